@@ -1,0 +1,33 @@
+"""One budget of seconds per call, made at the top and handed down; no wait below has another."""
+
+from time import monotonic
+
+from webtools.errors import DeadlineExceeded
+
+
+class Deadline:
+    """A moment by which an operation has to end.
+
+    It knows the operation's name, so that whoever runs out of time can say whose time it was.
+    """
+
+    def __init__(self, operation: str, timeout: float) -> None:
+        self.operation = operation
+        self.timeout = timeout
+        self._end = monotonic() + timeout
+
+    def remaining(self) -> float:
+        """Seconds left, 0 when there are none."""
+        return max(0.0, self._end - monotonic())
+
+    @property
+    def passed(self) -> bool:
+        return monotonic() >= self._end
+
+    def within(self, seconds: float) -> "Deadline":
+        """A deadline for a part of this operation: in `seconds`, but never later than this one."""
+        return Deadline(self.operation, min(seconds, self.remaining()))
+
+    def exceeded(self, waiting_for: str) -> DeadlineExceeded:
+        """The error to raise when time is up; `waiting_for` completes "it was waiting for …"."""
+        return DeadlineExceeded(self.operation, self.timeout, waiting_for)

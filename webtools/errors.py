@@ -1,0 +1,183 @@
+"""Every exception that the package raises.
+
+WebtoolsError
+    InvalidArgument      invalid_argument     the caller's mistake; nothing was sent to the browser
+    ElementNotFound      element_not_found    nothing on the page matches
+    StaleRef             stale_ref            the ref's element, document, tab or browser is gone
+    NotActionable        not_actionable       hidden, disabled, moving or covered
+    PromptOpen           dialog_open          a dialog is open; the page answers nothing until it is handled
+    NoPrompt             no_dialog            there is no dialog to answer
+    PageClosed           page_closed          the tab or frame is gone, the browser is not
+    NavigationFailed     navigation_failed    the address could not be loaded
+    ScriptError          script_error         the page's own exception
+    DeadlineExceeded     timeout              names the operation and its seconds
+    Denied               denied               the options forbid it
+    ProtocolError        protocol             the browser refused a command in a way that nothing above explains
+    BrowserMissing       browser_missing      there is no browser or driver on this machine
+    BrowserNotStarted    browser_not_started  there is one, but it did not start
+    BrowserDied          browser_crashed      the only one after which a new browser is started
+    Closed               closed               this BrowserTools (or context) was closed
+    Cancelled            cancelled            the caller gave the call up
+
+Callers decide by class or by `code`, never by the text of a message.
+"""
+
+from typing import ClassVar
+
+
+class WebtoolsError(Exception):
+    """Base of all errors: what happened, what to do, and whether trying again can help (spec 5, REQ-08)."""
+
+    code: ClassVar[str] = "error"
+    hint: str = "Read the message; it says what was wrong."
+    can_retry: bool = False
+
+    def __init__(self, message: str, *, hint: str | None = None, can_retry: bool | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        if hint is not None:
+            self.hint = hint
+        if can_retry is not None:
+            self.can_retry = can_retry
+
+    def as_dict(self) -> dict[str, str | bool]:
+        """The error as spec 5 words it: `code`, `message`, `recoveryHint`, `canRetry`."""
+        return {
+            "code": self.code,
+            "message": self.message,
+            "recoveryHint": self.hint,
+            "canRetry": self.can_retry,
+        }
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.hint})"
+
+
+class InvalidArgument(WebtoolsError):
+    code = "invalid_argument"
+    hint = "Correct the argument; nothing was sent to the browser."
+
+
+class ElementNotFound(WebtoolsError):
+    code = "element_not_found"
+    hint = "Take a new snapshot and use a ref that it shows."
+    can_retry = True
+
+
+class StaleRef(WebtoolsError):
+    code = "stale_ref"
+    hint = "Take a new snapshot and use the ref that it shows for the element."
+    can_retry = True
+
+
+class NotActionable(WebtoolsError):
+    code = "not_actionable"
+    hint = "Do first what makes the element usable, or take a new snapshot to see the page as it is."
+    can_retry = True
+
+
+class PromptOpen(WebtoolsError):
+    code = "dialog_open"
+    hint = "Answer the dialog with handle_dialog, then go on."
+    can_retry = True
+
+
+class NoPrompt(WebtoolsError):
+    code = "no_dialog"
+    hint = "There is nothing to answer."
+
+
+class PageClosed(WebtoolsError):
+    code = "page_closed"
+    hint = "List the tabs and select one that is open."
+
+
+class NavigationFailed(WebtoolsError):
+    """The address could not be loaded.
+
+    Attributes:
+        url: What was to be loaded.
+        reason: The browser's word for it, such as `net::ERR_CONNECTION_REFUSED`.
+    """
+
+    code = "navigation_failed"
+    hint = "Check the address and that its server answers."
+    can_retry = True
+
+    def __init__(self, url: str, reason: str) -> None:
+        super().__init__(f"Could not load {url}: {reason}")
+        self.url = url
+        self.reason = reason
+
+
+class ScriptError(WebtoolsError):
+    code = "script_error"
+    hint = "The page's script threw this; correct the function or check the page's state."
+
+
+class DeadlineExceeded(WebtoolsError):
+    """The call's seconds are used up.
+
+    Attributes:
+        operation: What was asked for, such as `click`.
+        timeout: Its seconds.
+    """
+
+    code = "timeout"
+    hint = "Give the call a longer timeout, or find out what the page is waiting for."
+    can_retry = True
+
+    def __init__(self, operation: str, timeout: float, waiting_for: str) -> None:
+        super().__init__(f"{operation} did not end within {timeout:g} s: it was waiting for {waiting_for}")
+        self.operation = operation
+        self.timeout = timeout
+        self.waiting_for = waiting_for
+
+
+class Denied(WebtoolsError):
+    code = "denied"
+    hint = "The options forbid this; change them if it is meant to be allowed."
+
+
+class ProtocolError(WebtoolsError):
+    """The browser refused a command.
+
+    Attributes:
+        error: WebDriver BiDi's error code, such as `no such frame`.
+    """
+
+    code = "protocol"
+    hint = "This is the browser's own answer; its text says what it objected to."
+
+    def __init__(self, error: str, message: str, method: str) -> None:
+        super().__init__(f"{method}: {error}: {message}" if message else f"{method}: {error}")
+        self.error = error
+        self.detail = message
+        self.method = method
+
+
+class BrowserMissing(WebtoolsError):
+    code = "browser_missing"
+    hint = "Run `webtools install`, or name a browser and its driver with executable_path and driver_path."
+
+
+class BrowserNotStarted(WebtoolsError):
+    code = "browser_not_started"
+    hint = "Run `webtools doctor`; it starts the browser by hand and shows what it says."
+    can_retry = True
+
+
+class BrowserDied(WebtoolsError):
+    code = "browser_crashed"
+    hint = "Call again: a new browser is started. The page's state is gone, so navigate first."
+    can_retry = True
+
+
+class Closed(WebtoolsError):
+    code = "closed"
+    hint = "Make a new BrowserTools."
+
+
+class Cancelled(WebtoolsError):
+    code = "cancelled"
+    hint = "The call was given up by its caller; it may have had effects."
