@@ -1,0 +1,45 @@
+# `make help` lists what there is. A fresh machine needs Python, make and, for what is missing, root or sudo.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+# Passed on: make demo ARGS=--headed, make test ARGS="-e lint", make bench ARGS=wire
+ARGS   ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test bench clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
+
+demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to order (ARGS=--headed to watch)
+	@$(BIN)/webtools install
+	@$(BIN)/webtools demo $(ARGS)
+
+test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types and all tests (ARGS="-e tests -- tests/unit" for less)
+	@.ci/need Xvfb=xvfb xdotool=xdotool
+	@$(BIN)/webtools install
+	@$(BIN)/tox run $(ARGS)
+
+bench: $(VENV)/with-bench  ## measure (ARGS="wire --quick" for less)
+	@$(BIN)/webtools install
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+clean:  ## remove what make and the tools have made
+	rm -rf $(VENV) .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An extra is installed when the file that stands for it is missing or older than what names the dependencies; the
+# package itself is linked to (--editable), so a changed source needs nothing.
+$(VENV)/with-demo $(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
+	$(BIN)/pip install --quiet --editable '.[$*]'
+	@touch $@
+
+$(VENV)/with-tox: | $(BIN)/pip
+	$(BIN)/pip install --quiet 'tox>=4.30'
+	@touch $@
+
+# Debian's Python comes without ensurepip, and a virtual environment made without it has no pip.
+$(BIN)/pip:
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || .ci/need python3-venv=python3-venv
+	$(PYTHON) -m venv $(VENV)
