@@ -1,0 +1,152 @@
+"""The actor: one thread that owns one session and does one thing at a time."""
+
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+from loguru import logger
+
+from webtools.actor.call import Call
+from webtools.actor.mailbox import Frame, Lost, Mailbox
+from webtools.deadline import Deadline
+from webtools.errors import BrowserDied, Cancelled, Closed, WebtoolsError
+from webtools.session.session import Session
+
+R = TypeVar("R")
+
+
+class Actor:
+    """Runs the calls of one context in order, on a thread of its own.
+
+    `open_session` runs first, on that thread, and gives the session; `close_session` runs last, whatever
+    happened. The mailbox is the only way in, and closing it is the only way to end.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        open_session: Callable[["Actor"], Session],
+        close_session: Callable[[BrowserDied | None], None],
+    ) -> None:
+        self.mailbox = Mailbox()
+        self._open_session = open_session
+        self._close_session = close_session
+        self._running: Call[object] | None = None
+        self._died: BrowserDied | None = None
+        self._opened = threading.Event()
+        self._start_error: WebtoolsError | None = None
+        self._thread = threading.Thread(target=self._live, name=f"webtools-actor-{name}", daemon=True)
+        self._thread.start()
+
+    # -- for callers, on any thread
+
+    def wait_opened(self, timeout: float) -> None:
+        """Wait until the session is there.
+
+        Raises:
+            WebtoolsError: Why it could not be opened, or that it took too long.
+        """
+        deadline = Deadline("starting the browser", timeout)
+        if not self._opened.wait(deadline.remaining()):
+            raise deadline.exceeded("the browser to come up")
+        if self._start_error is not None:
+            raise self._start_error
+
+    def call(self, operation: Callable[[Session], R], deadline: Deadline) -> R:
+        """Run `operation` on the actor's thread and wait for it.
+
+        Raises:
+            Closed: The actor has ended; nothing was done.
+        """
+        call = Call(operation, deadline)
+        if not self.mailbox.put_call(call):
+            raise self._died or Closed("This context is closed")
+        try:
+            return call.wait()
+        except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
+            self.cancel(call)
+            raise
+
+    def cancel(self, call: Call[R]) -> None:
+        """Give `call` up, also when it is running."""
+        call.cancel()
+        self.mailbox.wake()
+
+    def close(self) -> None:
+        """End it: the running call is cancelled, queued ones fail with `Closed`. Waits for the thread."""
+        self._end_calls(Closed("The context was closed while the call was waiting"))
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    @property
+    def alive(self) -> bool:
+        """Whether it still takes calls."""
+        return self.mailbox.is_open
+
+    @property
+    def idle(self) -> bool:
+        return self._running is None and self.mailbox.waiting == 0
+
+    # -- the session's link, on the actor's thread
+
+    def receive(self, deadline: Deadline, waiting_for: str) -> bytes:
+        """The next frame for the operation that runs now.
+
+        Raises:
+            DeadlineExceeded: None came in time.
+            BrowserDied: None will come.
+            Cancelled: The call was given up, or the actor is closing.
+        """
+        while True:
+            if self._running is not None and self._running.cancelled:
+                raise Cancelled(f"{deadline.operation} was cancelled while it ran")
+            news = self.mailbox.take_news(deadline.remaining())
+            if isinstance(news, Frame):
+                return news.data
+            if isinstance(news, Lost):
+                self._died = BrowserDied(f"The browser died during {deadline.operation}: {news.reason}")
+                raise self._died
+            if not self.mailbox.is_open:
+                raise Cancelled(f"{deadline.operation} was ended because its context was closed")
+            if news is None:
+                raise deadline.exceeded(waiting_for)
+
+    # -- the thread
+
+    def _live(self) -> None:
+        try:
+            try:
+                session = self._open_session(self)
+            except WebtoolsError as error:
+                self._start_error = error
+                return
+            self._opened.set()
+            while self._died is None and (item := self.mailbox.take()) is not None:
+                match item:
+                    case Frame(data):
+                        session.fold(data)
+                    case Lost(reason):
+                        self._died = BrowserDied(f"The browser died while idle: {reason}")
+                    case Call():
+                        self._run(item, session)
+        except BaseException:  # a defect of ours: say so, and let no caller wait for ever
+            logger.exception("The actor's thread ended by a defect")
+            self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
+        finally:
+            self._end_calls(self._died or self._start_error or Closed("The context was closed"))
+            self._close_session(self._died)
+            if self._start_error is None and not self._opened.is_set():
+                self._start_error = self._died or Closed("The context was closed while it was starting")
+            self._opened.set()
+
+    def _run(self, call: Call[object], session: Session) -> None:
+        self._running = call
+        try:
+            call.run(session)
+        finally:
+            self._running = None
+
+    def _end_calls(self, error: WebtoolsError) -> None:
+        for call in self.mailbox.close():
+            call.fail(error)

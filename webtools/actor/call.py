@@ -1,0 +1,97 @@
+"""A call: a function to run on the actor's thread, and the place where its outcome is waited for."""
+
+import threading
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Generic, TypeVar, cast
+
+from webtools.deadline import Deadline
+from webtools.errors import Cancelled, WebtoolsError
+from webtools.session.session import Session
+
+R = TypeVar("R")
+
+
+class _State(Enum):
+    QUEUED = auto()
+    RUNNING = auto()
+    DONE = auto()
+
+
+class Call(Generic[R]):
+    """One use of one operation.
+
+    Its state changes under one lock, so exactly one of these happens: it runs to its end, or its caller takes it
+    back while it is queued. A call that was taken back never runs.
+    """
+
+    def __init__(self, operation: Callable[[Session], R], deadline: Deadline) -> None:
+        self.deadline = deadline
+        self._operation = operation
+        self._done = threading.Event()
+        self._lock = threading.Lock()  # guards the state and the outcome
+        self._state = _State.QUEUED
+        self._value: R | None = None
+        self._error: BaseException | None = None
+        self._cancelled = False
+
+    def run(self, session: Session) -> None:
+        """Run it on this thread, the actor's, and keep its outcome for the caller."""
+        with self._lock:
+            if self._state is not _State.QUEUED:
+                return
+            self._state = _State.RUNNING
+        try:
+            value = self._operation(session)
+        except BaseException as error:  # the caller's to raise, whatever it is; the actor lives on
+            self._finish(None, error)
+        else:
+            self._finish(value, None)
+
+    def fail(self, error: WebtoolsError) -> None:
+        """End it with `error`, unless it has ended."""
+        self._finish(None, error)
+
+    def wait(self) -> R:
+        """Wait for the outcome on the caller's thread.
+
+        Raises:
+            DeadlineExceeded: It was still queued behind earlier calls when its time was up; it will not run.
+        """
+        # A running call ends by itself at its deadline: every wait inside it has that deadline.
+        if not self._done.wait(self.deadline.remaining()) and not self._take_back():
+            self._done.wait()
+        if self._error is not None:
+            raise self._error
+        return cast(R, self._value)
+
+    def cancel(self) -> None:
+        """Give it up: queued, it never runs; running, it ends when its actor next looks (`Actor.cancel` wakes it)."""
+        with self._lock:
+            self._cancelled = True
+            if self._state is not _State.QUEUED:
+                return
+            self._state = _State.DONE
+            self._error = Cancelled(f"{self.deadline.operation} was cancelled before it began")
+        self._done.set()
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled
+
+    def _take_back(self) -> bool:
+        """Whether it was still queued; if so it has now ended as having come too late."""
+        with self._lock:
+            if self._state is not _State.QUEUED:
+                return False
+            self._state = _State.DONE
+            self._error = self.deadline.exceeded("earlier calls to end")
+            return True
+
+    def _finish(self, value: R | None, error: BaseException | None) -> None:
+        with self._lock:
+            if self._state is _State.DONE:
+                return
+            self._state = _State.DONE
+            self._value, self._error = value, error
+        self._done.set()

@@ -1,0 +1,103 @@
+"""What reaches an actor: frames and the end of its connection, and calls from any thread.
+
+One lock, two lanes. News from the browser is taken before the next call, so that a call starts with all that is
+known; while a call runs, only news is taken.
+"""
+
+import threading
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from webtools.actor.call import Call
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The connection is gone."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Look again: the running call was given up."""
+
+
+News = Frame | Lost | Wake
+
+
+class Mailbox:
+    """Any thread puts, the actor takes. A closed mailbox takes nothing and loses nothing.
+
+    "Is it open?" and "append" are one step under the lock, and `close` hands back the calls that were not taken,
+    for its owner to fail; so no call can fall between.
+    """
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()  # guards the three below
+        self._news: deque[News] = deque()
+        self._calls: deque[Call[object]] = deque()
+        self._open = True
+
+    def put_news(self, news: News) -> None:
+        """Queue news; to a closed mailbox it does not matter any more."""
+        with self._changed:
+            if self._open:
+                self._news.append(news)
+                self._changed.notify()
+
+    def put_call(self, call: "Call[object]") -> bool:
+        """Queue a call; False when the mailbox is closed, and the call is still the caller's."""
+        with self._changed:
+            if self._open:
+                self._calls.append(call)
+                self._changed.notify()
+            return self._open
+
+    def take(self) -> "News | Call[object] | None":
+        """The next thing to do, waiting for it as long as it takes; None once the mailbox is closed."""
+        with self._changed:
+            while self._open and not self._news and not self._calls:
+                self._changed.wait()
+            if not self._open:
+                return None
+            return self._news.popleft() if self._news else self._calls.popleft()
+
+    def take_news(self, timeout: float) -> News | None:
+        """The next news, or None after `timeout` seconds or when the mailbox is closed."""
+        with self._changed:
+            if not self._news and self._open:
+                self._changed.wait_for(lambda: bool(self._news) or not self._open, timeout)
+            return self._news.popleft() if self._news and self._open else None
+
+    def close(self) -> "list[Call[object]]":
+        """Close it and hand back the calls that nobody took."""
+        with self._changed:
+            self._open = False
+            left = list(self._calls)
+            self._calls.clear()
+            self._news.clear()
+            self._changed.notify_all()
+            return left
+
+    def wake(self) -> None:
+        """Let a running call look whether it was given up."""
+        self.put_news(Wake())
+
+    @property
+    def is_open(self) -> bool:
+        with self._changed:
+            return self._open
+
+    @property
+    def waiting(self) -> int:
+        """How many calls are queued."""
+        with self._changed:
+            return len(self._calls)

@@ -1,0 +1,192 @@
+"""WebDriver BiDi, module `browsingContext`."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
+
+ReadinessState = Literal["none", "interactive", "complete"]
+PromptKind = Literal["alert", "beforeunload", "confirm", "prompt"]
+
+
+class Info(Wire):
+    context: str
+    url: str
+    user_context: str
+    parent: str | None = None
+    original_opener: str | None = None
+    children: "tuple[Info, ...] | None" = None
+
+
+class Tree(Wire):
+    contexts: tuple[Info, ...]
+
+
+class Created(Wire):
+    context: str
+
+
+class Navigated(Wire):
+    navigation: str | None
+    url: str
+
+
+class Captured(Wire):
+    data: str
+
+
+@event("browsingContext.contextCreated")
+class ContextCreated(Event, Info):
+    pass
+
+
+@event("browsingContext.contextDestroyed")
+class ContextDestroyed(Event, Info):
+    pass
+
+
+class NavigationEvent(Event):
+    context: str
+    navigation: str | None
+    url: str
+    timestamp: int = 0
+
+
+@event("browsingContext.navigationStarted")
+class NavigationStarted(NavigationEvent):
+    pass
+
+
+@event("browsingContext.navigationCommitted")
+class NavigationCommitted(NavigationEvent):
+    pass
+
+
+@event("browsingContext.fragmentNavigated")
+class FragmentNavigated(NavigationEvent):
+    pass
+
+
+@event("browsingContext.historyUpdated")
+class HistoryUpdated(Event):
+    context: str
+    url: str
+
+
+@event("browsingContext.domContentLoaded")
+class DomContentLoaded(NavigationEvent):
+    pass
+
+
+@event("browsingContext.load")
+class Load(NavigationEvent):
+    pass
+
+
+@event("browsingContext.navigationAborted")
+class NavigationAborted(NavigationEvent):
+    pass
+
+
+@event("browsingContext.navigationFailed")
+class NavigationFailed(NavigationEvent):
+    message: str = ""
+
+
+@event("browsingContext.downloadWillBegin")
+class DownloadWillBegin(NavigationEvent):
+    suggested_filename: str
+    download: str | None = None
+
+
+@event("browsingContext.downloadEnd")
+class DownloadEnd(NavigationEvent):
+    status: Literal["complete", "canceled"]
+    filepath: str | None = None
+    download: str | None = None
+
+
+@event("browsingContext.userPromptOpened")
+class UserPromptOpened(Event):
+    context: str
+    type: PromptKind
+    message: str
+    default_value: str | None = None
+
+
+@event("browsingContext.userPromptClosed")
+class UserPromptClosed(Event):
+    context: str
+    accepted: bool
+    type: PromptKind | None = None
+    user_text: str | None = None
+
+
+def get_tree(*, root: str | None = None, max_depth: int | None = None) -> Command[Tree]:
+    return Command("browsingContext.getTree", given(root=root, maxDepth=max_depth), Tree.model_validate)
+
+
+def create(*, user_context: str, background: bool = False) -> Command[Created]:
+    params = {"type": "tab", "userContext": user_context, "background": background}
+    return Command("browsingContext.create", params, Created.model_validate)
+
+
+def close(context: str, *, prompt_unload: bool = False) -> Command[None]:
+    return Command("browsingContext.close", {"context": context, "promptUnload": prompt_unload}, nothing)
+
+
+def activate(context: str) -> Command[None]:
+    return Command("browsingContext.activate", {"context": context}, nothing)
+
+
+def navigate(context: str, url: str, *, wait: ReadinessState = "none") -> Command[Navigated]:
+    params = {"context": context, "url": url, "wait": wait}
+    return Command("browsingContext.navigate", params, Navigated.model_validate)
+
+
+def reload(context: str, *, wait: ReadinessState = "none", ignore_cache: bool = False) -> Command[Navigated]:
+    params = {"context": context, "wait": wait} | ({"ignoreCache": True} if ignore_cache else {})
+    return Command("browsingContext.reload", params, Navigated.model_validate)
+
+
+def traverse_history(context: str, delta: int) -> Command[None]:
+    return Command("browsingContext.traverseHistory", {"context": context, "delta": delta}, nothing)
+
+
+def handle_user_prompt(
+    context: str, *, accept: bool | None = None, user_text: str | None = None
+) -> Command[None]:
+    params = given(context=context, accept=accept, userText=user_text)
+    return Command("browsingContext.handleUserPrompt", params, nothing)
+
+
+def set_viewport(
+    viewport: tuple[int, int] | None,
+    *,
+    context: str | None = None,
+    user_context: str | None = None,
+    device_pixel_ratio: float | None = None,
+) -> Command[None]:
+    """Set the viewport of a tab, or of every tab of a user context; None gives back the window's own."""
+    params = given(
+        context=context,
+        userContexts=[user_context] if user_context else None,
+        devicePixelRatio=device_pixel_ratio,
+    )
+    params["viewport"] = {"width": viewport[0], "height": viewport[1]} if viewport else None
+    return Command("browsingContext.setViewport", params, nothing)
+
+
+def capture_screenshot(
+    context: str,
+    *,
+    origin: Literal["viewport", "document"] = "viewport",
+    image_format: Mapping[str, object] | None = None,
+    clip: Mapping[str, object] | None = None,
+) -> Command[Captured]:
+    params = given(context=context, origin=origin, format=image_format, clip=clip)
+    return Command("browsingContext.captureScreenshot", params, Captured.model_validate)
+
+
+def print_page(context: str, options: Mapping[str, Any]) -> Command[Captured]:
+    return Command("browsingContext.print", {"context": context, **options}, Captured.model_validate)

@@ -1,0 +1,28 @@
+"""WebDriver BiDi, module `input`."""
+
+from collections.abc import Mapping, Sequence
+
+from webtools.protocol.script import LocalValue, RemoteValue
+from webtools.protocol.wire import Command, Event, event, nothing
+
+Source = Mapping[str, object]
+
+
+@event("input.fileDialogOpened")
+class FileDialogOpened(Event):
+    context: str
+    multiple: bool
+    element: RemoteValue | None = None
+
+
+def perform_actions(context: str, sources: Sequence[Source]) -> Command[None]:
+    return Command("input.performActions", {"context": context, "actions": list(sources)}, nothing)
+
+
+def release_actions(context: str) -> Command[None]:
+    return Command("input.releaseActions", {"context": context}, nothing)
+
+
+def set_files(context: str, element: LocalValue, files: Sequence[str]) -> Command[None]:
+    params = {"context": context, "element": dict(element), "files": list(files)}
+    return Command("input.setFiles", params, nothing)

@@ -1,0 +1,129 @@
+"""WebDriver BiDi, module `network`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
+
+
+class BytesValue(Wire):
+    type: Literal["string", "base64"]
+    value: str
+
+
+class Header(Wire):
+    name: str
+    value: BytesValue
+
+
+class RequestData(Wire):
+    request: str
+    url: str
+    method: str
+    headers: tuple[Header, ...] = ()
+    headers_size: int | None = None
+    body_size: int | None = None
+    destination: str | None = None
+    initiator_type: str | None = None
+
+
+class ResponseData(Wire):
+    url: str
+    protocol: str = ""
+    status: int
+    status_text: str
+    from_cache: bool = False
+    headers: tuple[Header, ...] = ()
+    mime_type: str = ""
+    bytes_received: int = 0
+    body_size: int | None = None
+
+
+class NetworkEvent(Event):
+    context: str | None
+    navigation: str | None
+    redirect_count: int
+    request: RequestData
+    timestamp: int
+    is_blocked: bool = False
+    intercepts: tuple[str, ...] = ()
+
+
+@event("network.beforeRequestSent")
+class BeforeRequestSent(NetworkEvent):
+    pass
+
+
+@event("network.responseStarted")
+class ResponseStarted(NetworkEvent):
+    response: ResponseData
+
+
+@event("network.responseCompleted")
+class ResponseCompleted(NetworkEvent):
+    response: ResponseData
+
+
+@event("network.fetchError")
+class FetchError(NetworkEvent):
+    error_text: str
+
+
+@event("network.authRequired")
+class AuthRequired(NetworkEvent):
+    response: ResponseData
+
+
+class Intercept(Wire):
+    intercept: str
+
+
+class Collector(Wire):
+    collector: str
+
+
+class Data(Wire):
+    bytes: BytesValue
+
+
+def add_intercept(
+    phases: Sequence[Literal["beforeRequestSent", "responseStarted", "authRequired"]],
+    *,
+    contexts: Sequence[str] | None = None,
+    url_patterns: Sequence[Mapping[str, str]] | None = None,
+) -> Command[Intercept]:
+    params = given(phases=list(phases), contexts=contexts, urlPatterns=url_patterns)
+    return Command("network.addIntercept", params, Intercept.model_validate)
+
+
+def remove_intercept(intercept: str) -> Command[None]:
+    return Command("network.removeIntercept", {"intercept": intercept}, nothing)
+
+
+def add_data_collector(
+    data_types: Sequence[Literal["request", "response"]],
+    max_encoded_data_size: int,
+    *,
+    user_contexts: Sequence[str],
+) -> Command[Collector]:
+    params = {
+        "dataTypes": list(data_types),
+        "maxEncodedDataSize": max_encoded_data_size,
+        "userContexts": list(user_contexts),
+    }
+    return Command("network.addDataCollector", params, Collector.model_validate)
+
+
+def get_data(request: str, data_type: Literal["request", "response"]) -> Command[Data]:
+    return Command("network.getData", {"request": request, "dataType": data_type}, Data.model_validate)
+
+
+def continue_with_auth(
+    request: str, *, username: str | None = None, password: str | None = None
+) -> Command[None]:
+    """Answer a server's or proxy's demand for credentials; without any it is cancelled."""
+    if username is None:
+        return Command("network.continueWithAuth", {"request": request, "action": "cancel"}, nothing)
+    credentials = {"type": "password", "username": username, "password": password or ""}
+    params = {"request": request, "action": "provideCredentials", "credentials": credentials}
+    return Command("network.continueWithAuth", params, nothing)

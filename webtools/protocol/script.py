@@ -1,0 +1,135 @@
+"""WebDriver BiDi, module `script`.
+
+Results are read as raw remote values; our own page-side code always gives one JSON string (see `webtools.page`).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
+
+LocalValue = Mapping[str, object]
+
+
+class RemoteValue(Wire):
+    """A value of the page: `value` for what JSON can hold, `shared_id` for a node."""
+
+    type: str
+    value: Any = None
+    shared_id: str | None = None
+    handle: str | None = None
+
+
+class StackFrame(Wire):
+    column_number: int
+    function_name: str
+    line_number: int
+    url: str
+
+
+class StackTrace(Wire):
+    call_frames: tuple[StackFrame, ...] = ()
+
+
+class ExceptionDetails(Wire):
+    text: str
+    line_number: int = 0
+    column_number: int = 0
+    exception: RemoteValue | None = None
+    stack_trace: StackTrace = StackTrace()
+
+
+class Success(Wire):
+    type: Literal["success"]
+    result: RemoteValue
+    realm: str
+
+
+class Failure(Wire):
+    type: Literal["exception"]
+    exception_details: ExceptionDetails
+    realm: str
+
+
+EvaluateResult = Success | Failure
+_evaluate_result: TypeAdapter[EvaluateResult] = TypeAdapter(
+    Annotated[EvaluateResult, Field(discriminator="type")]
+)
+
+
+class PreloadScript(Wire):
+    script: str
+
+
+class Source(Wire):
+    realm: str
+    context: str | None = None
+    user_context: str | None = None
+
+
+@event("script.message")
+class Message(Event):
+    channel: str
+    data: RemoteValue
+    source: Source
+
+
+def text(value: str) -> LocalValue:
+    return {"type": "string", "value": value}
+
+
+def shared_reference(shared_id: str) -> LocalValue:
+    return {"sharedId": shared_id}
+
+
+def channel(name: str) -> LocalValue:
+    return {"type": "channel", "value": {"channel": name}}
+
+
+def call_function(
+    declaration: str,
+    *,
+    context: str,
+    sandbox: str | None = None,
+    arguments: Sequence[LocalValue] = (),
+    this: LocalValue | None = None,
+    await_promise: bool = True,
+    user_activation: bool = False,
+    max_object_depth: int | None = None,
+) -> Command[EvaluateResult]:
+    params = given(
+        functionDeclaration=declaration,
+        target=given(context=context, sandbox=sandbox),
+        arguments=list(arguments),
+        this=this,
+        awaitPromise=await_promise,
+        userActivation=user_activation,
+        serializationOptions=None if max_object_depth is None else {"maxObjectDepth": max_object_depth},
+    )
+    return Command("script.callFunction", params, _evaluate_result.validate_python)
+
+
+def evaluate(
+    expression: str, *, context: str, sandbox: str | None = None, await_promise: bool = True
+) -> Command[EvaluateResult]:
+    params = {
+        "expression": expression,
+        "target": given(context=context, sandbox=sandbox),
+        "awaitPromise": await_promise,
+    }
+    return Command("script.evaluate", params, _evaluate_result.validate_python)
+
+
+def add_preload_script(
+    declaration: str, *, arguments: Sequence[LocalValue] = (), user_contexts: Sequence[str] | None = None
+) -> Command[PreloadScript]:
+    params = given(
+        functionDeclaration=declaration, arguments=list(arguments) or None, userContexts=user_contexts
+    )
+    return Command("script.addPreloadScript", params, PreloadScript.model_validate)
+
+
+def remove_preload_script(script: str) -> Command[None]:
+    return Command("script.removePreloadScript", {"script": script}, nothing)

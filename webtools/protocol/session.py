@@ -1,0 +1,37 @@
+"""WebDriver BiDi, module `session`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from webtools.protocol.wire import Command, Wire, given, nothing
+
+
+class NewSession(Wire):
+    session_id: str
+    capabilities: dict[str, Any]
+
+
+class Subscription(Wire):
+    subscription: str
+
+
+def new(capabilities: dict[str, object]) -> Command[NewSession]:
+    return Command("session.new", {"capabilities": capabilities}, NewSession.model_validate)
+
+
+def end() -> Command[None]:
+    return Command("session.end", {}, nothing)
+
+
+def subscribe(
+    events: Sequence[str],
+    *,
+    contexts: Sequence[str] | None = None,
+    user_contexts: Sequence[str] | None = None,
+) -> Command[Subscription]:
+    params = given(events=list(events), contexts=contexts, userContexts=user_contexts)
+    return Command("session.subscribe", params, Subscription.model_validate)
+
+
+def unsubscribe(subscriptions: Sequence[str]) -> Command[None]:
+    return Command("session.unsubscribe", {"subscriptions": list(subscriptions)}, nothing)

@@ -1,0 +1,116 @@
+"""Tabs and frames of one user context, and which tab is active (WebDriver BiDi, module browsingContext)."""
+
+from dataclasses import dataclass, field
+
+from webtools.errors import PageClosed
+from webtools.protocol.browsing_context import (
+    ContextCreated,
+    ContextDestroyed,
+    FragmentNavigated,
+    HistoryUpdated,
+    Info,
+    NavigationCommitted,
+)
+from webtools.protocol.wire import Event
+from webtools.session.clock import Clock
+
+
+@dataclass(slots=True)
+class BrowsingContext:
+    """A tab, or a frame in one."""
+
+    id: str
+    url: str
+    parent: str | None
+    opener: str | None
+    born: int
+    document: int
+    """The clock when its document came: another number is another document."""
+    children: list[str] = field(default_factory=list)
+
+
+class BrowsingContexts:
+    """All of them, tabs in the order of their creation."""
+
+    def __init__(self, clock: Clock, user_context: str) -> None:
+        self._clock = clock
+        self._user_context = user_context
+        self._known: dict[str, BrowsingContext] = {}
+        self._recent: list[str] = []  # tabs, the active one last
+        self.tabs: list[str] = []
+
+    @property
+    def active(self) -> str | None:
+        """The tab that calls act on; None when none is open."""
+        return self._recent[-1] if self._recent else None
+
+    def activate(self, tab: str) -> None:
+        if tab in self._recent:
+            self._recent.remove(tab)
+            self._recent.append(tab)
+
+    def get(self, context: str) -> BrowsingContext:
+        """The tab or frame.
+
+        Raises:
+            PageClosed: It is gone.
+        """
+        try:
+            return self._known[context]
+        except KeyError:
+            raise PageClosed("The tab or frame is gone") from None
+
+    def __contains__(self, context: str) -> bool:
+        return context in self._known
+
+    def top(self, context: str) -> str:
+        """The tab that a frame is in; a tab is its own."""
+        while (known := self._known.get(context)) and known.parent:
+            context = known.parent
+        return context
+
+    def subtree(self, context: str) -> list[str]:
+        """The tab or frame and every frame below it, in document order."""
+        known = self._known.get(context)
+        if known is None:
+            return []
+        return [context, *(below for child in known.children for below in self.subtree(child))]
+
+    def fold(self, event: Event) -> None:
+        match event:
+            case ContextCreated():
+                self.add(event)
+            case ContextDestroyed():
+                self._remove(event.context)
+            case NavigationCommitted() if event.context in self._known:
+                known = self._known[event.context]
+                known.url, known.document = event.url, self._clock.now
+            case FragmentNavigated() | HistoryUpdated() if event.context in self._known:
+                self._known[event.context].url = event.url
+
+    def add(self, info: Info) -> None:
+        """Take in a tab or frame with all that is below it; a known one is left as it is."""
+        if info.user_context != self._user_context:
+            return
+        if info.context not in self._known:
+            now = self._clock.now
+            self._known[info.context] = BrowsingContext(
+                info.context, info.url, info.parent, info.original_opener, now, now
+            )
+            if info.parent is None:
+                self.tabs.append(info.context)
+                # Listed at once; the active one stays the one that it was.
+                self._recent.insert(0, info.context)
+            elif info.parent in self._known:
+                self._known[info.parent].children.append(info.context)
+        for child in info.children or ():
+            self.add(child.model_copy(update={"parent": info.context}))
+
+    def _remove(self, context: str) -> None:
+        for below in reversed(self.subtree(context)):
+            known = self._known.pop(below)
+            if known.parent in self._known:
+                self._known[known.parent].children.remove(below)
+            if below in self._recent:
+                self._recent.remove(below)
+                self.tabs.remove(below)

@@ -1,0 +1,81 @@
+"""Numbers commands and matches frames to them; knows no socket and no thread (WebDriver BiDi §3.3)."""
+
+import json
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from webtools.errors import BrowserDied, NoPrompt, PageClosed, ProtocolError, StaleRef, WebtoolsError
+from webtools.protocol import browsing_context, input, log, network, script  # noqa: F401  # importing them fills EVENTS
+from webtools.protocol.wire import EVENTS, Command, Event
+
+R = TypeVar("R")
+
+_FOREIGN = {
+    "no such frame": lambda: PageClosed("The tab or frame is gone"),
+    "no such alert": lambda: NoPrompt("No dialog is open"),
+    "no such node": lambda: StaleRef("The element is gone from the page"),
+    "invalid session id": lambda: BrowserDied("The browser's session has ended"),
+}
+"""The protocol's error codes that mean one of ours."""
+
+
+@dataclass(eq=False, slots=True)
+class Pending(Generic[R]):
+    """A command on its way; `ended` once its reply was read."""
+
+    number: int
+    command: Command[R]
+    ended: bool = False
+    value: R | None = None
+    error: WebtoolsError | None = None
+
+    def result(self) -> R:
+        if self.error is not None:
+            raise self.error
+        return self.value  # type: ignore[return-value]  # `ended` without an error: the reader's R, which may be None
+
+
+class Exchange:
+    """One side of the conversation. Replies to commands that were given up find nothing open and are dropped."""
+
+    def __init__(self) -> None:
+        self._last = 0
+        self._open: dict[int, Pending[Any]] = {}
+
+    def number(self, command: Command[R]) -> tuple[Pending[R], str]:
+        """The command as an open one, and the text to send."""
+        self._last += 1
+        pending = Pending(self._last, command)
+        self._open[self._last] = pending
+        text = json.dumps(
+            {"id": self._last, "method": command.method, "params": command.params}, separators=(",", ":")
+        )
+        return pending, text
+
+    def give_up(self, pending: Pending[Any]) -> None:
+        self._open.pop(pending.number, None)
+
+    def read(self, data: bytes) -> Event | None:
+        """Take one frame in: an event is returned, a reply ends its command."""
+        frame = json.loads(data)
+        if frame.get("type") == "event":
+            model = EVENTS.get(frame["method"])
+            return model.model_validate(frame["params"]) if model else None
+        pending = self._open.pop(frame.get("id"), None)
+        if pending is not None:
+            pending.ended = True
+            if frame["type"] == "error":
+                pending.error = _error(frame, pending.command.method)
+            else:
+                pending.value = pending.command.read(frame["result"])
+        return None
+
+    @property
+    def open_commands(self) -> int:
+        return len(self._open)
+
+
+def _error(frame: dict[str, str], method: str) -> WebtoolsError:
+    code = frame["error"]
+    make = _FOREIGN.get(code)
+    return make() if make else ProtocolError(code, frame.get("message", ""), method)

@@ -1,0 +1,154 @@
+"""One BiDi session as its actor sees it: what is known, and a way to ask for more."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from webtools.deadline import Deadline
+from webtools.errors import PromptOpen, WebtoolsError
+from webtools.protocol.wire import Command, Event
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.clock import Clock
+from webtools.session.console import Console
+from webtools.session.downloads import Downloads
+from webtools.session.exchange import Exchange, Pending
+from webtools.session.navigations import Navigations
+from webtools.session.network_log import NetworkLog
+from webtools.session.prompts import Prompt, Prompts
+
+R = TypeVar("R")
+
+
+class Link(Protocol):
+    """The wire as a session needs it."""
+
+    def send(self, text: str) -> None: ...
+
+    def receive(self, deadline: Deadline, waiting_for: str) -> bytes: ...
+
+
+class Folded(Protocol):
+    """Something known that events change."""
+
+    def fold(self, event: Event) -> None: ...
+
+
+class Session:
+    """Belongs to one thread. Whatever waits here goes on folding events, in the order in which they came, so when
+    a reply is there, all that happened before it is known too.
+    """
+
+    def __init__(self, link: Link, user_context: str) -> None:
+        self._link = link
+        self._exchange = Exchange()
+        self.user_context = user_context
+        self.clock = Clock()
+        self.contexts = BrowsingContexts(self.clock, user_context)
+        self.prompts = Prompts(self.clock, self.contexts)
+        self.navigations = Navigations(self.clock)
+        self.network = NetworkLog(self.clock, self.contexts)
+        self.console = Console(self.clock, self.contexts)
+        self.downloads = Downloads(self.clock, self.contexts)
+        # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
+        self._parts: list[Folded] = [
+            self.prompts,
+            self.navigations,
+            self.network,
+            self.console,
+            self.downloads,
+            self.contexts,
+        ]
+
+    def listen(self, part: Folded) -> None:
+        """Let `part` fold every event from now on."""
+        self._parts.insert(0, part)
+
+    def ask(self, command: Command[R], *, deadline: Deadline, context: str | None = None) -> R:
+        """Send a command and wait for its result.
+
+        Args:
+            context: The tab or frame that has to answer. While a dialog is open there it answers nothing, so the
+                wait ends when one opens, and nothing is sent when one is open already.
+
+        Raises:
+            PromptOpen: A dialog holds the page up. The command may have had its effect.
+            DeadlineExceeded: No reply came in time; a late one will be dropped.
+            WebtoolsError: The browser's error in our words.
+        """
+        return self.ask_all([command], deadline=deadline, context=context)[0].result()
+
+    def ask_all(
+        self, commands: Sequence[Command[R]], *, deadline: Deadline, context: str | None = None
+    ) -> list[Pending[R]]:
+        """Send several commands at once and wait until all are answered; an error is raised by its own `result()`.
+
+        Raises:
+            PromptOpen, DeadlineExceeded: As `ask`, for all of them together.
+        """
+        if context is not None:
+            self.require_no_prompt(context)
+        pending = [self.start(command) for command in commands]
+        try:
+            self.wait(
+                lambda: all(one.ended for one in pending),
+                deadline=deadline,
+                waiting_for=f"the browser's answer to {commands[0].method}" if commands else "nothing",
+                context=context,
+            )
+        except WebtoolsError:
+            for one in pending:
+                self._exchange.give_up(one)
+            raise
+        return pending
+
+    def start(self, command: Command[R]) -> Pending[R]:
+        """Send a command without waiting; `wait` for its `ended`, or `forget` it."""
+        pending, text = self._exchange.number(command)
+        self._link.send(text)
+        return pending
+
+    def forget(self, pending: Pending[Any]) -> None:
+        """Drop the reply when it comes."""
+        self._exchange.give_up(pending)
+
+    def wait(
+        self,
+        condition: Callable[[], bool],
+        *,
+        deadline: Deadline,
+        waiting_for: str,
+        context: str | None = None,
+    ) -> None:
+        """Fold events until `condition` holds.
+
+        Args:
+            waiting_for: Completes "it was waiting for …" in the error.
+            context: When given, a dialog that opens there ends the wait.
+
+        Raises:
+            PromptOpen: As `ask`.
+            DeadlineExceeded: It did not come to hold in time.
+        """
+        while not condition():
+            if context is not None:
+                self.require_no_prompt(context)
+            self.fold(self._link.receive(deadline, waiting_for))
+
+    def fold(self, data: bytes) -> None:
+        """Take in one frame."""
+        event = self._exchange.read(data)
+        if event is not None:
+            self.clock.tick()
+            for part in self._parts:
+                part.fold(event)
+
+    def require_no_prompt(self, context: str) -> None:
+        """Raise `PromptOpen` when a dialog holds up the tab of `context`."""
+        prompt = self.prompts.open_in(context)
+        if prompt is not None:
+            raise PromptOpen(describe(prompt))
+
+
+def describe(prompt: Prompt) -> str:
+    """The dialog in a sentence."""
+    article = "An" if prompt.kind == "alert" else "A"
+    return f"{article} {prompt.kind} dialog is open: {prompt.message!r}"
