@@ -1,0 +1,213 @@
+"""Which browser is on this machine, and which driver goes with it. Only looks; `install` fetches."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from webtools.errors import BrowserMissing, InvalidArgument
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A browser that can be started.
+
+    Attributes:
+        driver: None when there is none that fits; Firefox needs none.
+        name: `chromium`, `chrome`, `edge` or `firefox`.
+    """
+
+    browser: Path
+    driver: Path | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Where one kind of browser is to be found.
+
+    Attributes:
+        commands: Names on the PATH, the usual one first.
+        places: Files outside the PATH; a name with `*` is a pattern.
+        driver: The driver's command; empty when the browser speaks WebDriver BiDi itself.
+        cache: The browser's file below its version's folder in Selenium Manager's cache, a pattern.
+    """
+
+    name: str
+    commands: tuple[str, ...]
+    places: tuple[str, ...]
+    driver: str = "chromedriver"
+    cache: tuple[str, ...] = ()
+
+
+_KINDS = (
+    _Kind(
+        "chromium",
+        commands=("chromium", "chromium-browser"),
+        places=(
+            "/usr/lib/chromium/chromium",
+            "/usr/lib/chromium-browser/chromium-browser",
+            "/usr/lib64/chromium-browser/chromium-browser",
+            "/snap/bin/chromium",
+            "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        ),
+    ),
+    _Kind(
+        "chrome",
+        commands=("google-chrome", "google-chrome-stable", "chrome"),
+        places=(
+            "/opt/google/chrome/chrome",
+            "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        ),
+        cache=("chrome", "*/Contents/MacOS/Google Chrome for Testing"),
+    ),
+    _Kind(
+        "edge",
+        commands=("microsoft-edge", "microsoft-edge-stable"),
+        places=(
+            "/opt/microsoft/msedge/msedge",
+            "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+        ),
+        driver="msedgedriver",
+    ),
+    _Kind(
+        "firefox",
+        commands=("firefox", "firefox-esr"),
+        places=("/usr/lib/firefox-esr/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"),
+        driver="",
+        cache=("firefox", "*/Contents/MacOS/firefox"),
+    ),
+)
+
+# Where a distribution puts drivers that it keeps off the PATH.
+_DRIVER_PLACES = (
+    "/usr/lib/chromium",
+    "/usr/lib/chromium-browser",
+    "/usr/lib64/chromium-browser",
+    "/snap/bin",
+)
+
+NAMES = tuple(kind.name for kind in _KINDS)
+
+
+def find_browser(
+    name: str | None = None, *, executable_path: Path | None = None, driver_path: Path | None = None
+) -> Found:
+    """The browser to use and its driver.
+
+    Looked for in this order: the paths given, the PATH, the places where systems put browsers, and what
+    Selenium Manager has in its cache. Nothing is downloaded.
+
+    Args:
+        name: One of `NAMES`; without it the first of chromium, chrome and edge that is there with a driver,
+            else the first that is there at all.
+        executable_path: This browser and no other.
+        driver_path: This driver and no other.
+
+    Raises:
+        BrowserMissing: There is none.
+        InvalidArgument: A path is not an executable file, or the name is not known.
+    """
+    if name is not None and name not in NAMES:
+        raise InvalidArgument(f"There is no browser called {name!r}; known are {', '.join(NAMES)}.")
+    driver = _given(driver_path, "driver_path")
+    if (browser := _given(executable_path, "executable_path")) is not None:
+        kind = _kind(name) if name else _kind_of(browser)
+        return Found(browser, driver or _driver(kind, browser), kind.name)
+
+    wanted = [_kind(name)] if name else [kind for kind in _KINDS if kind.driver]
+    browsers = [(kind, browser) for kind in wanted if (browser := _browser(kind)) is not None]
+    found = [Found(browser, driver or _driver(kind, browser), kind.name) for kind, browser in browsers]
+    if not found:
+        raise BrowserMissing(f"There is no {name or 'Chromium, Chrome or Edge'} on this machine.")
+    return next((candidate for candidate in found if candidate.driver), found[0])
+
+
+def version(executable: Path) -> str:
+    """The version that a browser or driver says it has, such as `131.0.6778.85`.
+
+    Raises:
+        BrowserMissing: It can't run; the message has what it said, such as which library is missing.
+    """
+    try:
+        run = subprocess.run(
+            [executable, "--version"],
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=20,
+            stdin=subprocess.DEVNULL,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise BrowserMissing(f"{executable} can't run: {error}") from error
+    number = re.search(r"\d+(\.\d+)+\w*", run.stdout)
+    if run.returncode or number is None:
+        said = (run.stderr or run.stdout).strip() or f"it ended with {run.returncode}"
+        raise BrowserMissing(f"{executable} can't run: {said}")
+    return number.group()
+
+
+def _kind(name: str) -> _Kind:
+    return next(kind for kind in _KINDS if kind.name == name)
+
+
+def _kind_of(browser: Path) -> _Kind:
+    """Judged by the file's name; unknown ones are taken for a Chromium, which most are."""
+    file_name = browser.name.lower()
+    words = {"firefox": "firefox", "edge": "edge", "chromium": "chromium", "chrome": "chrome"}
+    return _kind(next((name for word, name in words.items() if word in file_name), "chromium"))
+
+
+def _given(path: Path | None, argument: str) -> Path | None:
+    if path is not None and not _runs(path):
+        raise InvalidArgument(f"{argument}: {path} is not an executable file.")
+    return path
+
+
+def _browser(kind: _Kind) -> Path | None:
+    return _first(*_on_path(kind.commands), *map(Path, kind.places), *_cached(kind.name, kind.cache))
+
+
+def _driver(kind: _Kind, browser: Path) -> Path | None:
+    """The driver that fits: on the PATH, beside the browser, or in the cache with its major version."""
+    if not kind.driver:
+        return None
+    cache = _cache()
+    if cache not in browser.parents:
+        places = (browser.parent, *map(Path, _DRIVER_PLACES))
+        if driver := _first(*_on_path((kind.driver,)), *(place / kind.driver for place in places)):
+            return driver
+    cached = [path for path in _cached(kind.driver, (kind.driver,)) if _runs(path)]
+    if not cached:
+        return None
+    full = browser.relative_to(cache).parts[2] if cache in browser.parents else version(browser)
+    same = [path for path in cached if path.parent.name == full]
+    return _first(*same, *(path for path in cached if path.parent.name.split(".")[0] == full.split(".")[0]))
+
+
+def _on_path(commands: Iterable[str]) -> Iterator[Path]:
+    return (Path(file) for command in commands if (file := shutil.which(command)))
+
+
+def _cache() -> Path:
+    return Path(os.environ.get("SE_CACHE_PATH") or "~/.cache/selenium").expanduser()
+
+
+def _cached(name: str, files: Iterable[str]) -> list[Path]:
+    """What Selenium Manager has, newest first: `<cache>/<name>/<platform>/<version>/<file>`."""
+    return sorted(
+        (path for file in files for path in _cache().glob(f"{name}/*/*/{file}")),
+        key=lambda path: [int(number) for number in re.findall(r"\d+", path.relative_to(_cache()).parts[2])],
+        reverse=True,
+    )
+
+
+def _first(*paths: Path) -> Path | None:
+    return next((path for path in paths if _runs(path)), None)
+
+
+def _runs(path: Path) -> bool:
+    return path.is_file() and os.access(path, os.X_OK)
