@@ -93,8 +93,8 @@ _DRIVER_PLACES = (
 NAMES = tuple(kind.name for kind in _KINDS)
 
 
-def find_browser(
-    name: str | None = None, *, executable_path: Path | None = None, driver_path: Path | None = None
+def find(
+    name: str | None = None, executable_path: Path | None = None, driver_path: Path | None = None
 ) -> Found:
     """The browser to use and its driver.
 

@@ -1,0 +1,133 @@
+"""Browser and driver as packages of the system: apt-get, dnf or Homebrew."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from webtools.driver.command import CommandFailed, lines
+from webtools.driver.progress import Report
+
+_SILENCE = (
+    300.0  # seconds without a line: a big package that is unpacked on a slow disk says nothing for long
+)
+
+# apt-get tells how far it is in lines of `kind:what:percent:text` (APT's README.progress-reporting). They go to
+# its output, since sudo passes no other file descriptor on.
+_APT = (
+    "apt-get",
+    *("-o", "APT::Status-Fd=1"),
+    *("-o", "Acquire::Retries=2"),
+    *("-o", "Acquire::http::Timeout=20"),
+    *("-o", "DPkg::Lock::Timeout=120"),
+)
+_APT_STATUS = re.compile(r"(dlstatus|pmstatus):[^:]*:([\d.]+):")
+
+
+@dataclass(frozen=True, slots=True)
+class _Manager:
+    """A package manager.
+
+    Attributes:
+        packages: For each browser the packages that bring it and its driver, under all names that a system of
+            this family may have for them; the first set that is known there is taken.
+    """
+
+    refresh: tuple[str, ...]
+    known: tuple[str, ...]
+    install: tuple[str, ...]
+    packages: Mapping[str, Sequence[tuple[str, ...]]]
+    as_root: bool = True
+
+
+_MANAGERS = {
+    "apt-get": _Manager(
+        refresh=(*_APT, "update"),
+        known=("apt-cache", "show", "--no-all-versions"),
+        install=(*_APT, "install", "--yes", "--no-install-recommends"),
+        packages={
+            # Without recommended packages there would be neither a font nor a sandbox.
+            "chromium": (
+                ("chromium", "chromium-driver", "chromium-sandbox", "fonts-liberation"),
+                ("chromium-browser", "chromium-chromedriver", "fonts-liberation"),
+            ),
+            "firefox": (("firefox-esr", "fonts-liberation"), ("firefox", "fonts-liberation")),
+        },
+    ),
+    "dnf": _Manager(
+        refresh=("dnf", "--assumeyes", "makecache"),
+        known=("dnf", "info"),
+        install=("dnf", "--assumeyes", "install"),
+        packages={"chromium": (("chromium", "chromedriver"),), "firefox": (("firefox",),)},
+    ),
+    "brew": _Manager(
+        refresh=("brew", "update"),
+        known=("brew", "info"),
+        install=("brew", "install", "--cask"),
+        packages={"chromium": (("chromium", "chromedriver"),), "firefox": (("firefox",),)},
+        as_root=False,
+    ),
+}
+
+
+def install(browser: str, report: Report) -> None:
+    """Install the system's packages for `browser` and its driver.
+
+    As root, or through sudo, which may ask for a password if there is a terminal to ask at.
+
+    Raises:
+        CommandFailed: There is no package manager, package or permission for it, or it failed.
+    """
+    manager = next((manager for command, manager in _MANAGERS.items() if shutil.which(command)), None)
+    if manager is None:
+        raise CommandFailed(f"this system has none of {', '.join(_MANAGERS)}")
+    if browser not in manager.packages:
+        raise CommandFailed(f"{manager.install[0]} has no {browser}")
+    prefix = _root() if manager.as_root else ()
+
+    _run((*prefix, *manager.refresh), "Reading the lists of packages", report)
+    packages = _known(manager, browser)
+    _run((*prefix, *manager.install, *packages), f"Installing {' '.join(packages)}", report)
+
+
+def _known(manager: _Manager, browser: str) -> tuple[str, ...]:
+    candidates = manager.packages[browser]
+    for packages in candidates:
+        asked = subprocess.run(
+            [*manager.known, *packages],
+            check=False,
+            capture_output=True,
+            timeout=60,
+            stdin=subprocess.DEVNULL,
+        )
+        if asked.returncode == 0:
+            return packages
+    raise CommandFailed(
+        f"{manager.install[0]} knows no package {' or '.join(names[0] for names in candidates)}"
+    )
+
+
+def _root() -> tuple[str, ...]:
+    """What to put before a command so that root runs it."""
+    environment = ("env", "LC_ALL=C", "DEBIAN_FRONTEND=noninteractive")
+    if os.geteuid() == 0:
+        return environment
+    if shutil.which("sudo") is None:
+        raise CommandFailed("packages can only be installed by root, and there is no sudo")
+    # The password is asked for here, before anything else writes to the terminal.
+    ask = () if sys.stdin and sys.stdin.isatty() else ("--non-interactive",)
+    if subprocess.run(["sudo", *ask, "--validate"], check=False, timeout=120).returncode:
+        raise CommandFailed("packages can only be installed by root, and sudo did not let us")
+    return ("sudo", "--non-interactive", *environment)
+
+
+def _run(command: Sequence[str], step: str, report: Report) -> None:
+    report(step, None)
+    for line in lines(command, patience=lambda _last: _SILENCE):
+        if status := _APT_STATUS.match(line):
+            kind, percent = status.groups()
+            # Half of the way is the download, the other half dpkg's work.
+            report(step, float(percent) / 200 + (0.5 if kind == "pmstatus" else 0.0))
