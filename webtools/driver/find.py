@@ -94,7 +94,7 @@ NAMES = tuple(kind.name for kind in _KINDS)
 
 
 def find(
-    name: str | None = None, executable_path: Path | None = None, driver_path: Path | None = None
+    name: str = "chromium", executable_path: Path | None = None, driver_path: Path | None = None
 ) -> Found:
     """The browser to use and its driver.
 
@@ -102,8 +102,8 @@ def find(
     Selenium Manager has in its cache. Nothing is downloaded.
 
     Args:
-        name: One of `NAMES`; without it the first of chromium, chrome and edge that is there with a driver,
-            else the first that is there at all.
+        name: One of `NAMES`. For `chromium` its kin will do as well: the first of chromium, chrome and edge
+            that is there with a driver, else the first that is there at all.
         executable_path: This browser and no other.
         driver_path: This driver and no other.
 
@@ -111,18 +111,18 @@ def find(
         BrowserMissing: There is none.
         InvalidArgument: A path is not an executable file, or the name is not known.
     """
-    if name is not None and name not in NAMES:
+    if name not in NAMES:
         raise InvalidArgument(f"There is no browser called {name!r}; known are {', '.join(NAMES)}.")
     driver = _given(driver_path, "driver_path")
     if (browser := _given(executable_path, "executable_path")) is not None:
-        kind = _kind(name) if name else _kind_of(browser)
+        kind = _kind_of(browser, name)
         return Found(browser, driver or _driver(kind, browser), kind.name)
 
-    wanted = [_kind(name)] if name else [kind for kind in _KINDS if kind.driver]
+    wanted = [kind for kind in _KINDS if kind.driver] if name == "chromium" else [_kind(name)]
     browsers = [(kind, browser) for kind in wanted if (browser := _browser(kind)) is not None]
     found = [Found(browser, driver or _driver(kind, browser), kind.name) for kind, browser in browsers]
     if not found:
-        raise BrowserMissing(f"There is no {name or 'Chromium, Chrome or Edge'} on this machine.")
+        raise BrowserMissing(f"There is no {' or '.join(kind.name for kind in wanted)} on this machine.")
     return next((candidate for candidate in found if candidate.driver), found[0])
 
 
@@ -154,11 +154,9 @@ def _kind(name: str) -> _Kind:
     return next(kind for kind in _KINDS if kind.name == name)
 
 
-def _kind_of(browser: Path) -> _Kind:
-    """Judged by the file's name; unknown ones are taken for a Chromium, which most are."""
-    file_name = browser.name.lower()
-    words = {"firefox": "firefox", "edge": "edge", "chromium": "chromium", "chrome": "chrome"}
-    return _kind(next((name for word, name in words.items() if word in file_name), "chromium"))
+def _kind_of(browser: Path, name: str) -> _Kind:
+    """As the file's name says, else the one that was asked for."""
+    return _kind(next((known for known in NAMES if known in browser.name.lower()), name))
 
 
 def _given(path: Path | None, argument: str) -> Path | None:

@@ -56,7 +56,7 @@ def install(name: str = "chromium", *, report: Report = lambda _step, _part: Non
 
 def _ready(name: str, *, was_there: bool) -> Installed | None:
     try:
-        found = find(None if name == "chromium" else name)
+        found = find(name)
         if found.driver is None and found.name != "firefox":
             return None
         return Installed(found, version(found.browser), was_there)
