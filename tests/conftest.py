@@ -1,0 +1,92 @@
+"""What holds for every test: it leaves nothing behind, whether it passes or fails."""
+
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import takewhile
+from pathlib import Path
+from time import monotonic
+from uuid import uuid4
+
+import psutil
+import pytest
+
+_PATIENCE = 5.0  # seconds for what is already on its way out
+_MARK = "WEBTOOLS_TEST_RUN"  # an environment variable that every process has which descends from this run
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give the run its own temporary folder and mark: others may use this machine meanwhile."""
+    tmp_path_factory.getbasetemp()  # stays where pytest keeps it, to be looked at after a failure
+    folder = tempfile.mkdtemp(prefix="run-")
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv(_MARK, uuid4().hex)
+            patch.setenv("TMPDIR", folder)
+            patch.setattr(tempfile, "tempdir", folder)
+            with _nothing_left():
+                yield
+    finally:
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(autouse=True)
+def _test(_run: None) -> Iterator[None]:
+    """What fixtures of a wider scope start when they are set up was there before, and is not this test's."""
+    with _nothing_left():
+        yield
+
+
+@contextmanager
+def _nothing_left() -> Iterator[None]:
+    """Fail if there are threads, processes or temporary folders afterwards that were not there before."""
+    threads, pids, folders = set(threading.enumerate()), set(psutil.pids()), _folders()
+    yield
+    left = [
+        *_alive(set(threading.enumerate()) - threads),
+        *_running(_descendants(set(psutil.pids()) - pids)),
+        *(f"folder {folder}" for folder in sorted(_folders() - folders)),
+    ]
+    if left:
+        pytest.fail("Left behind: " + ", ".join(left), pytrace=False)
+
+
+def _alive(threads: Iterable[threading.Thread]) -> list[str]:
+    end = monotonic() + _PATIENCE
+    for thread in threads:
+        thread.join(max(0.0, end - monotonic()))
+    return [f"thread {thread.name}" for thread in threads if thread.is_alive()]
+
+
+def _running(processes: Iterable[psutil.Process]) -> list[str]:
+    _, running = psutil.wait_procs(processes, timeout=_PATIENCE)
+    return [f"process {process.pid} {process.name()}" for process in running]
+
+
+def _descendants(new: set[int]) -> Iterator[psutil.Process]:
+    """Those of the new processes that the code under test has started.
+
+    Orphans are known by their mark. What an older process of ours has started is that one's affair: a browser
+    that many tests share starts and ends processes as it likes.
+    """
+    for pid in new:
+        try:
+            process = psutil.Process(pid)
+            ancestors = [parent.pid for parent in process.parents()]
+            if os.getpid() in ancestors:
+                between = takewhile(lambda ancestor: ancestor != os.getpid(), ancestors)
+                ours = new.issuperset(between)
+            else:
+                ours = process.environ().get(_MARK) == os.environ[_MARK]
+        except psutil.Error:
+            continue  # gone meanwhile, or somebody else's
+        if ours:
+            yield process
+
+
+def _folders() -> set[Path]:
+    return set(Path(tempfile.gettempdir()).glob("webtools-*"))
