@@ -13,6 +13,7 @@ WebtoolsError
     DeadlineExceeded     timeout              names the operation and its seconds
     Denied               denied               the options forbid it
     ProtocolError        protocol             the browser refused a command in a way that nothing above explains
+      DocumentGone       protocol             the document was replaced while a script was to run in it
     BrowserMissing       browser_missing      there is no browser or driver on this machine
     BrowserNotStarted    browser_not_started  there is one, but it did not start
     BrowserDied          browser_crashed      the only one after which a new browser is started
@@ -154,6 +155,13 @@ class ProtocolError(WebtoolsError):
         self.error = error
         self.detail = message
         self.method = method
+
+
+class DocumentGone(ProtocolError):
+    """The document was replaced while a script was to run in it."""
+
+    hint = "The page was navigating; take a new snapshot and try again."
+    can_retry = True
 
 
 class BrowserMissing(WebtoolsError):

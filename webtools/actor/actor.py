@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from loguru import logger
 
@@ -13,6 +13,10 @@ from webtools.errors import BrowserDied, Cancelled, Closed, WebtoolsError
 from webtools.session.session import Session
 
 R = TypeVar("R")
+
+
+class NotTaken(Exception):
+    """The actor had ended before it could take the call."""
 
 
 class Actor:
@@ -32,7 +36,7 @@ class Actor:
         self.mailbox = Mailbox()
         self._open_session = open_session
         self._close_session = close_session
-        self._running: Call[object] | None = None
+        self._running: Call[Any] | None = None
         self._died: BrowserDied | None = None
         self._opened = threading.Event()
         self._start_error: WebtoolsError | None = None
@@ -57,11 +61,11 @@ class Actor:
         """Run `operation` on the actor's thread and wait for it.
 
         Raises:
-            Closed: The actor has ended; nothing was done.
+            NotTaken: The actor has ended; nothing was done.
         """
         call = Call(operation, deadline)
         if not self.mailbox.put_call(call):
-            raise self._died or Closed("This context is closed")
+            raise NotTaken
         try:
             return call.wait()
         except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
@@ -140,7 +144,7 @@ class Actor:
                 self._start_error = self._died or Closed("The context was closed while it was starting")
             self._opened.set()
 
-    def _run(self, call: Call[object], session: Session) -> None:
+    def _run(self, call: Call[Any], session: Session) -> None:
         self._running = call
         try:
             call.run(session)

@@ -7,7 +7,7 @@ known; while a call runs, only news is taken.
 import threading
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from webtools.actor.call import Call
@@ -43,7 +43,7 @@ class Mailbox:
     def __init__(self) -> None:
         self._changed = threading.Condition()  # guards the three below
         self._news: deque[News] = deque()
-        self._calls: deque[Call[object]] = deque()
+        self._calls: deque[Call[Any]] = deque()
         self._open = True
 
     def put_news(self, news: News) -> None:
@@ -53,7 +53,7 @@ class Mailbox:
                 self._news.append(news)
                 self._changed.notify()
 
-    def put_call(self, call: "Call[object]") -> bool:
+    def put_call(self, call: "Call[Any]") -> bool:
         """Queue a call; False when the mailbox is closed, and the call is still the caller's."""
         with self._changed:
             if self._open:
@@ -61,7 +61,7 @@ class Mailbox:
                 self._changed.notify()
             return self._open
 
-    def take(self) -> "News | Call[object] | None":
+    def take(self) -> "News | Call[Any] | None":
         """The next thing to do, waiting for it as long as it takes; None once the mailbox is closed."""
         with self._changed:
             while self._open and not self._news and not self._calls:
@@ -77,7 +77,7 @@ class Mailbox:
                 self._changed.wait_for(lambda: bool(self._news) or not self._open, timeout)
             return self._news.popleft() if self._news and self._open else None
 
-    def close(self) -> "list[Call[object]]":
+    def close(self) -> "list[Call[Any]]":
         """Close it and hand back the calls that nobody took."""
         with self._changed:
             self._open = False

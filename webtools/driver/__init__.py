@@ -1,4 +1,21 @@
-"""The browser and its driver as programs on this machine: found, installed, started, ended.
+"""Starting and ending browsers, one file per kind of browser. The only room that knows Selenium.
 
-The only room that knows Selenium, and it uses it for the life of a driver, never for what is said to the browser.
+A new kind is one more file with a `launch`, named in `launch` below.
 """
+
+from webtools.driver.process import Driver
+from webtools.options import Options
+
+__all__ = ["Driver", "launch"]
+
+
+def launch(options: Options) -> Driver:
+    """Start a browser that `options` describe; the caller ends it.
+
+    Raises:
+        BrowserMissing: There is none on this machine.
+        BrowserNotStarted: There is one, but it did not come up; the message has its own words.
+    """
+    from webtools.driver import chromium  # imports Selenium, which takes longer than all of the rest together
+
+    return chromium.launch(options)

@@ -2,7 +2,7 @@
 
 import selectors
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from os import fspath, read
 from pathlib import Path
@@ -12,7 +12,7 @@ class CommandFailed(Exception):
     """A command of the system could not run, failed, or fell silent; the text has what it said last."""
 
 
-def lines(command: Sequence[str | Path], *, patience: Callable[[str], float]) -> Iterator[str]:
+def lines(command: Sequence[str | Path], *, patience: Callable[[str], float]) -> Generator[str, None, None]:
     """Run `command` and give the lines of its output and errors as they come.
 
     The command is ended when it falls silent, and when whoever reads the lines stops reading.

@@ -84,17 +84,18 @@ def install(browser: str, report: Report) -> None:
     manager = next((manager for command, manager in _MANAGERS.items() if shutil.which(command)), None)
     if manager is None:
         raise CommandFailed(f"this system has none of {', '.join(_MANAGERS)}")
+    name = manager.install[0]
     if browser not in manager.packages:
-        raise CommandFailed(f"{manager.install[0]} has no {browser}")
-    prefix = _root() if manager.as_root else ()
+        raise CommandFailed(f"{name} has no {browser}")
+    candidates = manager.packages[browser]
+    prefix = _root(f"{name} install {' '.join(candidates[0])}") if manager.as_root else ()
 
     _run((*prefix, *manager.refresh), "Reading the lists of packages", report)
-    packages = _known(manager, browser)
+    packages = _known(manager, candidates)
     _run((*prefix, *manager.install, *packages), f"Installing {' '.join(packages)}", report)
 
 
-def _known(manager: _Manager, browser: str) -> tuple[str, ...]:
-    candidates = manager.packages[browser]
+def _known(manager: _Manager, candidates: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     for packages in candidates:
         asked = subprocess.run(
             [*manager.known, *packages],
@@ -110,17 +111,17 @@ def _known(manager: _Manager, browser: str) -> tuple[str, ...]:
     )
 
 
-def _root() -> tuple[str, ...]:
-    """What to put before a command so that root runs it."""
+def _root(wanted: str) -> tuple[str, ...]:
+    """What to put before a command so that root runs it; `wanted` is what to tell a user who may not."""
     environment = ("env", "LC_ALL=C", "DEBIAN_FRONTEND=noninteractive")
     if os.geteuid() == 0:
         return environment
     if shutil.which("sudo") is None:
-        raise CommandFailed("packages can only be installed by root, and there is no sudo")
+        raise CommandFailed(f"only root may `{wanted}`, and there is no sudo")
     # The password is asked for here, before anything else writes to the terminal.
     ask = () if sys.stdin and sys.stdin.isatty() else ("--non-interactive",)
     if subprocess.run(["sudo", *ask, "--validate"], check=False, timeout=120).returncode:
-        raise CommandFailed("packages can only be installed by root, and sudo did not let us")
+        raise CommandFailed(f"only root may `{wanted}`, and sudo did not let us")
     return ("sudo", "--non-interactive", *environment)
 
 

@@ -32,9 +32,9 @@ class BrowsingContext:
 class BrowsingContexts:
     """All of them, tabs in the order of their creation."""
 
-    def __init__(self, clock: Clock, user_context: str) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._user_context = user_context
+        self.user_context = "default"
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
@@ -90,7 +90,7 @@ class BrowsingContexts:
 
     def add(self, info: Info) -> None:
         """Take in a tab or frame with all that is below it; a known one is left as it is."""
-        if info.user_context != self._user_context:
+        if info.user_context != self.user_context:
             return
         if info.context not in self._known:
             now = self._clock.now

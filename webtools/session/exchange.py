@@ -1,22 +1,26 @@
 """Numbers commands and matches frames to them; knows no socket and no thread (WebDriver BiDi §3.3)."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from webtools.errors import BrowserDied, NoPrompt, PageClosed, ProtocolError, StaleRef, WebtoolsError
+from webtools.errors import BrowserDied, DocumentGone, NoPrompt, PageClosed, ProtocolError, StaleRef, WebtoolsError
 from webtools.protocol import browsing_context, input, log, network, script  # noqa: F401  # importing them fills EVENTS
 from webtools.protocol.wire import EVENTS, Command, Event
 
 R = TypeVar("R")
 
-_FOREIGN = {
+_FOREIGN: dict[str, Callable[[], WebtoolsError]] = {
     "no such frame": lambda: PageClosed("The tab or frame is gone"),
     "no such alert": lambda: NoPrompt("No dialog is open"),
     "no such node": lambda: StaleRef("The element is gone from the page"),
     "invalid session id": lambda: BrowserDied("The browser's session has ended"),
 }
 """The protocol's error codes that mean one of ours."""
+
+_DOCUMENT_GONE = ("Cannot find context with specified id", "Inspected target navigated or closed")
+"""ChromeDriver's words when a document is replaced under a script, for which the standard has no error code."""
 
 
 @dataclass(eq=False, slots=True)
@@ -76,6 +80,8 @@ class Exchange:
 
 
 def _error(frame: dict[str, str], method: str) -> WebtoolsError:
-    code = frame["error"]
-    make = _FOREIGN.get(code)
-    return make() if make else ProtocolError(code, frame.get("message", ""), method)
+    code, text = frame["error"], frame.get("message", "")
+    if make := _FOREIGN.get(code):
+        return make()
+    kind = DocumentGone if any(part in text for part in _DOCUMENT_GONE) else ProtocolError
+    return kind(code, text, method)

@@ -44,6 +44,8 @@ class Navigation:
     began: int
     stage: Stage = Stage.STARTED
     reason: str = ""
+    error_page: bool = False
+    """It failed, and the browser shows its own page that says so."""
 
     @property
     def running(self) -> bool:
@@ -91,6 +93,8 @@ class Navigations:
         if navigation is None:
             navigation = Navigation(event.navigation, event.context, event.url, self._clock.now)
             self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)
+        if stage is Stage.INTERACTIVE and navigation.stage is Stage.FAILED:
+            navigation.error_page = True
         if stage > navigation.stage:
             navigation.stage = stage
         if event.url:

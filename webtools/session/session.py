@@ -14,6 +14,7 @@ from webtools.session.exchange import Exchange, Pending
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
 from webtools.session.prompts import Prompt, Prompts
+from webtools.session.refs import Refs
 
 R = TypeVar("R")
 
@@ -37,17 +38,17 @@ class Session:
     a reply is there, all that happened before it is known too.
     """
 
-    def __init__(self, link: Link, user_context: str) -> None:
+    def __init__(self, link: Link) -> None:
         self._link = link
         self._exchange = Exchange()
-        self.user_context = user_context
         self.clock = Clock()
-        self.contexts = BrowsingContexts(self.clock, user_context)
+        self.contexts = BrowsingContexts(self.clock)
         self.prompts = Prompts(self.clock, self.contexts)
         self.navigations = Navigations(self.clock)
         self.network = NetworkLog(self.clock, self.contexts)
         self.console = Console(self.clock, self.contexts)
         self.downloads = Downloads(self.clock, self.contexts)
+        self.refs = Refs(self.contexts)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
             self.prompts,

@@ -82,7 +82,7 @@ class Connection:
         except (OSError, websocket.WebSocketException) as error:
             reason = str(error) or reason
         finally:
-            self._socket.shutdown()
+            self._socket.shutdown()  # type: ignore[no-untyped-call]  # the library ships no types
             self._on_lost(reason)
 
     def _shut_down(self) -> None:

@@ -1,0 +1,44 @@
+from webtools.actor.call import Call
+from webtools.actor.mailbox import Frame, Lost, Mailbox
+from webtools.deadline import Deadline
+from webtools.session.session import Session
+
+
+def a_call() -> Call[object]:
+    def operation(_: Session) -> object:
+        raise AssertionError("it must not run here")
+
+    return Call(operation, Deadline("test", 1))
+
+
+def test_news_is_taken_before_calls() -> None:
+    mailbox, call = Mailbox(), a_call()
+    mailbox.put_call(call)
+    mailbox.put_news(Frame(b"1"))
+    assert [mailbox.take(), mailbox.take()] == [Frame(b"1"), call]
+
+
+def test_news_keeps_the_order_of_the_wire() -> None:
+    mailbox = Mailbox()
+    news = [Frame(b"1"), Frame(b"2"), Lost("gone")]
+    for one in news:
+        mailbox.put_news(one)
+    assert [mailbox.take_news(0) for _ in news] == news
+
+
+def test_a_call_is_left_alone_while_only_news_is_wanted() -> None:
+    mailbox, call = Mailbox(), a_call()
+    mailbox.put_call(call)
+    assert mailbox.take_news(0) is None
+    assert mailbox.take() is call
+
+
+def test_a_closed_mailbox_refuses_calls_and_hands_back_those_that_nobody_took() -> None:
+    mailbox, taken, left = Mailbox(), a_call(), a_call()
+    mailbox.put_call(taken)
+    mailbox.put_call(left)
+    assert mailbox.take() is taken
+    assert mailbox.close() == [left]
+    assert not mailbox.put_call(a_call())
+    assert mailbox.take() is None
+    assert mailbox.close() == []

@@ -1,0 +1,75 @@
+import pytest
+
+from webtools.errors import PageClosed
+from webtools.protocol.browsing_context import (
+    ContextCreated,
+    ContextDestroyed,
+    FragmentNavigated,
+    NavigationCommitted,
+)
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.clock import Clock
+
+
+def born(context: str, *, parent: str | None = None, user_context: str = "default") -> ContextCreated:
+    return ContextCreated(context=context, url="about:blank", user_context=user_context, parent=parent)
+
+
+def gone(context: str) -> ContextDestroyed:
+    return ContextDestroyed(context=context, url="", user_context="default")
+
+
+@pytest.fixture
+def contexts() -> BrowsingContexts:
+    return BrowsingContexts(Clock())
+
+
+def test_the_first_tab_is_active_and_a_later_one_does_not_take_its_place(contexts: BrowsingContexts) -> None:
+    contexts.fold(born("a"))
+    contexts.fold(born("b"))
+    assert (contexts.tabs, contexts.active) == (["a", "b"], "a")
+
+
+def test_when_the_active_tab_goes_the_one_before_is_active_again(contexts: BrowsingContexts) -> None:
+    for tab in "abc":
+        contexts.fold(born(tab))
+    contexts.activate("b")
+    contexts.activate("c")
+    contexts.fold(gone("c"))
+    assert contexts.active == "b"
+
+
+def test_without_tabs_none_is_active(contexts: BrowsingContexts) -> None:
+    contexts.fold(born("a"))
+    contexts.fold(gone("a"))
+    assert contexts.active is None
+
+
+def test_frames_hang_below_their_tab_in_order_and_go_with_it(contexts: BrowsingContexts) -> None:
+    contexts.fold(born("tab"))
+    contexts.fold(born("f1", parent="tab"))
+    contexts.fold(born("f2", parent="tab"))
+    contexts.fold(born("inner", parent="f1"))
+    assert contexts.subtree("tab") == ["tab", "f1", "inner", "f2"]
+    assert contexts.top("inner") == "tab"
+    contexts.fold(gone("tab"))
+    assert "inner" not in contexts
+    with pytest.raises(PageClosed):
+        contexts.get("inner")
+
+
+def test_another_user_contexts_tabs_are_none_of_ours(contexts: BrowsingContexts) -> None:
+    contexts.fold(born("a", user_context="somebody"))
+    assert contexts.tabs == []
+
+
+def test_a_new_document_is_told_from_a_move_within_one() -> None:
+    clock = Clock()
+    contexts = BrowsingContexts(clock)
+    contexts.fold(born("a"))
+    first = contexts.get("a").document
+    clock.tick()
+    contexts.fold(FragmentNavigated(context="a", navigation="1", url="http://x/#there"))
+    assert (contexts.get("a").document, contexts.get("a").url) == (first, "http://x/#there")
+    contexts.fold(NavigationCommitted(context="a", navigation="2", url="http://x/other"))
+    assert contexts.get("a").document != first

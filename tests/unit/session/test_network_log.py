@@ -1,0 +1,116 @@
+import pytest
+
+from tests.unit.scripted import RESPONSE, requested
+from webtools.protocol.browsing_context import ContextCreated, NavigationCommitted
+from webtools.protocol.wire import EVENTS
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.clock import Clock
+from webtools.session.network_log import NetworkLog
+
+
+class Log:
+    """A network log of one tab, fed as a session feeds it."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        contexts = BrowsingContexts(self.clock)
+        contexts.fold(ContextCreated(context="tab", url="", user_context="default"))
+        self.log = NetworkLog(self.clock, contexts)
+
+    def see(self, frame: dict[str, object]) -> None:
+        self.clock.tick()
+        self.log.fold(EVENTS[str(frame["method"])].model_validate(frame["params"]))
+
+    def begin(self, request: str, **more: object) -> None:
+        self.see(requested("beforeRequestSent", request, "tab", **more))  # type: ignore[arg-type]  # as given by the test
+
+    def end(self, request: str) -> None:
+        self.see(requested("responseCompleted", request, "tab", response=RESPONSE))
+
+    def caused(self, mark: int) -> list[str]:
+        return [one.id for one in self.log.caused_since(mark, "tab")]
+
+
+@pytest.fixture
+def log() -> Log:
+    return Log()
+
+
+def test_a_request_runs_from_its_beginning_to_its_end(log: Log) -> None:
+    log.begin("1")
+    assert [one.id for one in log.log.running_since(0, "tab")] == ["1"]
+    log.end("1")
+    assert log.log.running_since(0, "tab") == []
+
+
+def test_what_ran_before_the_mark_is_not_the_actions(log: Log) -> None:
+    log.begin("before")
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.begin("after")
+    assert log.caused(mark) == ["after"]
+
+
+def test_a_redirect_goes_on_under_the_same_id(log: Log) -> None:
+    log.begin("1")
+    log.end("1")
+    log.see(requested("beforeRequestSent", "1", "tab", url="http://x/there"))
+    (one,) = log.log.of("tab")
+    assert one.running
+    assert one.request.url == "http://x/there"
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        {"destination": "image"},
+        {"destination": "video"},
+        {"url": "ws://x/socket"},
+        {"request_data": {"initiatorType": "beacon"}},
+        {"request_data": {"headers": [{"name": "Accept", "value": {"type": "string", "value": "text/event-stream"}}]}},
+    ],
+    ids=["picture", "media", "socket", "beacon", "event stream"],
+)
+def test_what_may_go_on_for_ever_is_not_waited_for(log: Log, kind: dict[str, object]) -> None:
+    with log.log.causing("tab"):
+        log.begin("1", **kind)
+    assert log.caused(0) == []
+
+
+def test_an_endpoint_that_the_page_polls_by_itself_is_not_waited_for(log: Log) -> None:
+    for poll in ("1", "2"):
+        log.begin(poll, url="http://x/poll?at=" + poll)
+        log.end(poll)
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.begin("3", url="http://x/poll?at=3")
+        log.begin("4", url="http://x/search")
+    assert log.caused(mark) == ["4"]
+
+
+def test_an_endpoint_that_only_actions_ask_stays_worth_waiting_for(log: Log) -> None:
+    for search in ("1", "2", "3"):
+        with log.log.causing("tab"):
+            log.begin(search)
+            log.end(search)
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.begin("4")
+    assert log.caused(mark) == ["4"]
+
+
+def test_a_new_document_starts_with_a_clean_slate(log: Log) -> None:
+    for poll in ("1", "2"):
+        log.begin(poll)
+        log.end(poll)
+    log.log.fold(NavigationCommitted(context="tab", navigation="n", url="http://x/next"))
+    with log.log.causing("tab"):
+        log.begin("3")
+    assert log.caused(0) == ["3"]
+
+
+def test_the_oldest_go_first_when_there_are_too_many(log: Log) -> None:
+    for number in range(1100):
+        log.begin(str(number))
+    kept = log.log.of("tab")
+    assert (len(kept), kept[0].id, kept[-1].id) == (1000, "100", "1099")

@@ -1,0 +1,49 @@
+"""One isolated context of a browser."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from webtools.deadline import Deadline
+from webtools.options import Options
+from webtools.session.session import Session
+from webtools.supervision.keeper import Keeper
+
+R = TypeVar("R")
+
+
+class Context:
+    """Runs operations on one context, from any thread: calls to one context in order, to different ones in parallel."""
+
+    def __init__(self, keeper: Keeper, options: Options) -> None:
+        self._keeper = keeper
+        self.options = options
+
+    @property
+    def name(self) -> str:
+        return self._keeper.name
+
+    @property
+    def running(self) -> bool:
+        """Whether a browser runs for it now; it starts with the first call."""
+        return self._keeper.running
+
+    def call(self, name: str, timeout: float, operation: Callable[[Session, Deadline], R]) -> R:
+        """Run `operation` on the context's own thread and wait for it.
+
+        Args:
+            name: What the caller asked for, for errors and the log.
+            timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has its
+                own limit.
+        """
+        deadline: Deadline | None = None
+
+        def begin() -> Deadline:
+            nonlocal deadline
+            deadline = Deadline(name, timeout)
+            return deadline
+
+        def run(session: Session) -> R:
+            assert deadline is not None
+            return operation(session, deadline)
+
+        return self._keeper.call(run, begin)

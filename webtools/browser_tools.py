@@ -1,0 +1,106 @@
+"""The front door: `BrowserTools`, with a method per tool."""
+
+from types import TracebackType
+from typing import Any, Self
+
+from webtools.api.browser import DEFAULT, Browser
+from webtools.api.context import Context
+from webtools.options import Options
+from webtools.tools.evaluation import EvaluationTools
+from webtools.tools.inspection import InspectionTools
+from webtools.tools.interaction import InteractionTools
+from webtools.tools.navigation import NavigationTools
+from webtools.tools.tabs import TabTools
+from webtools.values import Ended
+
+
+class PageTools(NavigationTools, InteractionTools, InspectionTools, EvaluationTools, TabTools):
+    """Every tool that acts on a context's pages."""
+
+
+class ContextTools(PageTools):
+    """The tools on one named context, safe to use from a thread of its own while others run."""
+
+    def __init__(self, browser: Browser, name: str) -> None:
+        self._browser = browser
+        self._handle = browser.context(name)
+
+    @property
+    def name(self) -> str:
+        return self._handle.name
+
+    @property
+    def _context(self) -> Context:
+        return self._handle
+
+    def close(self) -> None:
+        """End this context with all its tabs; the others go on."""
+        self._browser.close_context(self.name)
+
+    def __repr__(self) -> str:
+        return f"<ContextTools {self.name!r}>"
+
+
+class BrowserTools(PageTools):
+    """A real browser's hands and eyes, for plain synchronous code.
+
+    The browser starts with the first call that needs it. Any thread may call; calls to one context run in order,
+    calls to different contexts in parallel. After a browser's death the call that ran gets `BrowserDied`, and the
+    next one a new browser.
+
+    Close it with `close()`, or use it in a `with` block; a script that ends without either leaves nothing behind.
+
+        with BrowserTools() as browser_tools:
+            browser_tools.navigate("https://example.com")
+            page = browser_tools.snapshot()
+            browser_tools.click(page.find("link", "More information..."))
+
+    Args:
+        headless: No window.
+        options: Everything else of `webtools.Options`, by name: `browser`, `viewport`, `timeout_action`, …
+
+    Raises:
+        InvalidArgument: An option is wrong.
+    """
+
+    def __init__(self, *, headless: bool = True, **options: Any) -> None:
+        self._browser = Browser(Options.of(headless=headless, **options))
+
+    def fresh(self) -> "BrowserTools":
+        """Another `BrowserTools` in the same browser, with new contexts that share nothing with these.
+
+        Closing it closes its contexts and leaves the browser running.
+        """
+        other = object.__new__(BrowserTools)
+        other._browser = Browser(self.options, lender=self._browser)
+        return other
+
+    @property
+    def options(self) -> Options:
+        return self._browser.options
+
+    @property
+    def _context(self) -> Context:
+        return self._browser.context(DEFAULT)
+
+    def context(self, name: str) -> ContextTools:
+        """The tools on the isolated context of that name, which is made when there is none yet."""
+        return ContextTools(self._browser, name)
+
+    def close(self) -> Ended:
+        """End the browser and everything that was started for it. Calls that run end with an error."""
+        ended = Ended(contexts=tuple(self._browser.contexts()), was_running=self._browser.running)
+        self._browser.close()
+        return ended
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        state = "closed" if self._browser.closed else "running" if self._browser.running else "not started"
+        return f"<BrowserTools {self.options.browser}, {state}>"

@@ -1,0 +1,123 @@
+"""Chromium and its kin (Chrome, Edge), by Selenium and their WebDriver."""
+
+import os
+import shutil
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from loguru import logger
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chromium.options import ChromiumOptions
+from selenium.webdriver.chromium.service import ChromiumService
+from selenium.webdriver.chromium.webdriver import ChromiumDriver
+from selenium.webdriver.chrome.options import Options as ChromeOptions
+from selenium.webdriver.edge.options import Options as EdgeOptions
+from selenium.webdriver.remote.webdriver import WebDriver
+
+from webtools.driver.find import Found, find
+from webtools.driver.guard import Guard
+from webtools.driver.process import Driver, end_session
+from webtools.errors import BrowserNotStarted
+from webtools.options import Options
+
+_SWITCHES = (
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--disable-background-networking",  # nothing is fetched that no page asked for
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-search-engine-choice-screen",
+    "--disable-crash-reporter",
+    "--disable-backgrounding-occluded-windows",  # each context has a window; all of them go on painting
+    "--disable-renderer-backgrounding",
+    "--disable-background-timer-throttling",
+    "--force-color-profile=srgb",  # the same screenshot on every machine
+)
+_QUIT_SECONDS = 5.0
+_SMALL_SHM_BYTES = 256 << 20
+"""Docker gives 64 MB of /dev/shm; Chromium's renderers crash when theirs is full."""
+
+
+def launch(options: Options) -> Driver:
+    """Start driver and browser as one process session with one temporary folder, both under a guard."""
+    found = find(options.browser, options.executable_path, options.driver_path)
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    guard = Guard(folder)
+    service = ChromiumService(
+        executable_path=str(found.driver),
+        popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
+        env={**os.environ, "TMPDIR": str(folder)},  # what they leave behind goes with the folder
+    )
+    try:
+        # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
+        web_driver = ChromiumDriver("chrome", "goog", _driver_options(options, found, folder), service)
+    except (WebDriverException, OSError) as error:
+        process = getattr(service, "process", None)
+        if process is not None:
+            end_session(process)
+        guard.stand_down()
+        shutil.rmtree(folder, ignore_errors=True)
+        raise BrowserNotStarted(f"{found.name} did not start: {_first_line(error)}") from error
+    except BaseException:
+        guard.act()
+        raise
+    guard.watch(service.process.pid)
+    version = str(web_driver.capabilities.get("browserVersion", ""))
+    logger.debug("started {} {} (driver process {})", found.name, version, service.process.pid)
+    return Driver(
+        web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
+        process=service.process,
+        folder=folder,
+        guard=guard,
+        quit=(lambda: _quit(web_driver)) if options.user_data_dir else None,
+        version=f"{found.name} {version}",
+    )
+
+
+def _driver_options(options: Options, found: Found, folder: Path) -> ChromiumOptions:
+    chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
+    chosen.binary_location = str(found.browser)
+    profile = options.user_data_dir or folder / "profile"
+    for switch in (*_SWITCHES, f"--user-data-dir={profile}", *options.browser_args):
+        chosen.add_argument(switch)
+    if options.headless:
+        chosen.add_argument("--headless")
+        chosen.add_argument("--hide-scrollbars")
+    if options.viewport:
+        chosen.add_argument("--window-size={},{}".format(*options.viewport))
+    if _without_sandbox(options):
+        chosen.add_argument("--no-sandbox")
+    if _small_shared_memory():
+        chosen.add_argument("--disable-dev-shm-usage")
+    chosen.set_capability("webSocketUrl", True)
+    chosen.set_capability("unhandledPromptBehavior", "ignore")
+    return chosen
+
+
+def _without_sandbox(options: Options) -> bool:
+    if options.sandbox is not None:
+        return not options.sandbox
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if as_root:
+        logger.warning("Running as root, where Chromium needs --no-sandbox: pages are less well confined")
+    return as_root
+
+
+def _small_shared_memory() -> bool:
+    try:
+        state = os.statvfs("/dev/shm")
+    except (AttributeError, OSError):
+        return False  # not Linux, or none: Chromium knows what to do
+    return state.f_frsize * state.f_blocks < _SMALL_SHM_BYTES
+
+
+def _quit(web_driver: ChromiumDriver) -> None:
+    """Let the browser write its profile. Not Selenium's own `quit`, which then polls its service for seconds."""
+    web_driver.command_executor.client_config.timeout = _QUIT_SECONDS  # type: ignore[union-attr]  # never a str here
+    with suppress(Exception):  # a browser that is stuck or dead is ended by force right after
+        WebDriver.quit(web_driver)
+
+
+def _first_line(error: Exception) -> str:
+    return (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]

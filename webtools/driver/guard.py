@@ -1,0 +1,86 @@
+"""A tiny process that outlives ours by a moment and cleans up when we could not.
+
+Whoever is ended by SIGTERM or SIGKILL runs no handler, and a library should install none. The guard holds the
+other end of a pipe: when our process is gone, whatever the reason, the pipe ends, and the guard ends driver and
+browser and removes their folder. As long as we live, it only waits.
+"""
+
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+_PROGRAM = r"""
+import os, shutil, signal, sys, time
+
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(number, signal.SIG_IGN)
+
+def members(session):
+    try:
+        pids = [int(name) for name in os.listdir("/proc") if name.isdigit()]
+    except OSError:
+        pids = [int(pid) for pid in os.popen("ps -A -o pid=").read().split()]
+    for pid in pids:
+        try:
+            if os.getsid(pid) == session:
+                yield pid
+        except OSError:
+            pass
+
+session = None
+for line in sys.stdin:
+    word, _, value = line.strip().partition(" ")
+    if word == "watch":
+        session = int(value)
+    elif word == "stand-down":
+        sys.exit()
+for _ in range(50):
+    alive = list(members(session)) if session else []
+    for pid in alive:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except OSError:
+            pass
+    shutil.rmtree(sys.argv[1], ignore_errors=True)
+    if not alive and not os.path.exists(sys.argv[1]):
+        break
+    time.sleep(0.1)
+"""
+
+
+class Guard:
+    """Watches over one driver with its browser and over their temporary folder."""
+
+    def __init__(self, folder: Path) -> None:
+        # -I -S: nothing of the caller's environment, and no site-packages, which keeps it at 8 MB and 15 ms.
+        self._process = subprocess.Popen(
+            [sys.executable, "-I", "-S", "-c", _PROGRAM, str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            text=True,
+        )
+
+    def watch(self, session: int) -> None:
+        """From now on also end every process of this process session."""
+        self._say(f"watch {session}\n")
+
+    def stand_down(self) -> None:
+        """All was cleaned up already."""
+        self._say("stand-down\n")
+        self.act()
+
+    def act(self) -> None:
+        """Clean up now, or end at once when told to stand down; returns when it is done."""
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+        self._process.wait()
+
+    def _say(self, line: str) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError):  # killed by somebody; the ordinary way of cleaning up does not need it
+            self._process.stdin.write(line)
+            self._process.stdin.flush()

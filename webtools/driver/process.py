@@ -1,0 +1,100 @@
+"""A driver and its browser as processes: ended together, whatever state they are in."""
+
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+
+from webtools.driver.guard import Guard
+
+_GONE_SECONDS = 5.0
+
+
+class Driver:
+    """A running driver with its browser and their temporary folder.
+
+    `end` may be called by any thread, more than once; when it returns, nothing of it is left.
+    """
+
+    def __init__(
+        self,
+        *,
+        web_socket_url: str,
+        process: "subprocess.Popen[bytes]",
+        folder: Path,
+        guard: Guard,
+        quit: Callable[[], None] | None,
+        version: str,
+    ) -> None:
+        self.web_socket_url = web_socket_url
+        self.version = version
+        self.folder = folder
+        self._process = process
+        self._guard = guard
+        self._quit = quit
+        self._lock = threading.Lock()  # guards `_ended`, and makes a second caller wait until it is done
+        self._ended = False
+
+    @property
+    def pid(self) -> int:
+        """The driver's process; its browser's processes are in the same process session."""
+        return self._process.pid
+
+    def processes(self) -> list[psutil.Process]:
+        """Every live process of driver and browser."""
+        return list(_members(self._process.pid))
+
+    def end(self, *, gently: bool = True) -> None:
+        """End driver and browser and remove their folder.
+
+        Args:
+            gently: Let a browser with a profile to keep write it first.
+        """
+        with self._lock:
+            if self._ended:
+                return
+            self._ended = True
+            if gently and self._quit is not None:
+                self._quit()
+            end_session(self._process)
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self._guard.stand_down()
+
+
+def end_session(process: "subprocess.Popen[bytes]") -> None:
+    """Kill every process of the session that `process` leads, orphans included, and wait until they are gone."""
+    while members := list(_members(process.pid)):
+        for member in members:
+            try:
+                member.kill()
+            except psutil.NoSuchProcess:
+                pass  # it was faster
+        process.wait()
+        psutil.wait_procs(members, timeout=_GONE_SECONDS)
+    process.wait()
+    if process.stdin is not None:
+        process.stdin.close()
+
+
+def _members(session: int) -> Iterator[psutil.Process]:
+    if not hasattr(os, "getsid"):  # Windows has no process sessions; the tree is what is left
+        yield from _tree(session)
+        return
+    for process in psutil.process_iter():
+        try:
+            if os.getsid(process.pid) == session and process.status() != psutil.STATUS_ZOMBIE:
+                yield process
+        except (psutil.NoSuchProcess, ProcessLookupError, PermissionError):
+            continue  # gone meanwhile, or somebody else's
+
+
+def _tree(root: int) -> Iterator[psutil.Process]:
+    try:
+        process = psutil.Process(root)
+        yield from [process, *process.children(recursive=True)]
+    except psutil.NoSuchProcess:
+        return

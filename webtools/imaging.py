@@ -1,0 +1,40 @@
+"""Pictures: their size, and a smaller version where a model would not get more out of the large one."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Literal
+
+from PIL import Image
+
+Format = Literal["png", "jpeg", "webp"]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    data: bytes
+    width: int
+    height: int
+    full_width: int
+    full_height: int
+
+
+def fit(data: bytes, format: Format, *, longest_side: int | None, quality: int) -> Picture:
+    """The picture with no side longer than `longest_side` pixels; left as it is when it fits already.
+
+    Args:
+        quality: 0 to 100, for jpeg and webp.
+    """
+    with Image.open(BytesIO(data)) as image:
+        width, height = image.size
+        if longest_side is None or max(width, height) <= longest_side:
+            return Picture(data, width, height, width, height)
+        scale = longest_side / max(width, height)
+        small = image.resize(
+            (max(1, round(width * scale)), max(1, round(height * scale))), Image.Resampling.LANCZOS
+        )
+        out = BytesIO()
+        if format == "png":
+            small.save(out, "PNG", optimize=False)
+        else:
+            small.convert("RGB").save(out, format.upper(), quality=quality)
+    return Picture(out.getvalue(), *small.size, width, height)

@@ -1,0 +1,52 @@
+"""One browser for several contexts."""
+
+import threading
+
+from loguru import logger
+
+from webtools.driver import Driver, launch
+from webtools.errors import Closed
+from webtools.options import Options
+
+
+class SharedDriver:
+    """Launches the browser when it is first needed, and again when the last one was discarded."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._lock = threading.Lock()  # guards both below; held while launching, so that all wait for one launch
+        self._driver: Driver | None = None
+        self._closed = False
+
+    def lease(self) -> Driver:
+        """The running driver, launched if there is none.
+
+        Raises:
+            BrowserMissing, BrowserNotStarted: As `webtools.driver.launch`.
+        """
+        with self._lock:
+            if self._closed:
+                raise Closed("This browser is closed")
+            if self._driver is None:
+                self._driver = launch(self._options)
+            return self._driver
+
+    def discard(self, driver: Driver) -> None:
+        """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""
+        with self._lock:
+            if self._driver is driver:
+                self._driver = None
+                logger.warning("{} died; its remaining processes are ended", driver.version)
+        driver.end(gently=False)
+
+    @property
+    def current(self) -> Driver | None:
+        with self._lock:
+            return self._driver
+
+    def close(self) -> None:
+        """End the driver, and launch none again."""
+        with self._lock:
+            driver, self._driver, self._closed = self._driver, None, True
+        if driver is not None:
+            driver.end()

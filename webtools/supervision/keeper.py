@@ -1,0 +1,161 @@
+"""One context's life: an actor while there is a browser, a new one after a death."""
+
+import threading
+from collections.abc import Callable
+from time import monotonic
+from typing import TypeVar
+
+from loguru import logger
+
+from webtools.actor.actor import Actor, NotTaken
+from webtools.actor.mailbox import Frame, Lost
+from webtools.deadline import Deadline
+from webtools.driver import Driver
+from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsError
+from webtools.operations import opening
+from webtools.options import Options
+from webtools.session.session import Session
+from webtools.supervision.drivers import SharedDriver
+from webtools.transport import Connection
+
+R = TypeVar("R")
+
+_DEATHS_IN_A_ROW = 5
+"""A browser that dies this often without one good call in between is not started again by itself."""
+
+
+class Keeper:
+    """Takes calls for one context from any thread and gives them to its actor, which it starts when needed."""
+
+    def __init__(self, name: str, drivers: SharedDriver, options: Options, *, default: bool) -> None:
+        self.name = name
+        self._drivers = drivers
+        self._options = options
+        self._default = default
+        self._lock = threading.Lock()  # guards the three below
+        self._home: _Home | None = None
+        self._deaths = 0
+        self._closed = False
+
+    def call(self, operation: Callable[[Session], R], deadline_of: Callable[[], Deadline]) -> R:
+        """Run `operation` on this context's session.
+
+        Args:
+            deadline_of: Makes the call's deadline. It is made once the browser is up: starting has its own limit.
+
+        Raises:
+            BrowserDied: The browser died under the call. It may have had effects, so it is not repeated; the next
+                call gets a new browser.
+        """
+        while True:
+            home = self._open_home()
+            home.actor.wait_opened(self._options.timeout_start)
+            deadline = deadline_of()
+            began = monotonic()
+            try:
+                result = home.actor.call(operation, deadline)
+            except NotTaken:  # it died while idle, just now: nothing was done, so a new one may do it
+                continue
+            except WebtoolsError as error:
+                self._log(deadline, began, f"failed: {error.code}")
+                raise
+            self._log(deadline, began, "done")
+            with self._lock:
+                self._deaths = 0
+            return result
+
+    def _log(self, deadline: Deadline, began: float, outcome: str) -> None:
+        milliseconds = round((monotonic() - began) * 1000)
+        log = logger.bind(context=self.name, operation=deadline.operation, milliseconds=milliseconds)
+        log.info("[{}] {} {} in {} ms", self.name, deadline.operation, outcome, milliseconds)
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a browser for this context now."""
+        with self._lock:
+            return self._home is not None and self._home.actor.alive
+
+    def close(self, *, leave_browser: bool = False) -> None:
+        """End the context's thread; with `leave_browser`, its tabs are closed in the browser that others use."""
+        with self._lock:
+            home, self._home, self._closed = self._home, None, True
+        if home is None:
+            return
+        if leave_browser and home.actor.alive:
+            try:
+                home.actor.call(opening.leave, Deadline("closing the context", 3.0))
+            except WebtoolsError as error:
+                logger.debug("{}: its tabs could not be closed: {}", self.name, error)
+        home.actor.close()
+
+    def _open_home(self) -> "_Home":
+        with self._lock:
+            if self._closed:
+                raise Closed(f"The context {self.name!r} is closed")
+            if self._home is None or not self._home.actor.alive:
+                if self._deaths >= _DEATHS_IN_A_ROW:
+                    self._deaths = 0  # said once; who calls again wants to try again
+                    raise BrowserNotStarted(f"The browser died {_DEATHS_IN_A_ROW} times in a row")
+                self._home = _Home(self.name, self._drivers, self._options, self._default, self._count_death)
+            return self._home
+
+    def _count_death(self) -> None:
+        with self._lock:
+            self._deaths += 1
+
+
+class _Home:
+    """One actor with its connection to one driver: what a death takes away as a whole."""
+
+    def __init__(
+        self,
+        name: str,
+        drivers: SharedDriver,
+        options: Options,
+        default: bool,
+        on_death: Callable[[], None],
+    ) -> None:
+        self._name = name
+        self._drivers = drivers
+        self._options = options
+        self._default = default
+        self._on_death = on_death
+        self._driver: Driver | None = None
+        self._connection: Connection | None = None
+        self.actor = Actor(name, open_session=self._open, close_session=self._close)
+
+    # Both run on the actor's thread.
+
+    def _open(self, actor: Actor) -> Session:
+        self._driver = self._drivers.lease()
+        try:
+            self._connection = Connection(
+                self._driver.web_socket_url,
+                name=self._name,
+                timeout=self._options.timeout_start,
+                on_frame=lambda data: actor.mailbox.put_news(Frame(data)),
+                on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
+            )
+            link = _Link(self._connection, actor)
+            deadline = Deadline("opening the context", self._options.timeout_start)
+            return opening.open_session(link, self._options, default=self._default, deadline=deadline)
+        except WebtoolsError:
+            # A driver that cannot be connected to, or that died while we did, is of no use to anybody.
+            self._drivers.discard(self._driver)
+            raise
+
+    def _close(self, died: BrowserDied | None) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        if died is not None and self._driver is not None:
+            logger.warning("{}: {}", self._name, died.message)
+            self._on_death()
+            self._drivers.discard(self._driver)
+
+
+class _Link:
+    """The session's way out: the connection to send, the actor's mailbox to receive."""
+
+    def __init__(self, connection: Connection, actor: Actor) -> None:
+        self.send = connection.send
+        self.receive = actor.receive

@@ -1,0 +1,38 @@
+"""Argument types that several tools share."""
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from webtools.errors import InvalidArgument
+from webtools.session.refs import parse
+from webtools.snapshot.result import Node
+
+def to_ref(given: object) -> object:
+    """A ref in its plain spelling, from any that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`) or a snapshot's node."""
+    if isinstance(given, Node):
+        if given.ref is None:
+            raise InvalidArgument(
+                f"The {given.role} {given.name!r} has no ref", hint="Take the snapshot with all_refs=True."
+            )
+        return given.ref
+    return str(parse(given)) if isinstance(given, str) else given
+
+
+Ref = Annotated[
+    str | Node,
+    BeforeValidator(to_ref, json_schema_input_type=str),
+    Field(description="Ref of the element in the snapshot"),
+]
+"""Static type: what a caller may give. When the method runs it is the plain ref, a str."""
+
+Element = Annotated[str | None, Field(description="What the element is, in words, for people who read along")]
+Timeout = Annotated[float | None, Field(description="Seconds; the default is in the options", gt=0, le=3600)]
+Button = Literal["left", "right", "middle"]
+Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
+
+
+def plain(ref: str | Node) -> str:
+    """A checked `Ref` as what it is when the method runs."""
+    assert isinstance(ref, str)
+    return ref

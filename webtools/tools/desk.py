@@ -1,0 +1,60 @@
+"""Where the tools stand: which context they act on, and with which defaults."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from time import strftime
+from typing import TypeVar
+
+from webtools.api.context import Context
+from webtools.deadline import Deadline
+from webtools.operations.action import Effect, act
+from webtools.options import Options
+from webtools.session.session import Session
+from webtools.values import Outcome
+
+R = TypeVar("R")
+
+
+class Desk(ABC):
+    """What every topic of tools builds on."""
+
+    @property
+    @abstractmethod
+    def _context(self) -> Context:
+        """The context that calls act on now."""
+
+    @property
+    def _options(self) -> Options:
+        return self._context.options
+
+    def _call(
+        self, name: str, timeout: float | None, default: float, operation: Callable[[Session, Deadline], R]
+    ) -> R:
+        return self._context.call(name, timeout or default, operation)
+
+    def _act(
+        self,
+        name: str,
+        timeout: float | None,
+        effect_of: Callable[[Session, Deadline], Effect],
+    ) -> Outcome:
+        """Do something to the page and tell what came of it."""
+        context = self._context
+        options = context.options
+
+        def run(session: Session, deadline: Deadline) -> Outcome:
+            return act(
+                session,
+                effect_of(session, deadline),
+                how=options.settle,
+                loading=options.timeout_navigation,
+                deadline=deadline,
+            )
+
+        return context.call(name, timeout or options.timeout_action, run)
+
+    def _output_path(self, given: Path | str | None, stem: str, suffix: str) -> Path:
+        """Where a file goes: as given, in the output folder when that names no folder, else a name by the time."""
+        name = Path(given) if given is not None else Path(f"{stem}-{strftime('%Y%m%d-%H%M%S')}{suffix}")
+        return name if name.is_absolute() or name.parent != Path() else self._options.output_dir / name

@@ -1,0 +1,36 @@
+"""Running the caller's JavaScript (spec 1, JavaScript Evaluation)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.deadline import Deadline
+from webtools.operations import evaluate, target
+from webtools.session.session import Session
+from webtools.tools.arguments import Element, Ref, Timeout, plain
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import Evaluation
+
+
+class EvaluationTools(Desk):
+    @tool("Run JavaScript")
+    def evaluate(
+        self,
+        function: Annotated[str, Field(description="() => … or (element) => … with a ref; or an expression")],
+        *,
+        ref: Ref | None = None,
+        element: Element = None,
+        timeout: Timeout = None,
+    ) -> Evaluation:
+        """Call a JavaScript function in the page's own world and give its value, awaited, as JSON has it.
+
+        Raises:
+            ScriptError: The function threw, or the text is no JavaScript.
+        """
+
+        def run(session: Session, deadline: Deadline) -> Evaluation:
+            shared_id = target.shared_id(session, plain(ref), deadline=deadline) if ref is not None else None
+            return evaluate.evaluate(session, function, shared_id=shared_id, deadline=deadline)
+
+        return self._call("evaluate", timeout, self._options.timeout_action, run)

@@ -1,0 +1,63 @@
+"""Tabs and their lives (spec 1, Browser Management Tools)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
+from webtools.operations import navigate, tabs
+from webtools.session.session import Session
+from webtools.tools.arguments import Timeout
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import ClosedTab, Tabs
+
+Action = Literal["list", "new", "close", "select"]
+
+
+class TabTools(Desk):
+    @tool("Tabs")
+    def tabs(
+        self,
+        action: Annotated[Action, Field(description="What to do")] = "list",
+        index: Annotated[int | None, Field(description="Which tab, from 0; close: the active one when left out")] = None,
+        *,
+        url: Annotated[str | None, Field(description="Address for a new tab")] = None,
+        timeout: Timeout = None,
+    ) -> Tabs:
+        """List, open, close or select tabs; the result lists them as they then are.
+
+        Raises:
+            InvalidArgument: There is no tab of that index, or `select` was given none.
+        """
+        if action == "select" and index is None:
+            raise InvalidArgument("tabs: select needs an index")
+        address = navigate.check_url(url) if url is not None else None
+
+        def run(session: Session, deadline: Deadline) -> Tabs:
+            match action:
+                case "new":
+                    tabs.open_tab(session, deadline)
+                    if address is not None:
+                        navigate.navigate(session, address, wait_until="load", deadline=deadline)
+                case "select":
+                    assert index is not None
+                    tabs.select_tab(session, index, deadline)
+                case "close":
+                    tabs.close_tab(session, index, deadline)
+                case "list":
+                    tabs.current(session, deadline)
+            return Tabs(tabs=tuple(tabs.describe_all(session, deadline)))
+
+        return self._call("tabs", timeout, self._options.timeout_navigation, run)
+
+    @tool("Close the page", name="close")
+    def close_page(self, *, timeout: Timeout = None) -> ClosedTab:
+        """Close the active tab. The next call that needs one opens a new one."""
+
+        def run(session: Session, deadline: Deadline) -> ClosedTab:
+            was = tabs.close_tab(session, None, deadline)
+            return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session, deadline)))
+
+        return self._call("close", timeout, self._options.timeout_action, run)

@@ -1,0 +1,102 @@
+"""What makes a method a tool: checked arguments and an entry in the table."""
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_type_hints
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from pydantic.alias_generators import to_camel
+
+from webtools.errors import InvalidArgument
+from webtools.options import explain
+
+S = TypeVar("S")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Arguments(BaseModel):
+    """A tool's arguments: camelCase for the faces, snake_case in Python."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel, populate_by_name=True, extra="forbid", arbitrary_types_allowed=True
+    )
+
+
+@dataclass(frozen=True)
+class Tool:
+    """One entry of the table.
+
+    Attributes:
+        name: As the specs have it, with `browser_` in front.
+        reads: It changes nothing, neither in the page nor in the browser.
+        capability: The `--caps` word that shows it to models; None: always shown.
+    """
+
+    name: str
+    title: str
+    function: Callable[..., Any]
+    reads: bool
+    capability: str | None
+
+    @cached_property
+    def signature(self) -> inspect.Signature:
+        return inspect.signature(self.function)
+
+    @cached_property
+    def arguments(self) -> type[BaseModel]:
+        """The model of its arguments, made from the method's signature."""
+        hints = get_type_hints(self.function, include_extras=True)
+        fields: dict[str, Any] = {
+            name: (hints[name], ... if parameter.default is parameter.empty else parameter.default)
+            for name, parameter in list(self.signature.parameters.items())[1:]
+        }
+        return create_model(to_camel(self.function.__name__), __base__=Arguments, **fields)
+
+    @cached_property
+    def result(self) -> Any:
+        return get_type_hints(self.function)["return"]
+
+    def check(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The arguments as the method takes them.
+
+        Raises:
+            InvalidArgument: Names each argument that is wrong, and why.
+        """
+        try:
+            model = self.arguments.model_validate(given)
+        except ValidationError as error:
+            raise InvalidArgument(f"{self.function.__name__}: {explain(error)}") from None
+        return {name: getattr(model, name) for name in model.model_fields_set}
+
+
+TABLE: dict[str, Tool] = {}
+"""Every tool by its name, in the order of the specs."""
+
+
+def tool(
+    title: str, *, name: str | None = None, reads: bool = False, capability: str | None = None
+) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
+    """Make a method a tool: its arguments are checked before it runs, and it stands in the table.
+
+    Args:
+        name: Its name in the table, without `browser_`, where that differs from the method's.
+        reads, capability: As `Tool`.
+    """
+
+    def register(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+        entry = Tool(f"browser_{name or function.__name__}", title, function, reads, capability)
+        TABLE[entry.name] = entry
+
+        @wraps(function)
+        def checked(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
+            bound = entry.signature.bind(self, *args, **kwargs)
+            given = dict(list(bound.arguments.items())[1:])
+            run: Callable[..., R] = function
+            return run(self, **entry.check(given))
+
+        return cast(Callable[Concatenate[S, P], R], checked)  # `wraps` forgets that `self` comes by position
+
+    return register

@@ -1,0 +1,103 @@
+"""What a caller gets: plain typed values that are still good when the browser is gone."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+
+MimeType = Literal["image/png", "image/jpeg", "image/webp"]
+
+
+class Value(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Tab(Value):
+    """One tab. `index` counts from 0 and shifts when a tab before it closes."""
+
+    index: int
+    url: str
+    title: str
+    active: bool
+
+
+class Dialog(Value):
+    """A dialog that a page opened; until it is answered the page does nothing else."""
+
+    kind: Literal["alert", "beforeunload", "confirm", "prompt"]
+    message: str
+    default: str | None = None
+
+
+class Download(Value):
+    """A file that the page gave. `path` is None until it is complete."""
+
+    name: str
+    url: str
+    status: Literal["running", "complete", "canceled"]
+    path: Path | None = None
+
+
+class Outcome(Value):
+    """What is true after something was done, and what happened meanwhile."""
+
+    url: str
+    title: str
+    dialog: Dialog | None = None
+    new_tabs: tuple[Tab, ...] = ()
+    downloads: tuple[Download, ...] = ()
+    notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
+    pending: tuple[str, ...] = Field((), description="what was still loading when the call returned")
+
+
+class Navigation(Outcome):
+    """A page was loaded.
+
+    `status` is the document's HTTP status, None where there is none (a file, `about:blank`, a move within the
+    document). An error page of a server is a loaded page: look at the status.
+    """
+
+    status: int | None = None
+
+
+class Evaluation(Value):
+    """What a function in the page gave, as JSON has it; `undefined` is None."""
+
+    value: JsonValue
+
+
+class Tabs(Value):
+    """All tabs of the context, in their order."""
+
+    tabs: tuple[Tab, ...]
+
+    @property
+    def active(self) -> Tab | None:
+        return next((tab for tab in self.tabs if tab.active), None)
+
+
+class ClosedTab(Value):
+    """A tab was closed: which address it showed, and what is left."""
+
+    url: str
+    tabs: tuple[Tab, ...]
+
+
+class Ended(Value):
+    """A browser was closed: with which contexts, and whether it was running at all."""
+
+    contexts: tuple[str, ...]
+    was_running: bool
+
+
+class Screenshot(Value):
+    """A picture. Sizes are in pixels of the image; `page_width` and `page_height` are what it shows, before scaling."""
+
+    data: bytes = Field(repr=False)
+    mime_type: MimeType
+    width: int
+    height: int
+    page_width: int
+    page_height: int
+    path: Path | None = None
