@@ -8,7 +8,9 @@ from pathlib import Path
 from selenium.webdriver.common.selenium_manager import SeleniumManager
 
 from webtools.driver.command import CommandFailed, lines
+from webtools.driver.find import find
 from webtools.driver.progress import Report
+from webtools.errors import BrowserMissing
 
 # What the makers' builds load and a bare Linux lacks: without these a download would be for nothing.
 _LIBRARIES = ("nss3", "atk-1.0", "gbm", "asound")
@@ -41,7 +43,26 @@ def _command(browser: str) -> list[str | Path]:
     binary = SeleniumManager._get_binary()  # noqa: SLF001  # its public face can be neither watched nor limited
     name = "chrome" if browser == "chromium" else browser  # it has one name for both
     limit = ["--timeout", f"{_DOWNLOAD:.0f}"]
-    return [binary, "--browser", name, "--avoid-stats", "--debug", "--output", "mixed", *limit]
+    return [
+        binary,
+        "--browser",
+        name,
+        *_force(browser),
+        "--avoid-stats",
+        "--debug",
+        "--output",
+        "mixed",
+        *limit,
+    ]
+
+
+def _force(browser: str) -> list[str]:
+    """It takes a Chromium for a Chrome; what counts is what we can find."""
+    try:
+        find(browser)
+    except BrowserMissing:
+        return ["--force-browser-download"]
+    return []  # only the driver is missing
 
 
 def _patience(last: str) -> float:
