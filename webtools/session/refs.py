@@ -1,6 +1,6 @@
 """What refs stand for, as far as Python has to know: which frame, which document, and who has shown them.
 
-`e5` is an element of a tab's own document, `f2e5` one of its frame number 2. The numbers are given in the page.
+`e5` is an element of a tab's own document, `f2e5` one of its frame number 2. The page gives the numbers.
 """
 
 import re
@@ -31,7 +31,9 @@ def parse(text: str) -> Ref:
     """
     match = _SPELLINGS.fullmatch(text)
     if match is None:
-        raise InvalidArgument(f"{text!r} is no ref", hint="A ref looks like e5 or f2e5; take it from a snapshot.")
+        raise InvalidArgument(
+            f"{text!r} is no ref", hint="A ref looks like e5 or f2e5; take it from a snapshot."
+        )
     return Ref(int(match["frame"] or 0), int(match["number"]))
 
 
@@ -53,6 +55,8 @@ class _Shown:
     """Frames that the last whole snapshot showed."""
     highest: dict[str, int] = field(default_factory=dict)
     """Browsing context -> the highest number that it has shown."""
+    text: str = ""
+    """Of the last whole snapshot."""
 
 
 class Refs:
@@ -71,7 +75,7 @@ class Refs:
         self._of(tab).spliced = contexts
 
     def prefix_in(self, tab: str, context: str) -> str:
-        """What the refs of a document begin with: nothing in a tab, `f1`, `f2` … in its frames as they come."""
+        """What the refs of a document begin with: nothing in a tab, `f1`, `f2` in its frames as they come."""
         if context == tab:
             return ""
         frames = self._of(tab).frames
@@ -79,10 +83,17 @@ class Refs:
             frames.append(context)
         return prefix(frames.index(context) + 1)
 
+    def last_text(self, tab: str) -> str:
+        """The last whole snapshot of the tab's present document; empty when there was none."""
+        return self._of(tab).text
+
+    def keep_text(self, tab: str, text: str) -> None:
+        self._of(tab).text = text
+
     def window(self, tab: str, parent: str, number: int) -> str | None:
         """The browsing context in a frame element, when it is known and still there."""
         known = self._of(tab).windows.get((parent, number))
-        return known if known in self._contexts else None
+        return known if known is not None and known in self._contexts else None
 
     def learn_window(self, tab: str, parent: str, number: int, context: str) -> None:
         self._of(tab).windows[parent, number] = context
@@ -136,7 +147,9 @@ class Refs:
 
 def _has_shown(shown: _Shown, ref: Ref) -> bool:
     if ref.frame == 0:
-        return any(ref.number <= highest for context, highest in shown.highest.items() if context not in shown.frames)
+        return any(
+            ref.number <= highest for context, highest in shown.highest.items() if context not in shown.frames
+        )
     if ref.frame > len(shown.frames):
         return False
     return ref.number <= shown.highest.get(shown.frames[ref.frame - 1], 0)

@@ -1,0 +1,4 @@
+"""Our own code in the page: one topic per .js file, and how Python calls it.
+
+It runs in the sandbox realm `webtools`, where it shares the DOM with the page but none of its globals.
+"""

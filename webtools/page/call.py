@@ -1,0 +1,146 @@
+"""Calls of our page-side functions by name, JSON in and JSON out, one round trip each."""
+
+import base64
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, ScriptError, WebtoolsError
+from webtools.page.source import install
+from webtools.protocol.script import EvaluateResult, Failure, RemoteValue, call_function, text
+from webtools.protocol.wire import Command
+from webtools.session.exchange import Pending
+from webtools.session.session import Session
+
+SANDBOX = "webtools"
+
+_CALL = "(name, args) => globalThis.webtools?.{entry}(name, args) ?? '?'"
+_INSTALL_AND_CALL = "(name, args) => {{ ({install})(); return globalThis.webtools.{entry}(name, args); }}"
+_NOT_INSTALLED = "?"
+_DEFLATED = "~"
+
+
+@dataclass(frozen=True)
+class PageCall:
+    """A function of ours by its exposed name, in one browsing context; `args` go as JSON."""
+
+    context: str
+    function: str
+    args: tuple[Any, ...] = ()
+
+
+def call(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> Any:
+    """Run one of our functions in a document and give its JSON value.
+
+    Raises:
+        PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
+        ScriptError: The function threw, which is a mistake of ours.
+    """
+    (answer,) = call_all(session, [PageCall(context, function, args)], deadline=deadline)
+    if isinstance(answer, WebtoolsError):
+        raise answer
+    return answer
+
+
+def call_all(session: Session, calls: Sequence[PageCall], *, deadline: Deadline) -> list[Any]:
+    """Run several at once; an error stands in the list where its answer would be."""
+    return [
+        read(answer.value) if isinstance(answer, RemoteValue) else answer
+        for answer in _run(session, calls, "call", deadline)
+    ]
+
+
+def element(
+    session: Session, context: str, function: str, *args: Any, deadline: Deadline
+) -> str | dict[str, Any]:
+    """Run one of our functions that gives an element, or as JSON the problem why there is none.
+
+    Returns:
+        The element's shared id, or the problem.
+    """
+    found = call_raw(session, context, function, *args, deadline=deadline)
+    if found.shared_id is not None:
+        return found.shared_id
+    problem: dict[str, Any] = json.loads(found.value)
+    return problem
+
+
+def call_raw(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> RemoteValue:
+    """Run one of our functions that gives an element or windows; the browser makes references of them."""
+    (answer,) = _run(session, [PageCall(context, function, args)], "callRaw", deadline)
+    if isinstance(answer, WebtoolsError):
+        raise answer
+    return answer
+
+
+def _run(
+    session: Session, calls: Sequence[PageCall], entry: str, deadline: Deadline
+) -> list[RemoteValue | WebtoolsError]:
+    # Nearly always the code is there already, so it is sent only to documents that say that it is not.
+    answers = _ask(session, calls, _CALL.format(entry=entry), deadline)
+    missing = [at for at, answer in enumerate(answers) if _is_missing(answer)]
+    if missing:
+        declaration = _INSTALL_AND_CALL.format(install=install(), entry=entry)
+        again = _ask(session, [calls[at] for at in missing], declaration, deadline)
+        for at, answer in zip(missing, again, strict=True):
+            answers[at] = answer
+    return answers
+
+
+def _is_missing(answer: RemoteValue | WebtoolsError) -> bool:
+    return isinstance(answer, RemoteValue) and answer.value == _NOT_INSTALLED
+
+
+def _ask(
+    session: Session, calls: Sequence[PageCall], declaration: str, deadline: Deadline
+) -> list[RemoteValue | WebtoolsError]:
+    """What has not answered by the deadline has an error for an answer, and holds nothing else up."""
+    if not calls:
+        return []
+    session.require_no_prompt(calls[0].context)
+    pending = [session.start(_command(each, declaration)) for each in calls]
+    try:
+        session.wait(
+            lambda: all(one.ended for one in pending),
+            deadline=deadline,
+            waiting_for="the page to answer",
+            context=calls[0].context,
+        )
+    except DeadlineExceeded as late:
+        return [_answer(one) if one.ended else late for one in pending]
+    finally:
+        for one in pending:
+            session.forget(one)
+    return [_answer(one) for one in pending]
+
+
+def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
+    try:
+        result = pending.result()
+    except WebtoolsError as error:
+        return error
+    return _thrown(result) if isinstance(result, Failure) else result.result
+
+
+def _command(each: PageCall, declaration: str) -> Command[EvaluateResult]:
+    args = json.dumps(each.args, ensure_ascii=False, separators=(",", ":"))
+    return call_function(
+        declaration, context=each.context, sandbox=SANDBOX, arguments=[text(each.function), text(args)]
+    )
+
+
+def _thrown(failure: Failure) -> ScriptError:
+    return ScriptError(
+        f"webtools' own code in the page threw {failure.exception_details.text}",
+        hint="The page does what webtools does not expect; please report it with the page's address.",
+    )
+
+
+def read(answer: str) -> Any:
+    """The JSON value of an answer as the page packs it (`answered` in exported.js)."""
+    if answer.startswith(_DEFLATED):
+        answer = zlib.decompress(base64.b64decode(answer[1:]), wbits=-zlib.MAX_WBITS).decode()
+    return json.loads(answer)

@@ -1,0 +1,35 @@
+// What Python may call by name. Every file adds its own functions: `expose({ snapshot })`.
+const exported = {};
+
+function expose(functions) {
+  Object.assign(exported, functions);
+}
+
+// Long answers leave the page deflated: a browser's BiDi mapper copies every character several times.
+const DEFLATE_FROM = 15_000;
+
+async function deflated(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (bytes.toBase64) return bytes.toBase64();
+  const pieces = [];
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  }
+  return btoa(pieces.join(""));
+}
+
+// A value as one string: JSON, or "~" and its deflated form in base64.
+async function answered(value) {
+  const json = JSON.stringify(value ?? null) ?? "null";
+  return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));
+}
+
+async function call(name, args) {
+  return answered(await exported[name](...JSON.parse(args)));
+}
+
+// For functions that give an element or windows: these go out as they are, so that the browser refers to them.
+function callRaw(name, args) {
+  return exported[name](...JSON.parse(args));
+}

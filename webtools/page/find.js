@@ -1,0 +1,55 @@
+// Elements by what they say.
+
+// Give the elements that match, each as its line and the path to it.
+//   role, name, text, regex: what to match; names and texts match in part, case does not count
+//   exact: names and texts match as a whole
+function find({ prefix, role, name, text, regex, exact }) {
+  return remembering(() => {
+    const builder = new Builder({ unfolded: text !== null || regex !== null });
+    const root = builder.build(document.body ?? document.documentElement);
+    const wanted = matcher({ role: role && (SYNONYMS[role] ?? role), name, text, regex, exact });
+    const matches = matching(root, wanted).filter((node) => !(text || regex) || innermost(node, wanted));
+    for (const node of matches) {
+      node.number ||= numberOf(node.element);
+      record(node);
+    }
+    const frames = matching(root, (node) => isFrame(node.element));
+    frames.forEach(record);
+    const found = matches.map((node) => ({ line: headOf(node, prefix), text: saidBy(node), path: pathTo(node) }));
+    const nearby = found.length ? [] : nearest(role, name ?? text ?? "", root).map((line) => line.replace("[ref=", `[ref=${prefix}`));
+    sweep();
+    matching(root, () => true).forEach(forgetElement);
+    root.element = null;
+    return { found, nearby, highest: lastNumber, frames: frames.map((frame) => [frame.number, 0]) };
+  });
+}
+
+function saidBy(node) {
+  return plain(cut(node.value || (node.name && !node.implied ? "" : clean(textOf(node.children))), LONGEST_NAME));
+}
+
+function matcher({ role, name, text, regex, exact }) {
+  const pattern = regex ? new RegExp(regex, "iu") : null;
+  const says = (whole, part) => (exact ? whole === part : whole.toLowerCase().includes(part.toLowerCase()));
+  return (node) => {
+    if (role && node.role !== role) return false;
+    if (name !== null && !says(node.name || clean(textOf(node.children)), clean(name))) return false;
+    if (text === null && !pattern) return true;
+    const said = clean(`${node.name && !node.implied ? node.name : textOf(node.children)} ${node.value}`);
+    return (text === null || says(said, clean(text))) && (!pattern || pattern.test(said));
+  };
+}
+
+function innermost(node, wanted) {
+  return matching(node, wanted).length === 0;
+}
+
+function pathTo(node) {
+  const steps = [];
+  for (let at = node.parent; at?.parent; at = at.parent) {
+    if (at.role !== "generic") steps.unshift(at.name && !at.implied && at.name.length < 60 ? `${at.role} ${quoted(at.name)}` : at.role);
+  }
+  return steps;
+}
+
+expose({ find });

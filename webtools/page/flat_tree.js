@@ -1,0 +1,78 @@
+// The tree as it is rendered: shadow roots instead of their hosts' children, slots with what is assigned to them,
+// and aria-owns (ARIA 1.2 §6.6.3, CSS Scoping §3.2).
+
+function flatChildren(element) {
+  if (element.shadowRoot) return element.shadowRoot.childNodes;
+  if (element.localName === "slot") {
+    const assigned = element.assignedNodes?.() ?? [];
+    if (assigned.length) return assigned;
+  }
+  return element.childNodes;
+}
+
+function flatParent(element) {
+  const owner = memo?.owners.get(element);
+  if (owner) return owner;
+  if (element.assignedSlot) return element.assignedSlot;
+  const parent = element.parentNode;
+  if (!parent) return null;
+  return parent.nodeType === Node.DOCUMENT_FRAGMENT_NODE ? (parent.host ?? null) : parent;
+}
+
+function flatAncestor(element, matches) {
+  for (let at = flatParent(element); at && at.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) {
+    if (matches(at)) return at;
+  }
+  return null;
+}
+
+function elementsById(element, attribute) {
+  const ids = element.getAttribute(attribute);
+  if (!ids) return [];
+  const scope = element.getRootNode();
+  if (!scope.getElementById) return [];
+  return ids
+    .split(/\s+/)
+    .map((id) => id && scope.getElementById(id))
+    .filter(Boolean);
+}
+
+function* scopes(root = document) {
+  yield root;
+  for (const element of root.querySelectorAll("*")) if (element.shadowRoot) yield* scopes(element.shadowRoot);
+}
+
+// An element has one owner, the first that names it; nothing owns its own ancestors.
+function findOwners() {
+  const owners = new Map();
+  for (const owner of document.querySelectorAll("[aria-owns]")) claim(owner, owners);
+  return owners;
+}
+
+function claim(owner, owners) {
+  for (const owned of elementsById(owner, "aria-owns")) {
+    if (owners.has(owned) || owned.contains(owner)) continue;
+    let at = owner;
+    while (at && at !== owned) at = owners.get(at) ?? at.parentNode;
+    if (!at) owners.set(owned, owner);
+  }
+}
+
+function ownedBy(element) {
+  if (!memo.owners.size || !element.hasAttribute("aria-owns")) return [];
+  return elementsById(element, "aria-owns").filter((owned) => memo.owners.get(owned) === element);
+}
+
+// The children that belong here, those that another element owns left out, its own at the end.
+function accessibleChildren(element) {
+  const children = flatChildren(element);
+  if (!memo.owners.size) return children;
+  const here = Array.from(children).filter((child) => !memo.owners.has(child));
+  return here.concat(ownedBy(element));
+}
+
+function activeElement() {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active === document.body ? null : active;
+}

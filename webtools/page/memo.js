@@ -1,0 +1,25 @@
+// What was computed about the document holds only while no script of the page runs: for one call, then it is gone.
+let memo = null;
+
+function newMemo() {
+  return {
+    styles: new Map(),
+    roles: new Map(),
+    names: new Map(),
+    contents: new Map(),
+    owners: new Map(), // element -> the element that takes it in by aria-owns
+    sheets: new Map(), // tree scope -> what its style sheets tell
+  };
+}
+
+// Run `work` with an empty memory; inside another such call, with that one's.
+function remembering(work) {
+  if (memo) return work();
+  memo = newMemo();
+  try {
+    memo.owners = findOwners();
+    return work();
+  } finally {
+    memo = null;
+  }
+}

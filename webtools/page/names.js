@@ -1,0 +1,195 @@
+// Accessible names and descriptions: Accessible Name and Description Computation 1.2; the letters are its steps.
+
+function clean(text) {
+  return text.replace(/[\s\u00a0]+/g, " ").trim();
+}
+
+function nameOf(element) {
+  let name = memo.names.get(element);
+  if (name === undefined) {
+    name = clean(alternative(element, new Walk(element)));
+    memo.names.set(element, name);
+  }
+  return name;
+}
+
+// How a computation came to where it is.
+class Walk {
+  constructor(origin) {
+    this.origin = origin; // whose name is computed
+    this.seen = new Set();
+    this.byReference = false; // inside aria-labelledby or aria-describedby, which are followed once
+    this.inContent = false; // below an element whose content counts
+    this.hiddenToo = false; // what a reference names counts although nobody sees it
+  }
+
+  into(changes) {
+    return Object.assign(Object.create(Walk.prototype), this, changes);
+  }
+}
+
+function alternative(element, walk) {
+  // Plain content says the same to whoever asks; only references and hidden content depend on the way there.
+  if (!walk.inContent || walk.byReference || walk.hiddenToo) return computeAlternative(element, walk);
+  let known = memo.contents.get(element);
+  if (known === undefined) {
+    known = computeAlternative(element, walk);
+    memo.contents.set(element, known);
+  }
+  return known;
+}
+
+function computeAlternative(element, walk) {
+  if (walk.seen.has(element)) return "";
+  if (walk.inContent && !walk.hiddenToo && isLeftOut(element)) return ""; // A
+  if (!walk.byReference) {
+    const referenced = referencedText(element, "aria-labelledby", walk); // B
+    if (referenced) return referenced;
+  }
+  const role = roleOf(element);
+  const embedded = walk.origin !== element && embeddedValue(element, role, walk); // C
+  if (typeof embedded === "string") return embedded;
+  const label = element.getAttribute("aria-label"); // D
+  if (label && clean(label)) return label;
+  walk.seen.add(element);
+  const native = role === "none" ? "" : nativeName(element, role, walk); // E
+  if (native && clean(native)) return native;
+  if (walk.inContent || namedByContent(element, role) || (walk.byReference && !isControl(role))) {
+    const content = joinContent(element, walk.into({ inContent: true })); // F, G, H
+    if (clean(content)) return content;
+  }
+  return tooltip(element, role, walk); // I
+}
+
+// Left out of its parent's content: hidden itself; an ancestor's state is known from the way down.
+function isLeftOut(element) {
+  if (isCutOff(element)) return true;
+  const style = styleOf(element);
+  return !style.visible && !element.firstElementChild && !element.shadowRoot;
+}
+
+function namedByContent(element, role) {
+  return NAMED_BY_CONTENT.has(role) || (role === "generic" && element.localName === "summary");
+}
+
+function isControl(role) {
+  return ["textbox", "searchbox", "combobox", "listbox", "slider", "spinbutton"].includes(role);
+}
+
+function referencedText(element, attribute, walk) {
+  if (!element.hasAttribute(attribute)) return "";
+  const texts = elementsById(element, attribute).map((target) =>
+    alternative(
+      target,
+      walk.into({ seen: new Set(), byReference: true, inContent: false, hiddenToo: isHidden(target) }),
+    ),
+  );
+  return clean(texts.join(" "));
+}
+
+// What a person has entered, where a control stands inside of another's label (step 2C).
+function embeddedValue(element, role, walk) {
+  if (!walk.inContent && !walk.byReference) return null;
+  switch (role) {
+    case "textbox":
+    case "searchbox":
+      return editedText(element);
+    case "combobox":
+    case "listbox":
+      return chosenText(element, role);
+    case "slider":
+    case "spinbutton":
+    case "scrollbar":
+    case "progressbar":
+    case "meter":
+      return rangeText(element);
+    default:
+      return null;
+  }
+}
+
+function editedText(element) {
+  if (element.localName === "input") return element.type === "password" ? "" : element.value;
+  if (element.localName === "textarea") return element.value;
+  return element.textContent;
+}
+
+function chosenText(element, role) {
+  if (element.localName === "select") return Array.from(element.selectedOptions, optionText).join(" ");
+  if (element.localName === "input") return element.value;
+  const chosen = Array.from(element.querySelectorAll('[role="option"][aria-selected="true"]'), (option) => clean(option.textContent));
+  if (chosen.length) return chosen.join(" ");
+  return role === "combobox" ? element.textContent : "";
+}
+
+function optionText(option) {
+  return clean(option.label || option.textContent);
+}
+
+function rangeText(element) {
+  return (
+    element.getAttribute("aria-valuetext") ??
+    element.getAttribute("aria-valuenow") ??
+    (element.value === undefined ? "" : String(element.value))
+  );
+}
+
+function joinContent(element, walk) {
+  let text = generatedText(element, "::before");
+  if (!styleOf(element).skipped || walk.hiddenToo) {
+    const isTreeItem = roleOf(element) === "treeitem";
+    const closed = element.localName === "details" && !element.open;
+    const visible = walk.hiddenToo || (styleOf(element).visible && !closed);
+    for (const child of accessibleChildren(element)) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        if (visible) text += child.data;
+      } else if (child.nodeType === Node.ELEMENT_NODE) {
+        if (isTreeItem && roleOf(child) === "group") continue; // its branches have names of their own
+        text += childText(child, walk);
+      }
+    }
+  }
+  return text + generatedText(element, "::after");
+}
+
+const NOTHING_TO_READ = new Set(["head", "link", "meta", "noscript", "script", "style", "template", "title"]);
+
+function childText(child, walk) {
+  if (child.localName === "br") return " ";
+  if (NOTHING_TO_READ.has(child.localName)) return "";
+  const text = alternative(child, walk);
+  return INLINE.has(styleOf(child).display) ? text : ` ${text} `;
+}
+
+// Tooltips name what nothing else does; placeholders come last (HTML-AAM §5.1).
+function tooltip(element, role, walk) {
+  const title = element.getAttribute("title");
+  if (title && clean(title) && (walk.inContent || role !== "none")) {
+    if (walk.inContent || !UNNAMED.has(role)) return title;
+  }
+  return walk.inContent ? "" : placeholderOf(element);
+}
+
+function placeholderOf(element) {
+  if (element.localName === "input" || element.localName === "textarea") return element.placeholder ?? "";
+  return element.getAttribute("aria-placeholder") ?? "";
+}
+
+// The author's own words, without looking at content: what tells a region from a mere section.
+function authorName(element) {
+  const walk = new Walk(element);
+  return (
+    referencedText(element, "aria-labelledby", walk) ||
+    clean(element.getAttribute("aria-label") ?? "") ||
+    clean(element.getAttribute("title") ?? "")
+  );
+}
+
+// Accessible Name §4.3.3; what the name already says is not said again.
+function descriptionOf(element) {
+  let text = "";
+  if (element.hasAttribute("aria-describedby")) text = referencedText(element, "aria-describedby", new Walk(element));
+  if (!text) text = clean(element.getAttribute("aria-description") ?? "");
+  if (!text && element.title) text = clean(element.title);
+  return text === nameOf(element) ? "" : text;
+}

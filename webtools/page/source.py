@@ -1,0 +1,43 @@
+"""The page-side files as one function expression that installs them."""
+
+from functools import cache
+from importlib.resources import files
+
+# They share one closure. The order matters only for what runs while it is installed: `expose` comes first.
+FILES = (
+    "exported.js",
+    "memo.js",
+    "flat_tree.js",
+    "styles.js",
+    "role_tables.js",
+    "roles.js",
+    "names.js",
+    "native_names.js",
+    "states.js",
+    "reactive.js",
+    "refs.js",
+    "texts.js",
+    "tree.js",
+    "shorten.js",
+    "render.js",
+    "resolve.js",
+    "snapshot.js",
+    "find.js",
+    "actionable.js",
+    "typing.js",
+)
+
+
+@cache
+def install() -> str:
+    """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
+    room = files("webtools.page")
+    code = "\n".join(room.joinpath(name).read_text("utf-8") for name in FILES)
+    return f'() => {{\n"use strict";\n{code}\nglobalThis.webtools = {{ call, callRaw }};\n}}'
+
+
+@cache
+def answered() -> str:
+    """A JavaScript expression: the function that packs a value, for code in the page's own world."""
+    code = files("webtools.page").joinpath("exported.js").read_text("utf-8")
+    return f"(() => {{\n{code}\nreturn answered;\n}})()"

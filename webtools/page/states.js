@@ -1,0 +1,165 @@
+// States, properties and values (ARIA 1.2 §6.6; HTML-AAM §4 "HTML Attribute State and Property Mappings").
+
+const CHECKABLE = new Set(["checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch", "treeitem"]);
+const SELECTABLE = new Set(["cell", "columnheader", "gridcell", "option", "row", "rowheader", "tab", "treeitem"]);
+const CURRENT = new Set(["page", "step", "location", "date", "time"]);
+const LEVELLED = new Set(["heading", "treeitem"]);
+
+// The states that are worth a word, as `name` or `name=value`, in the order in which they are printed.
+function statesOf(element, role, disabled) {
+  const states = [];
+  const say = (name, value) => {
+    if (value === true || value === "true") states.push(name);
+    else if (value !== false && value !== null && value !== undefined && value !== "") states.push(`${name}=${value}`);
+  };
+  say("level", levelOf(element, role));
+  say("type", inputKind(element));
+  if (CHECKABLE.has(role)) say("checked", checkedState(element));
+  if (role === "button") say("pressed", triState(element, "aria-pressed"));
+  say("expanded", expandedState(element));
+  if (SELECTABLE.has(role)) say("selected", element.localName === "option" ? element.selected : isTrue(element, "aria-selected"));
+  say("disabled", disabled);
+  say("required", element.required === true || isTrue(element, "aria-required"));
+  say("readonly", isReadOnly(element, role));
+  say("invalid", invalidState(element));
+  say("multiline", role === "textbox" && isMultiline(element));
+  say("multiselectable", element.multiple === true && role === "listbox" ? true : isTrue(element, "aria-multiselectable"));
+  say("haspopup", popupKind(element, role));
+  say("current", currentState(element));
+  say("sort", role.endsWith("header") ? sortOrder(element) : null);
+  say("modal", role.includes("dialog") && isModal(element));
+  say("busy", isTrue(element, "aria-busy"));
+  if (role === "slider" || role === "spinbutton") sayRange(element, say);
+  return states;
+}
+
+function isTrue(element, attribute) {
+  return element.getAttribute(attribute) === "true";
+}
+
+function triState(element, attribute) {
+  const value = element.getAttribute(attribute);
+  return value === "false" ? "no" : value === "true" || value === "mixed" ? value : null;
+}
+
+function levelOf(element, role) {
+  if (!LEVELLED.has(role)) return null;
+  const level = parseInt(element.getAttribute("aria-level"));
+  if (level > 0) return level;
+  if (role !== "heading") return null;
+  return /^h[1-6]$/.test(element.localName) ? Number(element.localName[1]) : 2;
+}
+
+// Kinds of input that a role does not tell apart, but that take other text or other handling.
+function inputKind(element) {
+  if (element.localName !== "input") return null;
+  return ["color", "date", "datetime-local", "file", "month", "password", "time", "week"].includes(element.type) ? element.type : null;
+}
+
+function checkedState(element) {
+  if (element.localName === "input" && (element.type === "checkbox" || element.type === "radio")) {
+    return element.indeterminate && element.type === "checkbox" ? "mixed" : element.checked;
+  }
+  const value = element.getAttribute("aria-checked");
+  return value === "mixed" ? "mixed" : value === "true";
+}
+
+// What can be opened says also that it is closed.
+function expandedState(element) {
+  const attribute = element.getAttribute("aria-expanded");
+  if (attribute === "true") return true;
+  if (attribute === "false") return "false";
+  if (element.localName === "summary" && isDetailsSummary(element)) return element.parentElement.open ? true : "false";
+  if (element.popoverTargetElement) return element.popoverTargetElement.matches(":popover-open") ? true : "false";
+  return null;
+}
+
+function isDisabled(element) {
+  return isTrue(element, "aria-disabled") || element.matches(":disabled");
+}
+
+function isReadOnly(element, role) {
+  if (element.getAttribute("aria-readonly") === "true") return true;
+  return (role === "textbox" || role === "searchbox" || role === "spinbutton") && element.readOnly === true;
+}
+
+// A field that the person has not touched yet is not called wrong.
+function invalidState(element) {
+  const attribute = element.getAttribute("aria-invalid");
+  if (attribute !== null && attribute !== "" && attribute !== "false") {
+    return attribute === "grammar" || attribute === "spelling" ? attribute : true;
+  }
+  return attribute === null && element.willValidate === true && element.matches(":user-invalid");
+}
+
+function isMultiline(element) {
+  if (element.localName === "textarea") return true;
+  const attribute = element.getAttribute("aria-multiline");
+  return attribute ? attribute === "true" : isEditingHost(element) && element.getAttribute("role") === null;
+}
+
+function popupKind(element, role) {
+  const kind = element.getAttribute("aria-haspopup");
+  if (kind === "true") return "menu";
+  if (role === "combobox" && kind === "listbox") return null;
+  return ["menu", "listbox", "tree", "grid", "dialog"].includes(kind) ? kind : null;
+}
+
+function currentState(element) {
+  const value = element.getAttribute("aria-current");
+  if (value === null || value === "" || value === "false") return null;
+  return CURRENT.has(value) ? value : true;
+}
+
+function sortOrder(element) {
+  const order = element.getAttribute("aria-sort");
+  return order === "none" ? null : order;
+}
+
+function isModal(element) {
+  return isTrue(element, "aria-modal") || (element.localName === "dialog" && element.matches(":modal"));
+}
+
+function sayRange(element, say) {
+  const native = element.localName === "input";
+  const range = native && element.type === "range";
+  say("min", element.getAttribute("aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null));
+  say("max", element.getAttribute("aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
+}
+
+// What a control holds; a password is never told, only that there is one.
+function valueOf(element, role) {
+  switch (role) {
+    case "textbox":
+    case "searchbox":
+    case "combobox":
+      if (element.localName === "select") return "";
+      if (element.localName === "input" && element.type === "password") return "";
+      return element.value === undefined ? editableText(element) : String(element.value);
+    case "button":
+      if (element.localName !== "input") return "";
+      if (element.type === "file") return Array.from(element.files, (file) => file.name).join(", ");
+      return element.type === "color" ? element.value : "";
+    case "spinbutton":
+    case "slider":
+    case "scrollbar":
+    case "progressbar":
+    case "meter":
+      return rangeValue(element);
+    default:
+      return "";
+  }
+}
+
+function rangeValue(element) {
+  if (element.localName === "progress" && element.position < 0) return "";
+  const text = rangeText(element);
+  const max = element.localName === "progress" || element.localName === "meter" ? element.max : 1;
+  return text && max !== 1 && max !== 100 ? `${text} of ${max}` : text;
+}
+
+// The text of an editable region as a person sees it, with its line breaks.
+function editableText(element) {
+  if (!element.isContentEditable && !element.hasAttribute("aria-multiline") && element.getAttribute("role") !== "textbox") return "";
+  return (element.innerText ?? element.textContent).replace(/\n{2,}/g, "\n").trim();
+}

@@ -1,0 +1,148 @@
+// What CSS says of an element, asked once.
+
+function styleOf(element) {
+  let known = memo.styles.get(element);
+  if (known === undefined) {
+    const style = getComputedStyle(element);
+    known = {
+      display: style.display,
+      visible: style.visibility === "visible",
+      pointer: style.cursor === "pointer",
+      skipped: style.contentVisibility === "hidden",
+    };
+    memo.styles.set(element, known);
+  }
+  return known;
+}
+
+const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
+
+// Hidden with all that it contains, for everybody or for assistive technology.
+function isCutOff(element) {
+  return (
+    styleOf(element).display === "none" ||
+    element.getAttribute("aria-hidden") === "true" ||
+    element.inert === true ||
+    isClosedDetailsContent(element)
+  );
+}
+
+function isClosedDetailsContent(element) {
+  const parent = element.parentElement;
+  return parent?.localName === "details" && !parent.open && element !== firstSummary(parent);
+}
+
+function firstSummary(details) {
+  for (const child of details.children) if (child.localName === "summary") return child;
+  return null;
+}
+
+// Not to be perceived, by its own doing or an ancestor's.
+function isHidden(element) {
+  if (!styleOf(element).visible) return true;
+  if (isCutOff(element)) return true;
+  return flatAncestor(element, (ancestor) => isCutOff(ancestor) || styleOf(ancestor).skipped) !== null;
+}
+
+// Style sheets say two things that no element tells: that there is generated content at all, and that a pointer
+// cursor comes only on hover. They hold for one tree scope; a sheet is read again only when its number of rules
+// has changed.
+const readSheets = new WeakMap();
+
+function sheetFacts(element) {
+  const scope = element.getRootNode();
+  let known = memo.sheets.get(scope);
+  if (known === undefined) {
+    known = { generated: false, hover: "" };
+    const hover = [];
+    for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])]) {
+      const facts = readSheet(sheet);
+      known.generated ||= facts.generated;
+      hover.push(...facts.hover);
+    }
+    known.hover = hover.join(",");
+    memo.sheets.set(scope, known);
+  }
+  return known;
+}
+
+function readSheet(sheet) {
+  let rules;
+  try {
+    rules = sheet.cssRules;
+  } catch {
+    return { generated: true, hover: [] }; // another origin's: it may say anything
+  }
+  let facts = readSheets.get(sheet);
+  if (facts?.length !== rules.length) {
+    facts = { length: rules.length, generated: false, hover: [] };
+    readRules(rules, facts, null);
+    readSheets.set(sheet, facts);
+  }
+  return facts;
+}
+
+const EMPTY_CONTENT = /^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+
+function readRules(rules, facts, parent) {
+  for (const rule of rules) {
+    let selector = rule.selectorText ?? parent;
+    if (rule.selectorText && parent) {
+      selector = selector.includes("&") ? selector.replaceAll("&", `:is(${parent})`) : `:is(${parent}) ${selector}`;
+    }
+    if (rule.style && selector) {
+      if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
+      if (rule.style.cursor === "pointer" && selector.includes(":hover") && !selector.includes("::")) {
+        facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
+      }
+    }
+    if (rule.styleSheet) {
+      const imported = readSheet(rule.styleSheet);
+      facts.generated ||= imported.generated;
+      facts.hover.push(...imported.hover);
+    }
+    if (rule.cssRules?.length) readRules(rule.cssRules, facts, selector);
+  }
+}
+
+function hasPointerOnHover(element) {
+  const { hover } = sheetFacts(element);
+  if (!hover) return false;
+  try {
+    return element.matches(hover);
+  } catch {
+    return false; // a selector that is valid only where it stood
+  }
+}
+
+// Text that CSS puts before or after an element (CSS Generated Content §2); counters and pictures say nothing.
+function generatedText(element, side) {
+  if (!sheetFacts(element).generated) return "";
+  const { content } = getComputedStyle(element, side);
+  if (EMPTY_CONTENT.test(content)) return "";
+  const slash = alternativeAt(content);
+  const spoken = slash < 0 ? content : content.slice(slash + 1);
+  const pieces = spoken.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
+  return pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
+}
+
+// Icon fonts draw their glyphs with these; there is nothing to read in them.
+const PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
+
+// Where `content: … / "alternative"` begins its alternative, outside of strings.
+function alternativeAt(content) {
+  let quoted = false;
+  for (let at = 0; at < content.length; at++) {
+    if (content[at] === "\\") at++;
+    else if (content[at] === '"') quoted = !quoted;
+    else if (content[at] === "/" && !quoted) return at;
+  }
+  return -1;
+}
+
+function contentPiece(element, piece) {
+  if (piece.startsWith("attr(")) return element.getAttribute(piece.slice(5, -1).trim()) ?? "";
+  return piece.slice(1, -1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>
+    /^[0-9a-f]/i.test(escaped) ? String.fromCodePoint(parseInt(escaped, 16)) : escaped,
+  );
+}

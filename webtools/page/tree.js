@@ -1,0 +1,197 @@
+// One walk over the flat tree: elements that say something become nodes, text becomes strings, wrappers vanish.
+
+// role, name, states, ref (a number or 0), value, notes (pairs printed as `/key: text`), children (nodes and texts)
+class AccessibleNode {
+  constructor(element, role) {
+    this.element = element;
+    this.parent = null;
+    this.role = role;
+    this.name = "";
+    this.byContent = false; // the name says what the children say
+    this.states = [];
+    this.number = 0;
+    this.value = "";
+    this.notes = [];
+    this.children = [];
+    this.hidden = 0; // nodes below that are not shown
+    this.line = 0; // of the text, where it begins
+    this.size = 1;
+  }
+}
+
+// Inline roles that only colour the text they stand in.
+const TEXT_ROLES = new Set(["code", "emphasis", "mark", "strong", "subscript", "superscript", "time"]);
+
+// Wrappers whose parts tell by themselves what they are parts of.
+const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
+
+// No deeper than any engine could lay out; below, only the text is taken.
+const DEEPEST = 1_500;
+
+class Builder {
+  constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
+    this.allRefs = allRefs;
+    this.boxes = boxes;
+    this.unfolded = unfolded;
+    this.active = activeElement();
+    this.depth = 0;
+  }
+
+  // The nodes and texts of a subtree, as if `element` stood alone.
+  build(element) {
+    const root = new AccessibleNode(element, "document");
+    const surroundings = surroundingsOf(element);
+    if (element === document.body || element === document.documentElement) {
+      this.visitChildren(element, root, surroundings);
+    } else if (!isHidden(element)) {
+      this.visit(element, root, surroundings);
+    }
+    root.children = joinTexts(root.children);
+    return root;
+  }
+
+  visit(element, parent, around) {
+    if (NOTHING_TO_READ.has(element.localName) || isCutOff(element)) return;
+    if (around.modal && !element.contains(around.modal)) return;
+    const role = roleOf(element);
+    const style = styleOf(element);
+    const disabled = around.disabled || isDisabled(element);
+    const reactive = style.visible && isReactive(element, role, around.inContainer);
+    const inside = {
+      disabled: disabled && role !== "generic" ? disabled : around.disabled || isTrue(element, "aria-disabled"),
+      inContainer: around.inContainer || INTERACTIVE_CONTAINERS.has(role),
+      inPicture: around.inPicture || PICTURES.has(role),
+      modal: around.modal && around.modal !== element ? around.modal : null,
+    };
+    if (element.localName === "label" && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
+    if (around.inPicture && !reactive) return this.visitChildren(element, parent, inside);
+    const node = style.visible ? this.describe(element, role, reactive, disabled) : null;
+    if (!node) return this.fold(element, parent, inside, style, role);
+    node.parent = parent;
+    parent.children.push(node);
+    if (this.hasOwnContent(element, node)) return;
+    this.visitChildren(element, node, inside);
+    node.children = joinTexts(node.children);
+    finish(node, inside);
+  }
+
+  // Whether the value stands for what is inside.
+  hasOwnContent(element, node) {
+    if (element.localName === "textarea" || element.localName === "input" || isFrame(element)) return true;
+    if (element.localName === "progress" || element.localName === "meter") return true;
+    return isEditingHost(element) && !element.querySelector("a[href],button,img,input,[tabindex],[role]") && node.value !== "";
+  }
+
+  describe(element, role, reactive, disabled) {
+    const wanted = reactive || this.allRefs;
+    const meaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
+    if (meaningless && !wanted && !authorLabel(element) && !this.unfolded) return null;
+    const node = new AccessibleNode(element, shownRole(role));
+    node.byContent = NAMED_BY_CONTENT.has(role);
+    node.name = shownName(element, role);
+    node.states = statesOf(element, role, disabled);
+    node.value = valueOf(element, role);
+    if (element === this.active) node.states.push("active");
+    if (wanted) node.number = numberOf(element);
+    if (this.boxes) node.states.push(boxOf(element));
+    addNotes(node, element, role);
+    return node;
+  }
+
+  // A wrapper: what is in it belongs to its parent. A block keeps its text apart from the text around it.
+  fold(element, parent, inside, style, role) {
+    if (INLINE.has(style.display) || TEXT_ROLES.has(role)) return this.visitChildren(element, parent, inside);
+    const holder = new AccessibleNode(null, "generic");
+    holder.parent = parent;
+    this.visitChildren(element, holder, inside);
+    const children = joinTexts(holder.children);
+    const kind = children.length === 1 && holder.children.filter(saysSomething).length === 1 ? Block : Line;
+    for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
+  }
+
+  // What a label says is its control's name already.
+  foldLabel(label, parent, inside) {
+    const holder = new AccessibleNode(null, "generic");
+    holder.parent = parent;
+    this.visitChildren(label, holder, inside);
+    const name = nameOf(label.control);
+    const kept = joinTexts(holder.children).filter((child) => typeof child !== "string" || !name.includes(child));
+    for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
+  }
+
+  visitChildren(element, node, around) {
+    const style = element === document ? null : styleOf(element);
+    if (style?.skipped) return;
+    if (this.depth > DEEPEST) return void node.children.push(element.textContent);
+    this.depth++;
+    const closed = element.localName === "details" && !element.open;
+    const silent = around.inPicture || closed || (style && !style.visible);
+    if (!silent) addText(node, generatedText(element, "::before"));
+    for (const child of accessibleChildren(element)) {
+      if (child.nodeType === Node.ELEMENT_NODE) {
+        if (child.localName === "br") addText(node, " ");
+        else this.visit(child, node, around);
+      } else if (child.nodeType === Node.TEXT_NODE && !silent) {
+        addText(node, child.data);
+      }
+    }
+    if (!silent) addText(node, generatedText(element, "::after"));
+    this.depth--;
+  }
+}
+
+function shownRole(role) {
+  return role === "none" ? "generic" : role;
+}
+
+// A row's name would only repeat its cells.
+function shownName(element, role) {
+  if (role === "row") return authorName(element);
+  return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
+}
+
+// What an element inherits from where it stands.
+function surroundingsOf(element) {
+  const dialogs = document.querySelectorAll("dialog:modal");
+  const modal = [...dialogs].findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs[dialogs.length - 1];
+  return {
+    disabled: flatAncestor(element, (ancestor) => isTrue(ancestor, "aria-disabled")) !== null,
+    inContainer: flatAncestor(element, (ancestor) => INTERACTIVE_CONTAINERS.has(roleOf(ancestor))) !== null,
+    inPicture: false,
+    modal: modal && modal !== element && !modal.contains(element) ? modal : null,
+  };
+}
+
+function authorLabel(element) {
+  if (!element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby")) return "";
+  return referencedText(element, "aria-labelledby", new Walk(element)) || clean(element.getAttribute("aria-label") ?? "");
+}
+
+function boxOf(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return `box=${[x, y, width, height].map(Math.round).join(",")}`;
+}
+
+function addNotes(node, element, role) {
+  if (role === "link") {
+    const url = shortUrl(element.getAttribute("href") ?? element.getAttribute("xlink:href"));
+    if (url) node.notes.push(["url", url]);
+  }
+  if (element.title || element.hasAttribute("aria-describedby") || element.hasAttribute("aria-description")) {
+    const description = descriptionOf(element);
+    if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
+  }
+  const placeholder = placeholderOf(element);
+  if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
+  if (element.hasAttribute("aria-errormessage") && node.states.some((state) => state.startsWith("invalid"))) {
+    const message = clean(elementsById(element, "aria-errormessage").map((target) => target.textContent).join(" "));
+    if (message) node.notes.push(["error", message]);
+  }
+}
+
+function shortUrl(url) {
+  if (!url || /^javascript:/i.test(url.trim())) return "";
+  const text = clean(url);
+  if (/^data:/i.test(text)) return `${text.slice(0, 30)}… (${text.length} characters)`;
+  return text.length > 120 ? `${text.slice(0, 120)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,157 @@
+"""Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
+
+from webtools.deadline import Deadline
+from webtools.errors import PageClosed
+from webtools.session.refs import Ref, parse
+from webtools.session.session import Session
+from webtools.snapshot.diff import diff
+from webtools.snapshot.frames import Frames
+from webtools.snapshot.options import SnapshotOptions
+from webtools.snapshot.refusal import refusal
+from webtools.snapshot.result import Snapshot
+
+__all__ = ["SnapshotOptions", "capture"]
+
+
+def capture(
+    session: Session,
+    options: SnapshotOptions,
+    *,
+    context: str | None = None,
+    since: Snapshot | None = None,
+    deadline: Deadline,
+) -> Snapshot:
+    """Read a tab's page as its accessibility tree.
+
+    Args:
+        context: The tab; the active one when None.
+        since: What a diff is to; the last snapshot of the tab when None.
+
+    Raises:
+        StaleRef, ElementNotFound: `options.root` names no element of the page.
+        PromptOpen: A dialog is open; answer it first.
+    """
+    tab = context or session.contexts.active
+    if tab is None:
+        raise PageClosed("No tab is open")
+    before = (
+        ((since.full_tree or since.tree) if since else session.refs.last_text(tab)) if options.diff else ""
+    )
+    taken = _Taking(session, tab, options, deadline, adds=bool(before)).take()
+    if options.root is None:
+        session.refs.keep_text(tab, taken.tree)
+    if before:
+        changes = diff(before, taken.tree)
+        if changes is not None:
+            taken = taken.model_copy(update={"tree": changes, "full_tree": taken.tree})
+    if options.filename is not None:
+        options.filename.write_text(taken.tree + "\n", "utf-8")
+    return taken
+
+
+class _Taking:
+    """One snapshot on its way.
+
+    `adds`: it shows a part of the page, so the refs of earlier snapshots stay good.
+    """
+
+    def __init__(
+        self, session: Session, tab: str, options: SnapshotOptions, deadline: Deadline, *, adds: bool
+    ) -> None:
+        self._session = session
+        self._tab = tab
+        self._options = options
+        self._root: Ref | None = parse(options.root) if options.root else None
+        self._start = session.refs.context_of(tab, self._root) if self._root else tab
+        self._adds = adds or self._root is not None
+        self._frames = Frames(session, tab, deadline)
+        self._levels = {self._start: 0}
+
+    def take(self) -> Snapshot:
+        refs = self._session.refs
+        whole = self._root is None and not self._options.limited
+        self._frames.ask(
+            "snapshot", self._start, self._arguments, also=refs.frames_of(self._tab) if whole else ()
+        )
+        answer = self._frames.answers[self._start]
+        if self._root is not None and answer.get("problem"):
+            raise refusal(self._session, self._tab, self._root, answer["problem"])
+        lines: list[str] = []
+        shown: list[str] = []
+        truncated = self._splice(self._start, "", lines, shown)
+        if self._root is None:
+            refs.spliced(self._tab, shown)
+        return Snapshot(
+            tree="\n".join(lines),
+            url=answer["url"],
+            title=answer["title"],
+            element_count=sum(self._frames.answers[each]["count"] for each in [self._start, *shown]),
+            truncated=truncated,
+        )
+
+    def _arguments(self, context: str, sharing: int) -> dict[str, object] | None:
+        options = self._options
+        answers = self._frames.answers.values()
+        depth = options.depth and options.depth - self._level(context)
+        elements = (
+            options.max_elements
+            and (options.max_elements - sum(each["shown"] for each in answers)) // sharing
+        )
+        chars = (
+            options.max_chars and (options.max_chars - sum(len(each["text"]) for each in answers)) // sharing
+        )
+        if any(limit is not None and limit < 1 for limit in (depth, elements, chars)):
+            return None
+        return {
+            "prefix": self._session.refs.prefix_in(self._tab, context),
+            "root": self._root.number if self._root and context == self._start else None,
+            "partial": self._adds,
+            "interactiveOnly": options.interactive_only,
+            "allRefs": options.all_refs,
+            "boxes": options.boxes,
+            "depth": depth,
+            "maxElements": elements,
+            "maxChars": chars,
+        }
+
+    def _level(self, context: str) -> int:
+        """How deep in the whole text the document's first line stands."""
+        if context not in self._levels:
+            parent = self._session.contexts.get(context).parent
+            if parent not in self._frames.answers:
+                return 0  # asked on the ground of the last snapshot, where nothing is limited
+            lines = self._frames.answers[parent]["text"].split("\n")
+            at = next((line for line, inner in self._frames.inside(parent).items() if inner == context), 0)
+            self._levels[context] = self._level(parent) + _indent(lines[at]) // 2 + 1
+        return self._levels[context]
+
+    def _splice(self, context: str, indent: str, into: list[str], shown: list[str]) -> bool:
+        """Add a document's lines, its frames' below their own; gives whether anything was left out."""
+        answer = self._frames.answers[context]
+        lines = answer["text"].split("\n") if answer["text"] else []
+        truncated: bool = answer["truncated"]
+        begin = 0
+        for at, inner in self._frames.inside(context).items():
+            into.extend(indent + line for line in lines[begin : at + 1])
+            begin = at + 1
+            below = indent + " " * (_indent(lines[at]) + 2)
+            if inner in self._frames.answers:
+                if self._frames.answers[inner]["text"]:
+                    into[-1] += ":"
+                shown.append(inner)
+                truncated |= self._splice(inner, below, into, shown)
+            elif inner in self._frames.failures:
+                into[-1] += ":"
+                into.append(f"{below}- text: (this frame did not answer)")
+            else:
+                into[-1] += ":"
+                into.append(
+                    f"{below}- … the frame's document is hidden under {lines[at].rpartition('[ref=')[2][:-1]}"
+                )
+                truncated = True
+        into.extend(indent + line for line in lines[begin:])
+        return truncated
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))

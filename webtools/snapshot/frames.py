@@ -1,0 +1,93 @@
+"""A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.errors import WebtoolsError
+from webtools.page.call import PageCall, call_all, call_raw
+from webtools.session.session import Session
+
+Answer = dict[str, Any]
+"""What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text."""
+
+Arguments = Callable[[str, int], dict[str, Any] | None]
+"""What to ask of a browsing context that shares its wave with so many; None leaves it out."""
+
+_FRAMES_SHARE = 0.7
+"""Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
+
+
+class Frames:
+    """The answers of one look at a tab, by browsing context."""
+
+    def __init__(self, session: Session, tab: str, deadline: Deadline) -> None:
+        self._session = session
+        self._tab = tab
+        self._deadline = deadline
+        self.answers: dict[str, Answer] = {}
+        self.failures: dict[str, WebtoolsError] = {}
+
+    def ask(self, function: str, start: str, arguments: Arguments, *, also: Iterable[str] = ()) -> None:
+        """Call a page-side function in `start` and in every frame that it shows, however deep.
+
+        Args:
+            also: Frames that will be shown, as far as is known; they are asked together with `start`.
+
+        Raises:
+            WebtoolsError: `start` gave no answer. A frame's error is in `failures`.
+        """
+        wave = [start, *also]
+        while wave:
+            args = {context: arguments(context, len(wave)) for context in wave}
+            calls = [
+                PageCall(context, function, (given,)) for context, given in args.items() if given is not None
+            ]
+            for each, answer in zip(
+                calls, call_all(self._session, calls, deadline=self._patience(start)), strict=True
+            ):
+                self._take(each.context, answer, start)
+            new = [each.context for each in calls if each.context in self.answers]
+            self._learn_windows(new)
+            asked = {*args, *self.answers, *self.failures}
+            wave = [inner for context in new for inner in self.inside(context).values() if inner not in asked]
+
+    def inside(self, context: str) -> dict[int, str]:
+        """The frames that a document shows, by the line of its text that they stand in."""
+        refs = self._session.refs
+        found = {
+            line: refs.window(self._tab, context, number)
+            for number, line in self.answers[context].get("frames", ())
+        }
+        return {line: inner for line, inner in found.items() if inner is not None}
+
+    def _patience(self, start: str) -> Deadline:
+        whole = self._deadline
+        return (
+            whole
+            if len(self._session.contexts.subtree(start)) < 2
+            else whole.within(whole.remaining() * _FRAMES_SHARE)
+        )
+
+    def _take(self, context: str, answer: Answer | WebtoolsError, start: str) -> None:
+        if not isinstance(answer, WebtoolsError):
+            self.answers[context] = answer
+            if "highest" in answer:
+                self._session.refs.note_highest(self._tab, context, answer["highest"])
+        elif context == start:
+            raise answer
+        else:
+            self.failures[context] = answer
+
+    def _learn_windows(self, contexts: Iterable[str]) -> None:
+        """Which browsing contexts are in frame elements that are new; the browser tells by their windows."""
+        refs = self._session.refs
+        for context in contexts:
+            numbers = [number for number, _ in self.answers[context].get("frames", ())]
+            unknown = [number for number in numbers if refs.window(self._tab, context, number) is None]
+            if not unknown:
+                continue
+            windows = call_raw(self._session, context, "frameWindows", unknown, deadline=self._deadline).value
+            for number, window in zip(unknown, windows, strict=True):
+                if window["type"] == "window":
+                    refs.learn_window(self._tab, context, number, window["value"]["context"])

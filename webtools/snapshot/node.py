@@ -1,0 +1,55 @@
+"""The typed tree: what a program asks of a snapshot instead of reading its text."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Literal
+
+from pydantic import Field
+
+from webtools.values import Value
+
+
+class Node(Value):
+    """One element of the accessibility tree.
+
+    Attributes:
+        role: Its ARIA role; where ARIA has none, a word for what it is: `iframe`, `video`.
+        name: Its accessible name; very long ones are cut.
+        states: Such as `{"checked": True}`, `{"level": "2"}`, `{"expanded": "false"}`.
+        ref: What actions take; None where nothing can be done, unless the snapshot was taken with `all_refs`.
+        value: What a control holds; never a password.
+        notes: More about it: `url` of a link, `placeholder`, `description`.
+        children: Elements and texts in reading order.
+        hidden: How many elements below it are folded away.
+    """
+
+    role: str
+    name: str = ""
+    states: dict[str, str | Literal[True]] = Field(default_factory=dict)
+    ref: str | None = None
+    value: str = ""
+    notes: dict[str, str] = Field(default_factory=dict)
+    children: "tuple[Node | str, ...]" = ()
+    hidden: int = 0
+
+    def walk(self) -> "Iterator[Node]":
+        """All elements below, in reading order."""
+        for child in self.children:
+            if isinstance(child, Node):
+                yield child
+                yield from child.walk()
+
+    @cached_property
+    def text(self) -> str:
+        """All that can be read in it."""
+        own = [self.name or self.value]
+        return " ".join(
+            part
+            for part in own + [child if isinstance(child, str) else child.text for child in self.children]
+            if part
+        )
+
+    def __str__(self) -> str:
+        name = f' "{self.name}"' if self.name else ""
+        ref = f" [ref={self.ref}]" if self.ref else ""
+        return f"{self.role}{name}{ref}"

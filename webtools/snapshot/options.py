@@ -1,0 +1,28 @@
+"""What a snapshot is to show."""
+
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class SnapshotOptions(BaseModel):
+    """Everything is shown by default. Nothing is cut in the middle: whole subtrees are folded under a ref."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    interactive_only: bool = Field(False, description="only what can be acted on")
+    all_refs: bool = Field(False, description="a ref on every line")
+    max_elements: int | None = Field(None, ge=1, description="fold subtrees until no more elements are left")
+    max_chars: int | None = Field(None, ge=1, description="fold subtrees until the text is about this long")
+    depth: int | None = Field(None, ge=1, description="levels to show; what is deeper is folded")
+    root: str | None = Field(None, description="ref of the element to begin at")
+    boxes: bool = Field(
+        False, description="say where elements are: x,y,width,height in CSS pixels of their frame"
+    )
+    diff: bool = Field(False, description="only what has changed since the last snapshot of this tab")
+    filename: Path | None = Field(None, description="write the text to this file")
+
+    @property
+    def limited(self) -> bool:
+        """Whether frames can be folded away, so that it must be known first what is shown above them."""
+        return bool(self.max_elements or self.max_chars or self.depth)

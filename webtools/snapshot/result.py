@@ -1,0 +1,87 @@
+"""What a snapshot gives: text for models, a typed tree for programs."""
+
+from functools import cached_property
+
+from pydantic import Field
+
+from webtools.errors import ElementNotFound, InvalidArgument
+from webtools.snapshot.node import Node
+from webtools.snapshot.parse import parse
+from webtools.snapshot.similar import most_similar
+from webtools.values import Value
+
+__all__ = ["Node", "Snapshot"]
+
+
+class Snapshot(Value):
+    """A page as it was read.
+
+    Attributes:
+        tree: The text; of a diff, only what has changed.
+        url: Address of the tab's document.
+        title: Its title.
+        element_count: Elements on the whole page, folded ones included.
+        truncated: Whether something was folded away.
+    """
+
+    tree: str
+    url: str
+    title: str
+    element_count: int
+    truncated: bool
+    full_tree: str = Field(
+        "", repr=False, description="the text that `tree` is a diff to; empty when it is none"
+    )
+
+    def __str__(self) -> str:
+        return self.tree
+
+    @cached_property
+    def root(self) -> Node:
+        """The document as typed nodes."""
+        return parse(self.full_tree or self.tree)
+
+    @cached_property
+    def refs(self) -> dict[str, Node]:
+        """Every element with a ref, by it."""
+        return {node.ref: node for node in self.root.walk() if node.ref}
+
+    def find(self, role: str | None = None, name: str | None = None, *, exact: bool = False) -> Node:
+        """The one element with this role and name.
+
+        Args:
+            name: Its accessible name; a part will do, upper or lower case, unless one has just this name.
+            exact: A part will not do.
+
+        Raises:
+            ElementNotFound: There is none; the message names the most similar ones.
+            InvalidArgument: There are several; the message names them.
+        """
+        found = self.find_all(role, name, exact=exact)
+        wanted = " ".join(part for part in (role or "element", f'"{name}"' if name else "") if part)
+        if not found:
+            similar = most_similar(role, name or "", self.root.walk())
+            near = f"; the most similar are {', '.join(map(str, similar))}" if similar else ""
+            raise ElementNotFound(f"There is no {wanted} on {self.url}{near}")
+        if len(found) > 1:
+            raise InvalidArgument(
+                f"There are {len(found)} elements for {wanted}: {', '.join(map(str, found[:5]))}",
+                hint="Say more of its name or use exact=True; find_all gives all of them.",
+            )
+        return found[0]
+
+    def find_all(
+        self, role: str | None = None, name: str | None = None, *, exact: bool = False
+    ) -> tuple[Node, ...]:
+        """All elements with this role and name, in reading order; see `find`."""
+        role = _SYNONYMS.get(role, role) if role else None
+        nodes = [node for node in self.root.walk() if role is None or node.role == role]
+        if name is None:
+            return tuple(nodes)
+        same = tuple(node for node in nodes if node.name == name)
+        if same or exact:
+            return same
+        return tuple(node for node in nodes if name.casefold() in node.name.casefold())
+
+
+_SYNONYMS = {"image": "img", "presentation": "none", "directory": "list"}
