@@ -1,0 +1,52 @@
+"""The command line, one file per command.
+
+A command imports what it needs when it runs, so that help comes at once.
+"""
+
+import sys
+
+import click
+
+from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.faces.cli.demo import demo
+from webtools.faces.cli.doctor import doctor
+from webtools.faces.cli.install import install
+
+_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 all is well; 1 it failed, and the message says what to do; 2 the command line is "
+    "wrong; 130 interrupted.",
+)
+@click.version_option(package_name="webtools")
+def webtools() -> None:
+    """Hands and eyes in a real browser, for programs.
+
+    \b
+    New here?
+      webtools install     get a browser and its driver, if there is none
+      webtools demo        watch what this is about (--headed to see it)
+      webtools doctor      when something does not work
+    """  # noqa: D301  # \b is click's mark for lines to be left as they are
+
+
+webtools.add_command(install)
+webtools.add_command(demo)
+webtools.add_command(doctor)
+
+
+def main() -> None:
+    """Run the command line and end the process with its exit code."""
+    try:
+        sys.exit(webtools.main(standalone_mode=False))
+    except click.Abort:
+        sys.exit(_INTERRUPTED)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except WebtoolsError as error:
+        click.secho(f"Error: {error.message}", fg="red", err=True)
+        click.echo(error.hint, err=True)
+        sys.exit(2 if isinstance(error, InvalidArgument) else 1)

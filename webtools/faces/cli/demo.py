@@ -1,0 +1,34 @@
+"""`webtools demo`."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option("--headed", is_flag=True, help="Show the browser's window.")
+@click.option("--slow", is_flag=True, help="Rest between the steps, to watch.")
+@click.option(
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("webtools-output"),
+    show_default=True,
+    help="Where the screenshot goes.",
+)
+def demo(*, headed: bool, slow: bool, output: Path) -> None:
+    """Drive a small shop from search to order, and show each step.
+
+    The shop runs on this machine for as long as the demo does; nothing leaves it.
+    """
+    if find_spec("flask") is None:
+        raise click.ClickException("The demo shop needs flask: pip install 'webtools[demo]'")
+    from webtools import BrowserTools
+    from webtools.demo.shop import shop
+    from webtools.demo.tour import tour
+
+    with shop() as address, BrowserTools(headless=not headed, output_dir=output) as browser_tools:
+        click.echo(f"The shop is open at {address}")
+        for step in tour(browser_tools, address, pause=1.5 if slow else 0.0):
+            click.secho(f"{step.milliseconds:6.0f} ms  ", fg="cyan", nl=False)
+            click.echo(step.text)

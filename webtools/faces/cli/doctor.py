@@ -1,0 +1,159 @@
+"""`webtools doctor`."""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from importlib.metadata import version as version_of_package
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from typing import Literal
+
+import click
+
+from webtools.errors import BrowserMissing, WebtoolsError
+
+Verdict = Literal["ok", "note", "failed"]
+_LOOKS = {"ok": ("✓", "green"), "note": ("!", "yellow"), "failed": ("✗", "red")}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at.
+
+    Attributes:
+        verdict: `note` is worth knowing but stops nothing.
+        found: What is there.
+        fix: What to do about it, where something can be done.
+    """
+
+    name: str
+    verdict: Verdict
+    found: str
+    fix: str | None = None
+
+
+@click.command()
+@click.option(
+    "--json", "as_json", is_flag=True, help="For programs: {ok, checks: [{name, verdict, found, fix}]}."
+)
+def doctor(*, as_json: bool) -> None:
+    """Look at what is there, start a browser, and say what to do.
+
+    Exit code 1 if a check failed.
+    """
+    checks = []
+    for check in _checks():
+        checks.append(check)
+        if not as_json:
+            _show(check)
+    well = all(check.verdict != "failed" for check in checks)
+    if as_json:
+        click.echo(json.dumps({"ok": well, "checks": [asdict(check) for check in checks]}, indent=2))
+    sys.exit(0 if well else 1)
+
+
+def _show(check: Check) -> None:
+    sign, colour = _LOOKS[check.verdict]
+    click.secho(f"{sign} {check.name:<8} ", fg=colour, nl=False)
+    click.echo(check.found)
+    if check.fix:
+        click.echo(f"{'':11}→ {check.fix}")
+
+
+def _checks() -> Iterator[Check]:
+    yield Check("webtools", "ok", f"{version_of_package('webtools')} from {Path(__file__).parents[2]}")
+    yield Check("python", "ok", f"{platform.python_version()} at {sys.executable}, {platform.platform()}")
+    yield from _browser()
+    yield _sandbox()
+    yield _display()
+    yield _demo()
+
+
+def _browser() -> Iterator[Check]:
+    from webtools.driver.find import find, version
+
+    try:
+        found = find()
+        browser_version = version(found.browser)
+    except BrowserMissing as error:
+        yield Check("browser", "failed", error.message, "Run `webtools install`.")
+        return
+    yield Check("browser", "ok", f"{found.name} {browser_version} at {found.browser}")
+    yield _driver(found.driver, browser_version)
+    yield _start(found.browser)
+
+
+def _driver(driver: Path | None, browser_version: str) -> Check:
+    from webtools.driver.find import version
+
+    if driver is None:
+        return Check("driver", "failed", "none that fits this browser", "Run `webtools install`.")
+    try:
+        driver_version = version(driver)
+    except BrowserMissing as error:
+        return Check("driver", "failed", error.message, "Run `webtools install`.")
+    found = f"{driver_version} at {driver}"
+    if driver_version.partition(".")[0] != browser_version.partition(".")[0]:
+        return Check(
+            "driver", "failed", found, f"Install the one for version {browser_version}: they go together."
+        )
+    return Check("driver", "ok", found)
+
+
+def _start(browser: Path) -> Check:
+    from webtools import BrowserTools
+
+    begin = perf_counter()
+    try:
+        with BrowserTools() as browser_tools:
+            answer = browser_tools.evaluate("() => 6 * 7").value
+    except WebtoolsError as error:
+        return Check("start", "failed", error.message, f"Started by hand, it says: {_by_hand(browser)}")
+    if answer != 42:
+        return Check(
+            "start", "failed", f"6 × 7 came back as {answer!r}", "Try another version of the browser."
+        )
+    return Check("start", "ok", f"started, answered and ended in {perf_counter() - begin:.1f} s")
+
+
+def _by_hand(browser: Path) -> str:
+    """What the browser itself says when it is started without us."""
+    sandbox = ("--no-sandbox",) if _is_root() else ()
+    command = (str(browser), "--headless", *sandbox, "--dump-dom", "about:blank")
+    try:
+        run = subprocess.run(command, check=False, capture_output=True, text=True, timeout=20)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    return f"(ended with {run.returncode}) " + " / ".join(run.stderr.strip().splitlines()[-5:])
+
+
+def _sandbox() -> Check:
+    if _is_root():
+        return Check(
+            "sandbox", "note", "off, since this is root", "Run as another user to have pages confined."
+        )
+    return Check("sandbox", "ok", "on")
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _display() -> Check:
+    if sys.platform == "darwin":
+        return Check("display", "ok", "the desktop")
+    for name in ("WAYLAND_DISPLAY", "DISPLAY"):
+        if value := os.environ.get(name):
+            return Check("display", "ok", f"{name}={value}")
+    return Check("display", "note", "none: headless only", "To see a window here: xvfb-run, or ssh -X.")
+
+
+def _demo() -> Check:
+    if find_spec("flask"):
+        return Check("demo", "ok", "the demo shop can run")
+    return Check("demo", "note", "flask is missing", "For `webtools demo`: pip install 'webtools[demo]'.")
