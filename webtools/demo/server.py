@@ -43,11 +43,14 @@ class LoopbackServer(ThreadedWSGIServer):
 
     def stop(self) -> None:
         self.shutdown()
+        self.end_connections()
+        self._serving.join()
+
+    def end_connections(self) -> None:
         with self._lock:
             for connection in self._open:
                 with suppress(OSError):  # the client may have ended it at this moment
                     connection.shutdown(socket.SHUT_RDWR)
-        self._serving.join()
 
     def process_request(self, request: Any, client_address: Any) -> None:
         with self._lock:

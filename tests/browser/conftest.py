@@ -1,0 +1,21 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.site import Site, running_site
+
+
+@pytest.fixture(scope="session")
+def _running_site() -> Iterator[Site]:
+    with running_site() as site:
+        yield site
+
+
+@pytest.fixture
+def site(_running_site: Site) -> Iterator[Site]:
+    """The tests' web site, which has seen nothing yet; it runs all through the session."""
+    _running_site.forget()
+    _running_site.other.forget()
+    yield _running_site
+    _running_site.forget()
+    _running_site.other.forget()
