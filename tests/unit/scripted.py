@@ -22,7 +22,9 @@ class ScriptedLink:
         self._before: dict[str, list[dict[str, Any]]] = {}
         self._inbox: deque[dict[str, Any]] = deque()
 
-    def on(self, method: str, result: Reply | None = None, *, events: list[dict[str, Any]] | None = None) -> None:
+    def on(
+        self, method: str, result: Reply | None = None, *, events: list[dict[str, Any]] | None = None
+    ) -> None:
         """Answer `method` with `result`, after `events`; None never answers."""
         self._replies[method] = result
         self._before[method] = events or []
@@ -56,7 +58,9 @@ def error(code: str, message: str = "") -> dict[str, Any]:
     return {"type": "error", "error": code, "message": message}
 
 
-def created(context: str, *, parent: str | None = None, opener: str | None = None, user_context: str = "default") -> dict[str, Any]:
+def created(
+    context: str, *, parent: str | None = None, opener: str | None = None, user_context: str = "default"
+) -> dict[str, Any]:
     return event(
         "browsingContext.contextCreated",
         context=context,

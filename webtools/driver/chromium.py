@@ -70,7 +70,9 @@ def launch(options: Options) -> Driver:
         process=service.process,
         folder=folder,
         guard=guard,
-        quit=(lambda: _quit(web_driver)) if options.user_data_dir else None,
+        # Always held, though seldom called: Selenium ends the driver when its objects are collected as garbage.
+        quit=lambda: _quit(web_driver),
+        keeps_profile=options.user_data_dir is not None,
         version=f"{found.name} {version}",
     )
 

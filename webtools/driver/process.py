@@ -27,7 +27,8 @@ class Driver:
         process: "subprocess.Popen[bytes]",
         folder: Path,
         guard: Guard,
-        quit: Callable[[], None] | None,
+        quit: Callable[[], None],
+        keeps_profile: bool,
         version: str,
     ) -> None:
         self.web_socket_url = web_socket_url
@@ -36,6 +37,7 @@ class Driver:
         self._process = process
         self._guard = guard
         self._quit = quit
+        self._keeps_profile = keeps_profile
         self._lock = threading.Lock()  # guards `_ended`, and makes a second caller wait until it is done
         self._ended = False
 
@@ -48,6 +50,14 @@ class Driver:
         """Every live process of driver and browser."""
         return list(_members(self._process.pid))
 
+    def autopsy(self) -> str:
+        """In words, what is left of it: which of the two died, and of what."""
+        status = self._process.poll()
+        if status is not None:
+            return f"its driver ended with {f'signal {-status}' if status < 0 else f'status {status}'}"
+        alone = len(self.processes()) <= 1
+        return "its driver runs but the browser is gone" if alone else "driver and browser still run"
+
     def end(self, *, gently: bool = True) -> None:
         """End driver and browser and remove their folder.
 
@@ -58,7 +68,7 @@ class Driver:
             if self._ended:
                 return
             self._ended = True
-            if gently and self._quit is not None:
+            if gently and self._keeps_profile:
                 self._quit()
             end_session(self._process)
             shutil.rmtree(self.folder, ignore_errors=True)

@@ -18,7 +18,9 @@ _WRAP = """async (...given) => {{
 }}"""
 
 
-def evaluate(session: Session, function: str, *, shared_id: str | None = None, deadline: Deadline) -> Evaluation:
+def evaluate(
+    session: Session, function: str, *, shared_id: str | None = None, deadline: Deadline
+) -> Evaluation:
     """Call `function` (the text of a JavaScript function, or an expression) in the active tab's page.
 
     Args:

@@ -99,9 +99,7 @@ def _arrive(
     pending: list[str] = []
     try:
         if navigation is not None:
-            session.wait(
-                arrived, deadline=deadline, waiting_for=f"{url} to reach {wait_until}", context=tab
-            )
+            session.wait(arrived, deadline=deadline, waiting_for=f"{url} to reach {wait_until}", context=tab)
         if wait_until == "networkidle":
             _wait_idle(session, tab, mark, deadline)
     except DeadlineExceeded:

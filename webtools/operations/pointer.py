@@ -36,7 +36,12 @@ def click(
         for _ in range(count)
         for kind in ("pointerDown", "pointerUp")
     ]
-    move: dict[str, object] = {"type": "pointerMove", "x": round(at.x), "y": round(at.y), "origin": "viewport"}
+    move: dict[str, object] = {
+        "type": "pointerMove",
+        "x": round(at.x),
+        "y": round(at.y),
+        "origin": "viewport",
+    }
     sources = _holding(modifiers, [move, *presses])
     session.ask(input.perform_actions(at.context, sources), deadline=deadline, context=at.context)
     return at.notes

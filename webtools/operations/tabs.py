@@ -16,7 +16,9 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     """Open a tab and make it the active one."""
     command = browsing_context.create(user_context=session.contexts.user_context)
     tab = session.ask(command, deadline=deadline).context
-    session.wait(lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced")
+    session.wait(
+        lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced"
+    )
     session.contexts.activate(tab)
     return tab
 

@@ -53,9 +53,7 @@ def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, st
     return tab, parsed, session.refs.context_of(tab, parsed)
 
 
-def ask_page(
-    session: Session, ref: str, function: str, *args: Any, deadline: Deadline
-) -> dict[str, Any]:
+def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: Deadline) -> dict[str, Any]:
     """Call a page-side function on a ref's element; its last argument gets the time that is left.
 
     Returns:

@@ -7,6 +7,7 @@ from loguru import logger
 from webtools.driver import Driver, launch
 from webtools.errors import Closed
 from webtools.options import Options
+from webtools.supervision.watchdog import Watchdog
 
 
 class SharedDriver:
@@ -14,9 +15,12 @@ class SharedDriver:
 
     def __init__(self, options: Options) -> None:
         self._options = options
-        self._lock = threading.Lock()  # guards both below; held while launching, so that all wait for one launch
+        self._lock = (
+            threading.Lock()
+        )  # guards both below; held while launching, so that all wait for one launch
         self._driver: Driver | None = None
         self._closed = False
+        self._watchdog = Watchdog(self.discard)
 
     def lease(self) -> Driver:
         """The running driver, launched if there is none.
@@ -36,8 +40,12 @@ class SharedDriver:
         with self._lock:
             if self._driver is driver:
                 self._driver = None
-                logger.warning("{} died; its remaining processes are ended", driver.version)
+                logger.warning("{} is given up: {}; what is left is ended", driver.version, driver.autopsy())
         driver.end(gently=False)
+
+    def suspect(self, driver: Driver) -> None:
+        """`driver` let a call run out of time; should it be stuck, it is discarded."""
+        self._watchdog.suspect(driver)
 
     @property
     def current(self) -> Driver | None:
@@ -48,5 +56,6 @@ class SharedDriver:
         """End the driver, and launch none again."""
         with self._lock:
             driver, self._driver, self._closed = self._driver, None, True
+        self._watchdog.close()
         if driver is not None:
             driver.end()

@@ -11,7 +11,7 @@ from webtools.actor.actor import Actor, NotTaken
 from webtools.actor.mailbox import Frame, Lost
 from webtools.deadline import Deadline
 from webtools.driver import Driver
-from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsError
+from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
 from webtools.session.session import Session
@@ -58,6 +58,8 @@ class Keeper:
                 continue
             except WebtoolsError as error:
                 self._log(deadline, began, f"failed: {error.code}")
+                if isinstance(error, DeadlineExceeded):
+                    home.suspect()
                 raise
             self._log(deadline, began, "done")
             with self._lock:
@@ -123,6 +125,11 @@ class _Home:
         self._driver: Driver | None = None
         self._connection: Connection | None = None
         self.actor = Actor(name, open_session=self._open, close_session=self._close)
+
+    def suspect(self) -> None:
+        """A call ran out of time here."""
+        if self._driver is not None:
+            self._drivers.suspect(self._driver)
 
     # Both run on the actor's thread.
 

@@ -8,6 +8,7 @@ from webtools.errors import InvalidArgument
 from webtools.session.refs import parse
 from webtools.snapshot.result import Node
 
+
 def to_ref(given: object) -> object:
     """A ref in its plain spelling, from any that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`) or a snapshot's node."""
     if isinstance(given, Node):

@@ -34,13 +34,15 @@ class InteractionTools(Desk):
         return self._act(
             "click",
             timeout,
-            lambda session, deadline: lambda tab: pointer.click(
-                session,
-                plain(ref),
-                button=button,
-                count=2 if double_click else 1,
-                modifiers=modifiers,
-                deadline=deadline,
+            lambda session, deadline: (
+                lambda tab: pointer.click(
+                    session,
+                    plain(ref),
+                    button=button,
+                    count=2 if double_click else 1,
+                    modifiers=modifiers,
+                    deadline=deadline,
+                )
             ),
         )
 
@@ -65,13 +67,15 @@ class InteractionTools(Desk):
         return self._act(
             "type",
             timeout,
-            lambda session, deadline: lambda tab: keyboard.type_text(
-                session,
-                plain(ref),
-                text,
-                submit=submit,
-                slowly=slowly,
-                clear=clear_first,
-                deadline=deadline,
+            lambda session, deadline: (
+                lambda tab: keyboard.type_text(
+                    session,
+                    plain(ref),
+                    text,
+                    submit=submit,
+                    slowly=slowly,
+                    clear=clear_first,
+                    deadline=deadline,
+                )
             ),
         )

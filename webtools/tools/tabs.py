@@ -21,7 +21,9 @@ class TabTools(Desk):
     def tabs(
         self,
         action: Annotated[Action, Field(description="What to do")] = "list",
-        index: Annotated[int | None, Field(description="Which tab, from 0; close: the active one when left out")] = None,
+        index: Annotated[
+            int | None, Field(description="Which tab, from 0; close: the active one when left out")
+        ] = None,
         *,
         url: Annotated[str | None, Field(description="Address for a new tab")] = None,
         timeout: Timeout = None,

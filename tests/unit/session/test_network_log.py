@@ -67,7 +67,11 @@ def test_a_redirect_goes_on_under_the_same_id(log: Log) -> None:
         {"destination": "video"},
         {"url": "ws://x/socket"},
         {"request_data": {"initiatorType": "beacon"}},
-        {"request_data": {"headers": [{"name": "Accept", "value": {"type": "string", "value": "text/event-stream"}}]}},
+        {
+            "request_data": {
+                "headers": [{"name": "Accept", "value": {"type": "string", "value": "text/event-stream"}}]
+            }
+        },
     ],
     ids=["picture", "media", "socket", "beacon", "event stream"],
 )

@@ -66,7 +66,9 @@ def test_while_a_dialog_is_open_nothing_is_sent_to_its_tab(session: Session, lin
     assert link.sent == []
 
 
-def test_a_dialog_of_a_frame_holds_up_its_whole_tab_and_no_other(session: Session, link: ScriptedLink) -> None:
+def test_a_dialog_of_a_frame_holds_up_its_whole_tab_and_no_other(
+    session: Session, link: ScriptedLink
+) -> None:
     link.put(created("other"))
     link.put(created("frame", parent="tab"))
     link.put(event("browsingContext.userPromptOpened", context="frame", type="confirm", message="?"))

@@ -1,0 +1,217 @@
+"""The actor between real threads; order is forced by events, never by sleeping."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from webtools.actor.actor import Actor, NotTaken
+from webtools.actor.mailbox import Frame, Lost
+from webtools.deadline import Deadline
+from webtools.errors import (
+    BrowserDied,
+    BrowserMissing,
+    Cancelled,
+    Closed,
+    DeadlineExceeded,
+    WebtoolsError,
+)
+from webtools.protocol import browsing_context
+from webtools.session.session import Session
+
+
+class Wire:
+    """The browser's end of an actor: commands arrive here, and what the test says goes back as frames."""
+
+    def __init__(self, actor: Actor) -> None:
+        self._actor = actor
+        self.sent = threading.Semaphore(0)
+        self.commands: list[dict[str, Any]] = []
+        self.receive = actor.receive
+
+    def send(self, text: str) -> None:
+        self.commands.append(json.loads(text))
+        self.sent.release()
+
+    def answer(self, command: dict[str, Any]) -> None:
+        reply = {"id": command["id"], "type": "success", "result": {"contexts": []}}
+        self._actor.mailbox.put_news(Frame(json.dumps(reply).encode()))
+
+    def die(self) -> None:
+        self._actor.mailbox.put_news(Lost("killed by the test"))
+
+
+class House:
+    """One actor with its wire and threads that call it."""
+
+    def __init__(self) -> None:
+        self.deaths: list[BrowserDied | None] = []
+        self.callers = ThreadPoolExecutor(16)
+        self.actor = Actor("test", open_session=self._open, close_session=self.deaths.append)
+        self.actor.wait_opened(5)
+
+    def _open(self, actor: Actor) -> Session:
+        self.wire = Wire(actor)
+        return Session(self.wire)
+
+    def call(self, operation: Callable[[Session], object], timeout: float = 5) -> Future[object]:
+        return self.callers.submit(self.actor.call, operation, Deadline("test", timeout))
+
+    def close(self) -> None:
+        self.actor.close()
+        self.callers.shutdown()
+
+
+@pytest.fixture
+def house() -> Iterator[House]:
+    house = House()
+    yield house
+    house.close()
+
+
+def ask(session: Session, timeout: float = 5) -> object:
+    return session.ask(browsing_context.get_tree(), deadline=Deadline("test", timeout))
+
+
+def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(house: House) -> None:
+    running = threading.Lock()
+
+    def operation(number: int) -> Callable[[Session], int]:
+        def run(_: Session) -> int:
+            assert running.acquire(blocking=False), "two operations at once"
+            running.release()
+            return number
+
+        return run
+
+    futures = [house.call(operation(number)) for number in range(400)]
+    assert [future.result() for future in futures] == list(range(400))
+
+
+def test_a_call_that_waits_for_the_browser_holds_back_the_next_one(house: House) -> None:
+    order: list[str] = []
+    first = house.call(lambda session: (ask(session), order.append("first")))
+    assert house.wire.sent.acquire(timeout=5)
+    second = house.call(lambda _: order.append("second"))
+    house.wire.answer(house.wire.commands[0])
+    first.result()
+    second.result()
+    assert order == ["first", "second"]
+
+
+def test_death_ends_the_running_call_and_the_queued_ones_at_once(house: House) -> None:
+    running = house.call(ask)
+    assert house.wire.sent.acquire(timeout=5)
+    queued = [house.call(ask) for _ in range(3)]
+    while house.actor.mailbox.waiting < 3:
+        threading.Event().wait(0.001)
+    house.wire.die()
+    for future in (running, *queued):
+        with pytest.raises(BrowserDied, match="killed by the test"):
+            future.result(5)
+    with pytest.raises(NotTaken):
+        house.actor.call(ask, Deadline("test", 1))
+    house.actor.close()
+    assert isinstance(house.deaths[0], BrowserDied)
+
+
+def test_death_while_idle_ends_the_actor(house: House) -> None:
+    house.wire.die()
+    house.actor._thread.join(5)
+    assert isinstance(house.deaths[0], BrowserDied)
+    assert not house.actor.alive
+
+
+def test_closing_ends_the_running_call(house: House) -> None:
+    running = house.call(ask)
+    assert house.wire.sent.acquire(timeout=5)
+    house.actor.close()
+    with pytest.raises((Cancelled, Closed)):
+        running.result(5)
+    assert house.deaths == [None]
+
+
+def test_a_call_that_ran_out_of_time_leaves_the_actor_good_for_the_next(house: House) -> None:
+    late = house.call(lambda session: ask(session, timeout=0.01))
+    with pytest.raises(DeadlineExceeded):
+        late.result(5)
+    house.wire.answer(house.wire.commands[0])  # too late: it must not be taken for the next one's reply
+    good = house.call(ask)
+    for _ in range(2):
+        assert house.wire.sent.acquire(timeout=5)
+    house.wire.answer(house.wire.commands[1])
+    assert isinstance(good.result(5), browsing_context.Tree)
+
+
+def test_a_queued_call_gives_up_when_its_time_has_passed_and_never_runs(house: House) -> None:
+    running = house.call(ask)
+    assert house.wire.sent.acquire(timeout=5)
+    ran: list[int] = []
+    queued = house.call(lambda _: ran.append(1), timeout=0.01)
+    with pytest.raises(DeadlineExceeded, match="earlier calls"):
+        queued.result(5)
+    house.wire.answer(house.wire.commands[0])
+    running.result(5)
+    house.call(lambda _: None).result(5)
+    assert ran == []
+
+
+def test_a_running_call_can_be_cancelled_from_outside(house: House) -> None:
+    from webtools.actor.call import Call
+
+    call = Call(ask, Deadline("test", 30))
+    assert house.actor.mailbox.put_call(call)
+    assert house.wire.sent.acquire(timeout=5)
+    house.actor.cancel(call)
+    with pytest.raises(Cancelled):
+        call.wait()
+    assert house.call(lambda _: 7).result(5) == 7
+
+
+def test_an_operation_that_raises_leaves_the_actor_alive(house: House) -> None:
+    def defect(_: Session) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        house.call(defect).result(5)
+    assert house.call(lambda _: 7).result(5) == 7
+
+
+def test_what_keeps_a_session_from_opening_is_told_to_every_caller() -> None:
+    def fail(_: Actor) -> Session:
+        raise BrowserMissing("none here")
+
+    ends: list[WebtoolsError | None] = []
+    actor = Actor("test", open_session=fail, close_session=ends.append)
+    for _ in range(2):
+        with pytest.raises(BrowserMissing):
+            actor.wait_opened(5)
+    actor.close()
+    assert ends == [None]
+
+
+def test_no_call_is_lost_when_the_actor_closes_under_fire() -> None:
+    """Every call ends: run, refused or failed; none hangs."""
+    for _ in range(50):
+        house = House()
+        start = threading.Barrier(9)
+
+        def fire(house: House = house, start: threading.Barrier = start) -> int:
+            start.wait()
+            ended = 0
+            for _ in range(20):
+                try:
+                    house.actor.call(lambda _: None, Deadline("test", 5))
+                except (NotTaken, Closed):
+                    pass
+                ended += 1
+            return ended
+
+        futures = [house.callers.submit(fire) for _ in range(8)]
+        start.wait()
+        house.actor.close()
+        assert [future.result(10) for future in futures] == [20] * 8
+        house.close()
