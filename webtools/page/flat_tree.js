@@ -42,7 +42,8 @@ function* scopes(root = document) {
   for (const element of root.querySelectorAll("*")) if (element.shadowRoot) yield* scopes(element.shadowRoot);
 }
 
-// An element has one owner, the first that names it; nothing owns its own ancestors.
+// An element has one owner, the first that names it; nothing owns its own ancestors, and nothing hidden owns or is
+// owned.
 function findOwners() {
   const owners = new Map();
   for (const owner of document.querySelectorAll("[aria-owns]")) claim(owner, owners);
@@ -50,12 +51,19 @@ function findOwners() {
 }
 
 function claim(owner, owners) {
+  if (isHidden(owner)) return;
   for (const owned of elementsById(owner, "aria-owns")) {
-    if (owners.has(owned) || owned.contains(owner)) continue;
+    if (owners.has(owned) || owned.contains(owner) || !isRendered(owned)) continue;
     let at = owner;
     while (at && at !== owned) at = owners.get(at) ?? at.parentNode;
     if (!at) owners.set(owned, owner);
   }
+}
+
+// Hidden from nobody who looks at the screen; `display: contents` is no box, but shows what it holds.
+function isRendered(element) {
+  const { display, visible } = styleOf(element);
+  return visible && (element.checkVisibility() || display === "contents");
 }
 
 function ownedBy(element) {

@@ -43,13 +43,13 @@ function computeAlternative(element, walk) {
   if (walk.seen.has(element)) return "";
   if (walk.inContent && !walk.hiddenToo && isLeftOut(element)) return ""; // A
   if (!walk.byReference) {
-    const referenced = referencedText(element, "aria-labelledby", walk); // B
+    const referenced = labelledText(element, walk); // B
     if (referenced) return referenced;
   }
   const role = roleOf(element);
   const embedded = walk.origin !== element && embeddedValue(element, role, walk); // C
   if (typeof embedded === "string") return embedded;
-  const label = element.getAttribute("aria-label"); // D
+  const label = element.localName === "slot" ? "" : element.getAttribute("aria-label"); // D
   if (label && clean(label)) return label;
   walk.seen.add(element);
   const native = role === "none" ? "" : nativeName(element, role, walk); // E
@@ -74,6 +74,11 @@ function namedByContent(element, role) {
 
 function isControl(role) {
   return ["textbox", "searchbox", "combobox", "listbox", "slider", "spinbutton"].includes(role);
+}
+
+// The other spelling is in use, and meant.
+function labelledText(element, walk) {
+  return referencedText(element, "aria-labelledby", walk) || referencedText(element, "aria-labeledby", walk);
 }
 
 function referencedText(element, attribute, walk) {
@@ -179,7 +184,7 @@ function placeholderOf(element) {
 function authorName(element) {
   const walk = new Walk(element);
   return (
-    referencedText(element, "aria-labelledby", walk) ||
+    labelledText(element, walk) ||
     clean(element.getAttribute("aria-label") ?? "") ||
     clean(element.getAttribute("title") ?? "")
   );

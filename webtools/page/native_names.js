@@ -3,7 +3,8 @@
 function nativeName(element, role, walk) {
   if (element.namespaceURI === "http://www.w3.org/2000/svg") return svgTitle(element) || xlinkTitle(element);
   const compute = NATIVE_NAMES[element.localName];
-  return compute ? compute(element, walk) : customElementLabel(element, walk);
+  if (compute) return compute(element, walk);
+  return element.localName.includes("-") ? labelText(element, walk) : "";
 }
 
 const NATIVE_NAMES = {
@@ -41,24 +42,31 @@ function inputName(element, walk) {
 }
 
 function labelText(element, walk) {
-  const labels = element.labels;
-  return labels?.length ? joinLabels(labels, walk) : "";
+  const labels = labelsOf(element);
+  return labels ? joinLabels(labels, walk) : "";
+}
+
+// `element.labels` looks through the whole document for each element; this looks once. It knows custom elements too,
+// which have no `labels` that can be seen from outside.
+function labelsOf(element) {
+  const scope = element.getRootNode();
+  let known = memo.labels.get(scope);
+  if (known === undefined) {
+    known = new Map();
+    for (const label of scope.querySelectorAll?.("label") ?? []) {
+      const { control } = label;
+      if (control) known.set(control, [...(known.get(control) ?? []), label]);
+    }
+    memo.labels.set(scope, known);
+  }
+  return known.get(element);
 }
 
 function joinLabels(labels, walk) {
-  const texts = Array.from(labels, (label) =>
+  const texts = labels.map((label) =>
     alternative(label, walk.into({ byReference: true, inContent: true, hiddenToo: isHidden(label) })),
   );
   return clean(texts.join(" "));
-}
-
-// A form-associated custom element is known from outside by the labels that name it.
-function customElementLabel(element, walk) {
-  if (!element.localName.includes("-")) return "";
-  const scope = element.getRootNode();
-  const byId = element.id && scope.querySelectorAll ? scope.querySelectorAll(`label[for="${CSS.escape(element.id)}"]`) : [];
-  const labels = new Set([element.closest("label"), ...byId]);
-  return joinLabels([...labels].filter((label) => label?.control === element), walk);
 }
 
 function firstChildText(element, localName, walk) {

@@ -7,6 +7,8 @@ const FRAMEWORK_ATTRIBUTES = ["@click", "v-on:click", "x-on:click", "ng-click", 
 
 function isReactive(element, role, inContainer) {
   if (INTERACTIVE.has(role) || isFrame(element)) return true;
+  // A role that does not count where it stands still tells what the author means to be clicked.
+  if (role === "generic" && INTERACTIVE.has(element.getAttribute("role"))) return true;
   if (inContainer && ITEMS.has(role)) return true;
   if (element.attributes.length && hasReactiveAttribute(element)) return true;
   if (isNativelyFocusable(element)) return true;

@@ -17,7 +17,7 @@ function computeRole(element) {
       const role = SYNONYMS[token] ?? token;
       if (!ROLES.has(token) || (role === "none" && undoesPresentation(element))) continue;
       if ((role === "region" || role === "form") && !authorName(element)) continue;
-      if (NEEDS_PARENT[role] && !hasRequiredParent(element, role)) return "generic";
+      if (NEEDS_PARENT[role] && !hasRequiredParent(element, role)) continue;
       return role;
     }
   }
@@ -99,7 +99,7 @@ function isInSection(element, besides) {
 
 function nativeRole(element) {
   if (element.namespaceURI === "http://www.w3.org/2000/svg") return svgRole(element);
-  const plain = PLAIN_ROLES[element.tagName];
+  const plain = PLAIN_ROLES[element.localName];
   if (plain) return plain;
   const compute = NATIVE_ROLES[element.localName];
   const role = compute ? compute(element) : "generic";
@@ -136,8 +136,7 @@ const NATIVE_ROLES = {
 };
 
 function imageRole(element) {
-  const decorative = element.getAttribute("alt") === "" && !element.title?.trim();
-  return decorative && !undoesPresentation(element) ? "none" : "img";
+  return element.getAttribute("alt") === "" && !undoesPresentation(element) ? "none" : "img";
 }
 
 function inputRole(element) {

@@ -164,7 +164,7 @@ function surroundingsOf(element) {
 
 function authorLabel(element) {
   if (!element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby")) return "";
-  return referencedText(element, "aria-labelledby", new Walk(element)) || clean(element.getAttribute("aria-label") ?? "");
+  return labelledText(element, new Walk(element)) || clean(element.getAttribute("aria-label") ?? "");
 }
 
 function boxOf(element) {
