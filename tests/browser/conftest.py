@@ -3,6 +3,13 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.site import Site, running_site
+from webtools import BrowserTools
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _browser_runs(_webtools_browser: BrowserTools) -> None:
+    """Start the browser that the tests share before the first of them, who would be blamed for leaving it."""
+    _webtools_browser.tabs()
 
 
 @pytest.fixture(scope="session")

@@ -22,7 +22,7 @@ def create_app(*, latency: float = 0.0, today: Callable[[], date] = date.today) 
     """
     app = Flask(__name__)
     app.secret_key = secrets.token_bytes(32)
-    app.config.update(ORDERS=OrderBook(), TODAY=today)
+    app.config.update(ORDERS=OrderBook(), TODAY=today, SEND_FILE_MAX_AGE_DEFAULT=3600)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.filters["money"] = money
     assert isinstance(app.json, DefaultJSONProvider)

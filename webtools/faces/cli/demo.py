@@ -31,4 +31,7 @@ def demo(*, headed: bool, slow: bool, output: Path) -> None:
         click.echo(f"The shop is open at {address}")
         for step in tour(browser_tools, address, pause=1.5 if slow else 0.0):
             click.secho(f"{step.milliseconds:6.0f} ms  ", fg="cyan", nl=False)
-            click.echo(step.text)
+            click.echo(f"{step.text}: ", nl=False)
+            click.secho(step.detail, fg="green")
+        click.echo("\nThe page as the tools see it:\n")
+        click.echo(browser_tools.snapshot().tree)

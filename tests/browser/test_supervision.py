@@ -1,0 +1,254 @@
+"""Browsers die, and so do programs: the right error at once, the next call good, nothing left running."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psutil
+import pytest
+from loguru import logger
+
+from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded
+
+_PAGE = "data:text/html,<title>alive</title><button>A</button>"
+_NOTICED_SECONDS = 0.5
+
+
+@pytest.fixture
+def own_browser() -> Iterator[BrowserTools]:
+    """A browser that the test may kill."""
+    with BrowserTools() as browser_tools:
+        browser_tools.navigate(_PAGE)
+        yield browser_tools
+
+
+def driver() -> psutil.Process:
+    """The newest driver that this process has started: the shared browser of other tests is older."""
+    drivers = [child for child in psutil.Process().children() if "driver" in child.name()]
+    return max(drivers, key=lambda process: process.create_time())
+
+
+def browser() -> psutil.Process:
+    return next(child for child in driver().children() if "chrom" in child.name())
+
+
+VICTIMS: dict[str, Callable[[], list[psutil.Process]]] = {
+    "driver": lambda: [driver()],
+    "browser": lambda: [browser()],
+    "both": lambda: [driver(), browser()],
+}
+
+
+def kill(victims: list[psutil.Process]) -> None:
+    for victim in victims:
+        victim.kill()
+
+
+def everything() -> list[psutil.Process]:
+    """Driver, browser and all that they started."""
+    return [driver(), *driver().children(recursive=True)]
+
+
+def assert_gone(processes: list[psutil.Process]) -> None:
+    _, alive = psutil.wait_procs(processes, timeout=5)
+    assert [one for one in alive if one.status() != psutil.STATUS_ZOMBIE] == []
+
+
+def wait_noticed(browser_tools: BrowserTools) -> None:
+    """Wait until the death was noticed without any call."""
+    noticed = threading.Event()
+    for _ in range(500):
+        if not browser_tools.context("default").running:
+            return
+        noticed.wait(0.01)
+    raise AssertionError("nobody noticed")
+
+
+@pytest.mark.parametrize("victim", VICTIMS)
+def test_killed_between_calls_the_next_call_has_a_new_browser(own_browser: BrowserTools, victim: str) -> None:
+    for _ in range(10):
+        processes = everything()
+        kill(VICTIMS[victim]())
+        wait_noticed(own_browser)
+        assert own_browser.navigate(_PAGE).title == "alive"
+        assert_gone(processes)
+
+
+@pytest.mark.parametrize("victim", VICTIMS)
+def test_killed_during_a_call_the_call_fails_at_once_and_the_next_is_good(
+    own_browser: BrowserTools, victim: str
+) -> None:
+    with ThreadPoolExecutor(1) as caller:
+        for _ in range(10):
+            processes = everything()
+            victims = VICTIMS[victim]()
+            running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
+            wait_busy(own_browser)
+            kill(victims)
+            with pytest.raises(BrowserDied) as raised:
+                running.result(timeout=5)
+            assert (raised.value.code, raised.value.can_retry) == ("browser_crashed", True)
+            assert own_browser.navigate(_PAGE).title == "alive"
+            assert_gone(processes)
+
+
+def wait_busy(browser_tools: BrowserTools) -> None:
+    """Wait until the one call that was made runs."""
+    for _ in range(1000):
+        if browser_tools.context("default").busy:
+            return
+        threading.Event().wait(0.002)
+    raise AssertionError("it never ran")
+
+
+def test_a_death_while_idle_is_noticed_within_half_a_second_and_logged(own_browser: BrowserTools) -> None:
+    said: list[str] = []
+    warned = threading.Event()
+
+    def hear(message: str) -> None:
+        said.append(message)
+        warned.set()
+
+    sink = logger.add(hear, level="WARNING", format="{message}")
+    logger.enable("webtools")
+    try:
+        processes = everything()
+        kill([browser()])
+        assert warned.wait(_NOTICED_SECONDS), "nobody noticed"
+    finally:
+        logger.disable("webtools")
+        logger.remove(sink)
+    assert "died while idle" in said[0]
+    assert_gone(processes)
+
+
+def test_death_takes_all_contexts_and_each_comes_back_by_itself(own_browser: BrowserTools) -> None:
+    names = ["default", "alice", "bob"]
+    for name in names:
+        own_browser.context(name).navigate(_PAGE)
+    kill([driver()])
+    for name in names:
+        while own_browser.context(name).running:
+            threading.Event().wait(0.01)
+    assert [own_browser.context(name).navigate(_PAGE).title for name in names] == ["alive"] * 3
+    assert len([child for child in psutil.Process().children() if child.name() == driver().name()]) <= 2
+
+
+def test_a_stuck_browser_is_found_out_and_ended(own_browser: BrowserTools) -> None:
+    processes = everything()
+    browser().suspend()
+    with pytest.raises(DeadlineExceeded, match="evaluate did not end within 0.2 s"):
+        own_browser.evaluate("1", timeout=0.2)
+    assert_gone_later(processes)
+    assert own_browser.navigate(_PAGE).title == "alive"
+
+
+def assert_gone_later(processes: list[psutil.Process]) -> None:
+    """The watchdog gives a suspect some seconds to answer."""
+    psutil.wait_procs(processes, timeout=10)
+    assert_gone(processes)
+
+
+def test_an_error_that_is_not_the_browsers_death_leaves_it_as_it_is(own_browser: BrowserTools) -> None:
+    before = driver()
+    with pytest.raises(DeadlineExceeded):
+        own_browser.evaluate("() => new Promise(() => {})", timeout=0.2)
+    assert own_browser.evaluate("document.title").value == "alive"
+    assert driver() == before
+
+
+def test_close_ends_a_running_call_and_refuses_the_next(own_browser: BrowserTools) -> None:
+    with ThreadPoolExecutor(1) as caller:
+        running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
+        wait_busy(own_browser)
+        own_browser.close()
+        with pytest.raises(Exception, match="closed"):
+            running.result(timeout=5)
+    with pytest.raises(Closed):
+        own_browser.navigate(_PAGE)
+    assert own_browser.close().was_running is False
+
+
+_SCRIPT = """
+import os, signal, sys, threading
+from webtools import BrowserTools
+
+browser_tools = BrowserTools()
+browser_tools.navigate({page!r})
+browser_tools.context("alice").navigate({page!r})
+print("ready", flush=True)
+{end}
+"""
+
+ENDS = {
+    "the end of the script": "",
+    "an exception": "raise RuntimeError('on purpose')",
+    "sys.exit": "sys.exit(3)",
+    "a with block": "with browser_tools: pass",
+    "no reference left": "del browser_tools; import gc; gc.collect(); os._exit(0)",
+    "os._exit": "os._exit(0)",
+    "SIGTERM": "os.kill(os.getpid(), signal.SIGTERM); threading.Event().wait()",
+    "SIGINT": "os.kill(os.getpid(), signal.SIGINT); threading.Event().wait()",
+    "SIGINT during a call": (
+        "threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "browser_tools.evaluate('() => new Promise(() => {})', timeout=30)"
+    ),
+    "SIGKILL": "os.kill(os.getpid(), signal.SIGKILL)",
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_however_a_program_ends_nothing_is_left(end: str, tmp_path: Path) -> None:
+    environment = os.environ | {"TMPDIR": str(tmp_path)}
+    script = _SCRIPT.format(page=_PAGE, end=ENDS[end])
+    with subprocess.Popen(
+        [sys.executable, "-c", script], env=environment, stdout=-1, stderr=-1, text=True
+    ) as program:
+        assert program.stdout is not None
+        started: list[psutil.Process] = []
+        assert program.stdout.readline() == "ready\n"
+        try:
+            started = psutil.Process(program.pid).children(recursive=True)
+        except psutil.NoSuchProcess:
+            pass  # it has ended already; what it left is found by its folder
+        program.communicate(timeout=20)
+    assert_gone(started)
+    for _ in range(500):  # the guard, which nobody waits for, removes the folder last
+        if not list(tmp_path.glob("webtools-*")):
+            break
+        threading.Event().wait(0.01)
+    assert list(tmp_path.iterdir()) == []
+    assert [one for one in psutil.process_iter(["environ"]) if str(tmp_path) in str(one.info["environ"])] == []
+
+
+def test_sigint_reaches_the_caller_as_keyboard_interrupt() -> None:
+    script = (
+        "import signal, threading, os\nfrom webtools import BrowserTools\n"
+        "with BrowserTools() as browser_tools:\n"
+        f"    browser_tools.navigate({_PAGE!r})\n"
+        "    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "    try:\n"
+        "        browser_tools.evaluate('() => new Promise(() => {})', timeout=30)\n"
+        "    except KeyboardInterrupt:\n"
+        "        print(browser_tools.evaluate('document.title').value)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=30)
+    assert (done.stdout, done.returncode) == ("alive\n", 0), done.stderr
+
+
+def test_the_guard_says_nothing_and_needs_nothing_of_the_environment(tmp_path: Path) -> None:
+    from webtools.driver.guard import Guard
+
+    folder = tmp_path / "webtools-x"
+    (folder / "deep").mkdir(parents=True)
+    with subprocess.Popen(["sleep", "60"], start_new_session=True) as sleeper:
+        guard = Guard(folder)
+        guard.watch(sleeper.pid)
+        guard.act()
+        assert sleeper.wait() == -signal.SIGKILL
+    assert not folder.exists()
