@@ -30,36 +30,37 @@ def install(browser: str) -> None:
 
 @contextmanager
 def _shown() -> Iterator[Callable[[str, float | None], None]]:
-    """A bar per step on a terminal; elsewhere a line per step, and one per quarter of it."""
+    """A bar per step on a terminal, lines elsewhere."""
     from rich.console import Console
     from rich.progress import Progress, TaskID
 
     console = Console()
     if not console.is_terminal:
-        yield _Lines()
+        yield lines_of_progress()
         return
     with Progress(console=console) as progress:
         tasks: dict[str, TaskID] = {}
 
         def report(step: str, part: float | None) -> None:
-            for name, task in tasks.items():
-                if name != step:
-                    progress.update(task, total=1.0, completed=1.0)
             if step not in tasks:
+                for task in tasks.values():
+                    progress.update(task, total=1.0, completed=1.0)
                 tasks[step] = progress.add_task(step, total=None)
-            progress.update(tasks[step], total=part and 1.0, completed=part or 0.0)
+            if part is not None:
+                progress.update(tasks[step], total=1.0, completed=part)
 
         yield report
 
 
-class _Lines:
-    """Progress for a log file."""
+def lines_of_progress() -> Callable[[str, float | None], None]:
+    """Progress for a log file: a line per step, and one for each quarter of it."""
+    told: tuple[str, int] | None = None
 
-    def __init__(self) -> None:
-        self._told: tuple[str, int] | None = None
-
-    def __call__(self, step: str, part: float | None) -> None:
+    def report(step: str, part: float | None) -> None:
+        nonlocal told
         quarter = int((part or 0.0) * 4)
-        if (step, quarter) != self._told:
-            self._told = step, quarter
+        if (step, quarter) != told:
+            told = step, quarter
             click.echo(f"{step} …" + (f" {quarter * 25} %" if quarter else ""))
+
+    return report

@@ -1,0 +1,112 @@
+import json
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.faces.conftest import Run, start
+from webtools.driver import find
+from webtools.faces.cli import webtools as command_line
+from webtools.faces.cli.install import lines_of_progress
+
+
+def test_help_names_the_commands_and_the_exit_codes(webtools: Run) -> None:
+    run = webtools("--help")
+    assert run.returncode == 0
+    assert re.findall(r"^  (\w+)  ", run.stdout, re.MULTILINE) == ["demo", "doctor", "install"]
+    assert "130" in run.stdout
+
+
+def test_a_command_that_does_not_exist_is_exit_code_2(webtools: Run) -> None:
+    run = webtools("dance")
+    assert run.returncode == 2
+    assert "No such command 'dance'" in run.stderr
+
+
+def test_install_says_what_is_there_already(webtools: Run) -> None:
+    run = webtools("install")
+    found = find.find()
+    assert run.returncode == 0
+    assert f"is already installed: {found.browser}, driver {found.driver}" in run.stdout
+    assert "\x1b" not in run.stdout  # colours are for terminals
+
+
+def test_an_install_that_cannot_work_says_why_and_what_to_do(webtools: Run, tmp_path: Path) -> None:
+    closed = "http://127.0.0.1:9"
+    run = webtools("install", "edge", PATH=str(tmp_path), SE_CACHE_PATH=str(tmp_path), SE_PROXY=closed)
+    assert run.returncode == 1
+    assert "Error: Could not install edge. Selenium Manager: error sending request" in run.stderr
+    assert "Install edge and its driver by hand" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_progress_in_a_log_is_a_line_per_quarter(capsys: pytest.CaptureFixture[str]) -> None:
+    report = lines_of_progress()
+    for part in (None, 0.0, 0.1, 0.3, 0.4, 0.8):
+        report("Installing chromium", part)
+    report("Checking", None)
+    assert capsys.readouterr().out.splitlines() == [
+        "Installing chromium …",
+        "Installing chromium … 25 %",
+        "Installing chromium … 75 %",
+        "Checking …",
+    ]
+
+
+def test_doctor_starts_a_browser_and_finds_all_well(webtools: Run) -> None:
+    run = webtools("doctor", "--json")
+    report = json.loads(run.stdout)
+    verdicts = {check["name"]: check["verdict"] for check in report["checks"]}
+    assert run.returncode == 0
+    assert report["ok"] is True
+    assert verdicts["start"] == verdicts["driver"] == "ok"
+
+
+def test_doctor_without_a_browser_says_what_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find, "_KINDS", ())
+    run = CliRunner().invoke(command_line, ["doctor"])
+    assert run.exit_code == 1
+    assert "✗ browser" in run.output
+    assert "→ Run `webtools install`." in run.output
+
+
+def test_doctor_shows_what_a_browser_says_that_does_not_start(webtools: Run, tmp_path: Path) -> None:
+    browser = tmp_path / "chromium"
+    browser.write_text(
+        "#!/bin/sh\ncase $1 in --version) echo Chromium 1.2.3;; *) echo no such luck >&2; exit 7;; esac\n"
+    )
+    browser.chmod(0o755)
+    driver = find.find().driver
+    assert driver is not None
+    (tmp_path / "chromedriver").symlink_to(driver)
+    run = webtools("doctor", PATH=f"{tmp_path}:/usr/bin:/bin")
+    assert run.returncode == 1
+    assert "✗ driver" in run.stdout
+    assert "Started by hand, it says: (ended with 7) no such luck" in run.stdout
+
+
+def test_the_demo_buys_something_and_shows_how(webtools: Run, tmp_path: Path) -> None:
+    run = webtools("demo", "--output", str(tmp_path))
+    assert run.returncode == 0, run.stderr
+    assert re.search(r"\d+ ms  Place the order: LN-\d+", run.stdout)
+    assert '- heading "Thank you' in run.stdout
+    assert [file.read_bytes()[:4] for file in tmp_path.iterdir()] == [b"\x89PNG"]
+
+
+def test_the_demo_without_its_extra_says_what_to_install(webtools: Run) -> None:
+    run = webtools("demo", without="flask")
+    assert run.returncode == 1
+    assert "pip install 'webtools[demo]'" in run.stderr
+
+
+def test_ctrl_c_in_the_demo_ends_it_at_once_and_leaves_nothing(tmp_path: Path) -> None:
+    with start("demo", "--slow", "--output", str(tmp_path)) as demo:
+        assert demo.stdout is not None
+        first_step = next(line for line in demo.stdout if " ms " in line)
+        demo.send_signal(signal.SIGINT)
+        _, errors = demo.communicate(timeout=20)
+    assert "Open the shop" in first_step
+    assert demo.returncode == 130
+    assert "Traceback" not in errors
