@@ -2,12 +2,13 @@
 // and aria-owns (ARIA 1.2 §6.6.3, CSS Scoping §3.2).
 
 function flatChildren(element) {
-  if (element.shadowRoot) return element.shadowRoot.childNodes;
   if (element.localName === "slot") {
     const assigned = element.assignedNodes?.() ?? [];
     if (assigned.length) return assigned;
   }
-  return element.childNodes;
+  const children = [];
+  for (let child = (element.shadowRoot ?? element).firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
 }
 
 function flatParent(element) {
@@ -75,7 +76,7 @@ function ownedBy(element) {
 function accessibleChildren(element) {
   const children = flatChildren(element);
   if (!memo.owners.size) return children;
-  const here = Array.from(children).filter((child) => !memo.owners.has(child));
+  const here = children.filter((child) => !memo.owners.has(child));
   return here.concat(ownedBy(element));
 }
 

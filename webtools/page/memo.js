@@ -4,6 +4,7 @@ let memo = null;
 function newMemo() {
   return {
     styles: new Map(),
+    outside: new Map(),
     roles: new Map(),
     names: new Map(),
     contents: new Map(),

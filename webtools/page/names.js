@@ -15,16 +15,26 @@ function nameOf(element) {
 
 // How a computation came to where it is.
 class Walk {
-  constructor(origin) {
+  constructor(origin, seen = new Set(), byReference = false, inContent = false, hiddenToo = false) {
     this.origin = origin; // whose name is computed
-    this.seen = new Set();
-    this.byReference = false; // inside aria-labelledby or aria-describedby, which are followed once
-    this.inContent = false; // below an element whose content counts
-    this.hiddenToo = false; // what a reference names counts although nobody sees it
+    this.seen = seen;
+    this.byReference = byReference; // inside aria-labelledby or aria-describedby, which are followed once
+    this.inContent = inContent; // below an element whose content counts
+    this.hiddenToo = hiddenToo; // what a reference names counts although nobody sees it
   }
 
-  into(changes) {
-    return Object.assign(Object.create(Walk.prototype), this, changes);
+  // To an element that is named by its id; what is hidden there counts when it is hidden itself.
+  toReference(target) {
+    return new Walk(this.origin, new Set(), true, false, isHidden(target));
+  }
+
+  // To a label, legend or caption.
+  toLabel(label) {
+    return new Walk(this.origin, this.seen, true, true, isHidden(label));
+  }
+
+  toContent() {
+    return this.inContent ? this : new Walk(this.origin, this.seen, this.byReference, true, this.hiddenToo);
   }
 }
 
@@ -55,7 +65,7 @@ function computeAlternative(element, walk) {
   const native = role === "none" ? "" : nativeName(element, role, walk); // E
   if (native && clean(native)) return native;
   if (walk.inContent || namedByContent(element, role) || (walk.byReference && !isControl(role))) {
-    const content = joinContent(element, walk.into({ inContent: true })); // F, G, H
+    const content = joinContent(element, walk.toContent()); // F, G, H
     if (clean(content)) return content;
   }
   return tooltip(element, role, walk); // I
@@ -63,8 +73,8 @@ function computeAlternative(element, walk) {
 
 // Left out of its parent's content: hidden itself; an ancestor's state is known from the way down.
 function isLeftOut(element) {
-  if (isCutOff(element)) return true;
   const style = styleOf(element);
+  if (style.cutOff) return true;
   return !style.visible && !element.firstElementChild && !element.shadowRoot;
 }
 
@@ -83,12 +93,7 @@ function labelledText(element, walk) {
 
 function referencedText(element, attribute, walk) {
   if (!element.hasAttribute(attribute)) return "";
-  const texts = elementsById(element, attribute).map((target) =>
-    alternative(
-      target,
-      walk.into({ seen: new Set(), byReference: true, inContent: false, hiddenToo: isHidden(target) }),
-    ),
-  );
+  const texts = elementsById(element, attribute).map((target) => alternative(target, walk.toReference(target)));
   return clean(texts.join(" "));
 }
 

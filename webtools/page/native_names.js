@@ -63,15 +63,13 @@ function labelsOf(element) {
 }
 
 function joinLabels(labels, walk) {
-  const texts = labels.map((label) =>
-    alternative(label, walk.into({ byReference: true, inContent: true, hiddenToo: isHidden(label) })),
-  );
+  const texts = labels.map((label) => alternative(label, walk.toLabel(label)));
   return clean(texts.join(" "));
 }
 
 function firstChildText(element, localName, walk) {
   for (const child of element.children) {
-    if (child.localName === localName) return alternative(child, walk.into({ inContent: true, hiddenToo: isHidden(child) }));
+    if (child.localName === localName) return alternative(child, walk.toLabel(child));
   }
   return "";
 }

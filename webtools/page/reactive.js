@@ -1,18 +1,20 @@
 // Which elements a person could act on: these get a ref.
 
-const MOUSE_ATTRIBUTES = ["onclick", "ondblclick", "onmousedown", "onmouseup", "onpointerdown", "onpointerup", "ontouchstart"];
+// Attributes that name a handler of the mouse, in HTML and in frameworks that keep them in the document.
+const HANDLERS = new Set(
+  `onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart @click v-on:click x-on:click
+  ng-click (click) jsaction hx-get hx-post`.split(/\s+/),
+);
 
-// Attributes with which frameworks name a click's handler.
-const FRAMEWORK_ATTRIBUTES = ["@click", "v-on:click", "x-on:click", "ng-click", "(click)", "jsaction", "data-action", "hx-get", "hx-post"];
-
-function isReactive(element, role, inContainer) {
+// around: see Builder
+function isReactive(element, role, around) {
   if (INTERACTIVE.has(role) || isFrame(element)) return true;
   // A role that does not count where it stands still tells what the author means to be clicked.
   if (role === "generic" && INTERACTIVE.has(element.getAttribute("role"))) return true;
-  if (inContainer && ITEMS.has(role)) return true;
-  if (element.attributes.length && hasReactiveAttribute(element)) return true;
+  if (around.inContainer && ITEMS.has(role)) return true;
+  if (element.hasAttributes() && hasReactiveAttribute(element)) return true;
   if (isNativelyFocusable(element)) return true;
-  return hasOwnPointer(element) && !isLabelOfShown(element);
+  return hasOwnPointer(element, around) && !isLabelOfShown(element);
 }
 
 function isFrame(element) {
@@ -20,19 +22,18 @@ function isFrame(element) {
 }
 
 function hasReactiveAttribute(element) {
-  const tabindex = element.getAttribute("tabindex");
-  if (tabindex !== null && parseInt(tabindex) >= 0) return true;
-  if (element.getAttribute("draggable") === "true" || isEditingHost(element)) return true;
-  return MOUSE_ATTRIBUTES.some((name) => element.hasAttribute(name)) || FRAMEWORK_ATTRIBUTES.some((name) => element.hasAttribute(name));
+  for (const name of element.getAttributeNames()) {
+    if (HANDLERS.has(name)) return true;
+    if (name === "tabindex" && parseInt(element.getAttribute(name)) >= 0) return true;
+    if (name === "draggable" && element.getAttribute(name) === "true") return true;
+    if (name === "contenteditable" && isEditingHost(element)) return true;
+  }
+  return false;
 }
 
 // The cursor is inherited; it speaks for the element that it begins at.
-function hasOwnPointer(element) {
-  if (styleOf(element).pointer) {
-    const parent = flatParent(element);
-    return !(parent?.nodeType === Node.ELEMENT_NODE && styleOf(parent).pointer);
-  }
-  return hasPointerOnHover(element);
+function hasOwnPointer(element, around) {
+  return styleOf(element).pointer ? !around.pointer : hasPointerOnHover(element);
 }
 
 // A label stands for its control, which has a ref of its own where it is shown.

@@ -1,34 +1,35 @@
-// What CSS says of an element, asked once.
+// What CSS and the attributes that hide say of an element, asked once.
 
+const NO_DISPLAY = { display: "none", visible: false, pointer: false, skipped: true, cutOff: true };
+
+// display; visible: by the `visibility` property; pointer: the cursor is a hand; skipped: its content is not rendered;
+// cutOff: hidden with all that it contains, for everybody or for assistive technology
 function styleOf(element) {
   let known = memo.styles.get(element);
   if (known === undefined) {
-    const style = getComputedStyle(element);
-    known = {
-      display: style.display,
-      visible: style.visibility === "visible",
-      pointer: style.cursor === "pointer",
-      skipped: style.contentVisibility === "hidden",
-    };
+    known = readStyle(element);
     memo.styles.set(element, known);
   }
   return known;
 }
 
-const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
-
-// Hidden with all that it contains, for everybody or for assistive technology.
-function isCutOff(element) {
-  return (
-    styleOf(element).display === "none" ||
-    element.getAttribute("aria-hidden") === "true" ||
-    element.inert === true ||
-    isClosedDetailsContent(element)
-  );
+function readStyle(element) {
+  const style = getComputedStyle(element);
+  const { display } = style;
+  if (display === "none") return NO_DISPLAY;
+  return {
+    display,
+    visible: style.visibility === "visible",
+    pointer: style.cursor === "pointer",
+    skipped: style.contentVisibility === "hidden",
+    cutOff: element.getAttribute("aria-hidden") === "true" || element.inert === true || isInClosedDetails(element),
+  };
 }
 
-function isClosedDetailsContent(element) {
-  const parent = element.parentElement;
+const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
+
+function isInClosedDetails(element) {
+  const parent = element.parentNode;
   return parent?.localName === "details" && !parent.open && element !== firstSummary(parent);
 }
 
@@ -39,9 +40,20 @@ function firstSummary(details) {
 
 // Not to be perceived, by its own doing or an ancestor's.
 function isHidden(element) {
-  if (!styleOf(element).visible) return true;
-  if (isCutOff(element)) return true;
-  return flatAncestor(element, (ancestor) => isCutOff(ancestor) || styleOf(ancestor).skipped) !== null;
+  return !styleOf(element).visible || isOutside(element);
+}
+
+// Below something that is cut off, or cut off itself.
+function isOutside(element) {
+  let known = memo.outside.get(element);
+  if (known === undefined) {
+    const parent = flatParent(element);
+    known =
+      styleOf(element).cutOff ||
+      (parent?.nodeType === Node.ELEMENT_NODE && (styleOf(parent).skipped || isOutside(parent)));
+    memo.outside.set(element, known);
+  }
+  return known;
 }
 
 // Style sheets say two things that no element tells: that there is generated content at all, and that a pointer

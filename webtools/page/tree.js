@@ -51,21 +51,15 @@ class Builder {
   }
 
   visit(element, parent, around) {
-    if (NOTHING_TO_READ.has(element.localName) || isCutOff(element)) return;
+    const style = styleOf(element);
+    if (style.cutOff || NOTHING_TO_READ.has(element.localName)) return;
     if (around.modal && !element.contains(around.modal)) return;
     const role = roleOf(element);
-    const style = styleOf(element);
-    const disabled = around.disabled || isDisabled(element);
-    const reactive = style.visible && isReactive(element, role, around.inContainer);
-    const inside = {
-      disabled: disabled && role !== "generic" ? disabled : around.disabled || isTrue(element, "aria-disabled"),
-      inContainer: around.inContainer || INTERACTIVE_CONTAINERS.has(role),
-      inPicture: around.inPicture || PICTURES.has(role),
-      modal: around.modal && around.modal !== element ? around.modal : null,
-    };
+    const reactive = style.visible && isReactive(element, role, around);
+    const inside = within(around, element, role, style);
     if (element.localName === "label" && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
     if (around.inPicture && !reactive) return this.visitChildren(element, parent, inside);
-    const node = style.visible ? this.describe(element, role, reactive, disabled) : null;
+    const node = style.visible ? this.describe(element, role, reactive, around.disabled) : null;
     if (!node) return this.fold(element, parent, inside, style, role);
     node.parent = parent;
     parent.children.push(node);
@@ -89,7 +83,7 @@ class Builder {
     const node = new AccessibleNode(element, shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(element, role);
-    node.states = statesOf(element, role, disabled);
+    node.states = statesOf(element, role, disabled || isDisabled(element));
     node.value = valueOf(element, role);
     if (element === this.active) node.states.push("active");
     if (wanted) node.number = numberOf(element);
@@ -150,7 +144,27 @@ function shownName(element, role) {
   return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
 }
 
-// What an element inherits from where it stands.
+// What the children of an element inherit from where they stand:
+//   disabled: an ancestor says so for all of them
+//   inContainer: in a list, grid, tree or menu whose items can be acted on
+//   inPicture: in a control that shows them only as its face
+//   pointer: the cursor around them is a hand
+//   modal: the dialog that alone can be reached, until the way down has come to it
+function within(around, element, role, style) {
+  const disabled = around.disabled || isTrue(element, "aria-disabled");
+  const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
+  const inPicture = around.inPicture || PICTURES.has(role);
+  const modal = around.modal === element ? null : around.modal;
+  const { pointer } = style;
+  const same =
+    around.disabled === disabled &&
+    around.inContainer === inContainer &&
+    around.inPicture === inPicture &&
+    around.pointer === pointer &&
+    around.modal === modal;
+  return same ? around : { disabled, inContainer, inPicture, pointer, modal };
+}
+
 function surroundingsOf(element) {
   const dialogs = document.querySelectorAll("dialog:modal");
   const modal = [...dialogs].findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs[dialogs.length - 1];
@@ -158,6 +172,7 @@ function surroundingsOf(element) {
     disabled: flatAncestor(element, (ancestor) => isTrue(ancestor, "aria-disabled")) !== null,
     inContainer: flatAncestor(element, (ancestor) => INTERACTIVE_CONTAINERS.has(roleOf(ancestor))) !== null,
     inPicture: false,
+    pointer: false,
     modal: modal && modal !== element && !modal.contains(element) ? modal : null,
   };
 }
