@@ -5,22 +5,32 @@
 //   exact: names and texts match as a whole
 function find({ prefix, role, name, text, regex, exact }) {
   return remembering(() => {
-    const builder = new Builder({ unfolded: text !== null || regex !== null });
-    const root = builder.build(document.body ?? document.documentElement);
-    const wanted = matcher({ role: role && (SYNONYMS[role] ?? role), name, text, regex, exact });
-    const matches = matching(root, wanted).filter((node) => !(text || regex) || innermost(node, wanted));
-    for (const node of matches) {
+    const root = new Builder({ unfolded: text !== null || regex !== null }).build(document.body ?? document.documentElement);
+    const nodes = matching(root, () => true);
+    nodes.forEach((node, at) => (node.line = at));
+    const wanted = matcher({ role: SYNONYMS[role] ?? role, name, text, regex, exact });
+    const matches = nodes.filter(wanted).filter((node) => !(text || regex) || matching(node, wanted).length === 0);
+    const frames = nodes.filter((node) => isFrame(node.element));
+    for (const node of [...matches, ...frames]) {
       node.number ||= numberOf(node.element);
       record(node);
     }
-    const frames = matching(root, (node) => isFrame(node.element));
-    frames.forEach(record);
-    const found = matches.map((node) => ({ line: headOf(node, prefix), text: saidBy(node), path: pathTo(node) }));
-    const nearby = found.length ? [] : nearest(role, name ?? text ?? "", root).map((line) => line.replace("[ref=", `[ref=${prefix}`));
+    const nearby = matches.length ? [] : nearest(role, name ?? text ?? "", root, prefix);
     sweep();
-    matching(root, () => true).forEach(forgetElement);
-    root.element = null;
-    return { found, nearby, highest: lastNumber, frames: frames.map((frame) => [frame.number, 0]) };
+    nodes.forEach(forgetElement);
+    forgetElement(root);
+    return {
+      found: matches.map((node) => ({
+        at: node.line,
+        ref: `${prefix}e${node.number}`,
+        line: headOf(node, prefix),
+        text: saidBy(node),
+        path: pathTo(node),
+      })),
+      nearby,
+      highest: lastNumber,
+      frames: frames.map((frame) => [frame.number, frame.line, [...pathTo(frame), titleOf(frame.role, frame.name)]]),
+    };
   });
 }
 
@@ -38,10 +48,6 @@ function matcher({ role, name, text, regex, exact }) {
     const said = clean(`${node.name && !node.implied ? node.name : textOf(node.children)} ${node.value}`);
     return (text === null || says(said, clean(text))) && (!pattern || pattern.test(said));
   };
-}
-
-function innermost(node, wanted) {
-  return matching(node, wanted).length === 0;
 }
 
 function pathTo(node) {

@@ -70,16 +70,16 @@ function matching(node, matches, found = []) {
 }
 
 // The most similar elements that can be acted on, as lines with refs.
-function nearest(role, name, tree, howMany = 3) {
+function nearest(role, name, tree, prefix = "") {
   const words = wordsOf(name);
   const scored = matching(tree, (node) => node.number > 0 || (role && node.role === role))
     .map((node) => [similarity(node, role, words), node])
     .filter(([score]) => score > 0.3);
   scored.sort(([a], [b]) => b - a);
-  return scored.slice(0, howMany).map(([, node]) => {
+  return scored.slice(0, 3).map(([, node]) => {
     node.number ||= numberOf(node.element);
     record(node);
-    return headOf(node, "");
+    return headOf(node, prefix);
   });
 }
 

@@ -57,7 +57,7 @@ class Frames:
         refs = self._session.refs
         found = {
             line: refs.window(self._tab, context, number)
-            for number, line in self.answers[context].get("frames", ())
+            for number, line, *_ in self.answers[context].get("frames", ())
         }
         return {line: inner for line, inner in found.items() if inner is not None}
 
@@ -83,7 +83,7 @@ class Frames:
         """Which browsing contexts are in frame elements that are new; the browser tells by their windows."""
         refs = self._session.refs
         for context in contexts:
-            numbers = [number for number, _ in self.answers[context].get("frames", ())]
+            numbers = [number for number, *_ in self.answers[context].get("frames", ())]
             unknown = [number for number in numbers if refs.window(self._tab, context, number) is None]
             if not unknown:
                 continue

@@ -1,0 +1,108 @@
+"""Finding elements by what they say, in every frame; only what matches comes out of the page."""
+
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
+from webtools.session.session import Session
+from webtools.snapshot.frames import Frames
+from webtools.values import Value
+
+
+class Match(Value):
+    """An element that was looked for.
+
+    Attributes:
+        line: As a snapshot shows it: `button "Save" [ref=e5]`.
+        text: What it holds or contains, where its name does not say it; long ones are cut.
+        path: Roles and names of what it is in, the outermost first.
+    """
+
+    ref: str
+    line: str
+    text: str = ""
+    path: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        text = f": {self.text}" if self.text else ""
+        path = f"  (in {' > '.join(self.path)})" if self.path else ""
+        return f"- {self.line}{text}{path}"
+
+
+class Found(Value):
+    """All elements that match, in reading order; `str` of it is a line for each."""
+
+    matches: tuple[Match, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.matches))
+
+
+def find(
+    session: Session,
+    *,
+    role: str | None = None,
+    name: str | None = None,
+    text: str | None = None,
+    regex: str | None = None,
+    exact: bool = False,
+    context: str | None = None,
+    deadline: Deadline,
+) -> Found:
+    """The elements of a tab, frames included, that match all that is given; the refs of snapshots stay good.
+
+    Args:
+        name: Part of the accessible name, in any case.
+        text: Part of what can be read in the element; the innermost elements that have it are given.
+        regex: A JavaScript regular expression for the same text, in any case.
+        exact: `name` and `text` are the whole of it, in this case.
+        context: The tab; the active one when None.
+
+    Raises:
+        InvalidArgument: Nothing was said to look for, or `regex` is none.
+        ElementNotFound: Nothing matches; the message names the most similar elements.
+    """
+    if not any((role, name, text, regex)):
+        raise InvalidArgument("Say what to look for: role, name, text or regex")
+    tab = context or session.contexts.active
+    if tab is None:
+        raise PageClosed("No tab is open")
+    wanted = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
+    frames = Frames(session, tab, deadline)
+
+    def arguments(context: str, _sharing: int) -> dict[str, Any]:
+        return {**wanted, "prefix": session.refs.prefix_in(tab, context)}
+
+    try:
+        frames.ask("find", tab, arguments, also=session.refs.frames_of(tab))
+    except ScriptError as error:
+        if regex is not None and "regular expression" in error.message:
+            raise InvalidArgument(
+                f"{regex!r} is no regular expression", hint="Use JavaScript's syntax."
+            ) from None
+        raise
+    matches = list(_matches(frames, tab, ()))
+    if not matches:
+        said = ", ".join(f"{key} {value!r}" for key, value in wanted.items() if value)
+        nearby = [line for answer in frames.answers.values() for line in answer["nearby"]][:3]
+        near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
+        raise ElementNotFound(f"Nothing on the page has {said}{near}")
+    return Found(matches=tuple(matches))
+
+
+def _matches(frames: Frames, context: str, above: tuple[str, ...]) -> list[Match]:
+    """A document's matches, with those of its frames where the frames stand."""
+    answer = frames.answers[context]
+    inside = frames.inside(context)
+    found: list[tuple[int, list[Match]]] = [
+        (
+            each["at"],
+            [Match(ref=each["ref"], line=each["line"], text=each["text"], path=(*above, *each["path"]))],
+        )
+        for each in answer["found"]
+    ]
+    for at, inner in inside.items():
+        if inner in frames.answers:
+            path = next(frame[2] for frame in answer["frames"] if frame[1] == at)
+            found.append((at, _matches(frames, inner, (*above, *path))))
+    return [match for _, matches in sorted(found, key=lambda pair: pair[0]) for match in matches]
