@@ -32,14 +32,16 @@ clean:  ## remove what make and the tools have made
 # An extra is installed when the file that stands for it is missing or older than what names the dependencies; the
 # package itself is linked to (--editable), so a changed source needs nothing.
 $(VENV)/with-demo $(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
-	$(BIN)/pip install --quiet --editable '.[$*]'
+	@echo "Installing the package with its extra '$*' into $(VENV); the first time takes a minute"
+	@$(BIN)/pip install --quiet --editable '.[$*]'
 	@touch $@
 
 $(VENV)/with-tox: | $(BIN)/pip
-	$(BIN)/pip install --quiet 'tox>=4.30'
+	@echo "Installing tox into $(VENV)"
+	@$(BIN)/pip install --quiet 'tox>=4.30'
 	@touch $@
 
 # Debian's Python comes without ensurepip, and a virtual environment made without it has no pip.
 $(BIN)/pip:
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || .ci/need python3-venv=python3-venv
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV)
