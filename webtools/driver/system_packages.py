@@ -90,9 +90,15 @@ def install(browser: str, report: Report) -> None:
     candidates = manager.packages[browser]
     prefix = _root(f"{name} install {' '.join(candidates[0])}") if manager.as_root else ()
 
-    _run((*prefix, *manager.refresh), "Reading the lists of packages", report)
+    report("Reading the lists of packages", None)
+    for _ in lines((*prefix, *manager.refresh), patience=_patience):
+        pass
     packages = _known(manager, candidates)
-    _run((*prefix, *manager.install, *packages), f"Installing {' '.join(packages)}", report)
+    step = f"Installing {' '.join(packages)}"
+    report(step, None)
+    for line in lines((*prefix, *manager.install, *packages), patience=_patience):
+        if (part := _part_done(line)) is not None:
+            report(step, part)
 
 
 def _known(manager: _Manager, candidates: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
@@ -125,10 +131,11 @@ def _root(wanted: str) -> tuple[str, ...]:
     return ("sudo", "--non-interactive", *environment)
 
 
-def _run(command: Sequence[str], step: str, report: Report) -> None:
-    report(step, None)
-    for line in lines(command, patience=lambda _last: _SILENCE):
-        if status := _APT_STATUS.match(line):
-            kind, percent = status.groups()
-            # Half of the way is the download, the other half dpkg's work.
-            report(step, float(percent) / 200 + (0.5 if kind == "pmstatus" else 0.0))
+def _part_done(line: str) -> float | None:
+    """Half of the way is the download, the other half dpkg's work."""
+    status = _APT_STATUS.match(line)
+    return float(status[2]) / 200 + (0.5 if status[1] == "pmstatus" else 0.0) if status else None
+
+
+def _patience(_last: str) -> float:
+    return _SILENCE
