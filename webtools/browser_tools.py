@@ -33,6 +33,16 @@ class ContextTools(PageTools):
     def _context(self) -> Context:
         return self._handle
 
+    @property
+    def running(self) -> bool:
+        """Whether a browser runs for it now; the next call starts one if not."""
+        return self._handle.running
+
+    @property
+    def busy(self) -> bool:
+        """Whether a call runs or waits."""
+        return self._handle.busy
+
     def close(self) -> None:
         """End this context with all its tabs; the others go on."""
         self._browser.close_context(self.name)

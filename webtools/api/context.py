@@ -27,6 +27,11 @@ class Context:
         """Whether a browser runs for it now; it starts with the first call."""
         return self._keeper.running
 
+    @property
+    def busy(self) -> bool:
+        """Whether a call runs or waits."""
+        return self._keeper.busy
+
     def call(self, name: str, timeout: float, operation: Callable[[Session, Deadline], R]) -> R:
         """Run `operation` on the context's own thread and wait for it.
 

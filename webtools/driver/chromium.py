@@ -35,6 +35,8 @@ _SWITCHES = (
     "--force-color-profile=srgb",  # the same screenshot on every machine
 )
 _QUIT_SECONDS = 5.0
+_LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
+"""A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
 _SMALL_SHM_BYTES = 256 << 20
 """Docker gives 64 MB of /dev/shm; Chromium's renderers crash when theirs is full."""
 
@@ -42,7 +44,7 @@ _SMALL_SHM_BYTES = 256 << 20
 def launch(options: Options) -> Driver:
     """Start driver and browser as one process session with one temporary folder, both under a guard."""
     found = find(options.browser, options.executable_path, options.driver_path)
-    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    folder = _temporary_folder()
     guard = Guard(folder)
     service = ChromiumService(
         executable_path=str(found.driver),
@@ -75,6 +77,15 @@ def launch(options: Options) -> Driver:
         keeps_profile=options.user_data_dir is not None,
         version=f"{found.name} {version}",
     )
+
+
+def _temporary_folder() -> Path:
+    """A folder for all that driver and browser write; short, since Chromium puts a socket there."""
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():
+        return folder
+    folder.rmdir()
+    return Path(tempfile.mkdtemp(prefix="webtools-", dir="/tmp"))
 
 
 def _driver_options(options: Options, found: Found, folder: Path) -> ChromiumOptions:

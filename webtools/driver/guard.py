@@ -16,14 +16,26 @@ import os, shutil, signal, sys, time
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
     signal.signal(number, signal.SIG_IGN)
 
-def members(session):
+def running():
     try:
-        pids = [int(name) for name in os.listdir("/proc") if name.isdigit()]
-    except OSError:
-        pids = [int(pid) for pid in os.popen("ps -A -o pid=").read().split()]
-    for pid in pids:
+        names = os.listdir("/proc")
+    except OSError:  # not Linux
+        for line in os.popen("ps -A -o pid= -o stat="):
+            pid, state = line.split()
+            yield int(pid), state
+        return
+    for name in names:
+        if name.isdigit():
+            try:
+                with open("/proc/" + name + "/stat") as stat:
+                    yield int(name), stat.read().rpartition(")")[2].strip()
+            except OSError:
+                pass  # gone meanwhile
+
+def members(session):
+    for pid, state in running():
         try:
-            if os.getsid(pid) == session:
+            if not state.startswith("Z") and os.getsid(pid) == session:
                 yield pid
         except OSError:
             pass

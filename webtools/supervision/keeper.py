@@ -77,6 +77,12 @@ class Keeper:
         with self._lock:
             return self._home is not None and self._home.actor.alive
 
+    @property
+    def busy(self) -> bool:
+        """Whether a call runs or waits."""
+        with self._lock:
+            return self._home is not None and not self._home.actor.idle
+
     def close(self, *, leave_browser: bool = False) -> None:
         """End the context's thread; with `leave_browser`, its tabs are closed in the browser that others use."""
         with self._lock:
