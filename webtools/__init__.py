@@ -1,78 +1,11 @@
 """Hands and eyes in a real browser, for synchronous Python programs."""
 
+import lazy_loader
 from loguru import logger
 
-from webtools.browser_tools import BrowserTools, ContextTools
-from webtools.errors import (
-    BrowserDied,
-    BrowserMissing,
-    BrowserNotStarted,
-    Cancelled,
-    Closed,
-    DeadlineExceeded,
-    Denied,
-    ElementNotFound,
-    InvalidArgument,
-    NavigationFailed,
-    NoPrompt,
-    NotActionable,
-    PageClosed,
-    PromptOpen,
-    ProtocolError,
-    ScriptError,
-    StaleRef,
-    WebtoolsError,
-)
-from webtools.options import Options
-from webtools.snapshot.result import Node, Snapshot
-from webtools.values import (
-    ClosedTab,
-    Dialog,
-    Download,
-    Ended,
-    Evaluation,
-    Navigation,
-    Outcome,
-    Screenshot,
-    Tab,
-    Tabs,
-)
-
-__all__ = [
-    "BrowserDied",
-    "BrowserMissing",
-    "BrowserNotStarted",
-    "BrowserTools",
-    "Cancelled",
-    "Closed",
-    "ClosedTab",
-    "ContextTools",
-    "DeadlineExceeded",
-    "Denied",
-    "Dialog",
-    "Download",
-    "ElementNotFound",
-    "Ended",
-    "Evaluation",
-    "InvalidArgument",
-    "Navigation",
-    "NavigationFailed",
-    "NoPrompt",
-    "Node",
-    "NotActionable",
-    "Options",
-    "Outcome",
-    "PageClosed",
-    "PromptOpen",
-    "ProtocolError",
-    "Screenshot",
-    "ScriptError",
-    "Snapshot",
-    "StaleRef",
-    "Tab",
-    "Tabs",
-    "WebtoolsError",
-]
+# Every run of pytest on a machine with this package loads its plugin, and so this file: what takes long to import
+# is loaded when it is used. The names stand in `__init__.pyi`, for type checkers and for the loader.
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 
 # A library is silent until its user asks: `logger.enable("webtools")`.
 logger.disable("webtools")

@@ -1,0 +1,185 @@
+"""The front door: what a script sees of it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from loguru import logger
+
+import webtools
+from tests.browser.site import Site
+from webtools import (
+    BrowserNotStarted,
+    BrowserTools,
+    Closed,
+    ElementNotFound,
+    Evaluation,
+    InvalidArgument,
+    Navigation,
+    NavigationFailed,
+    Outcome,
+    Screenshot,
+    ScriptError,
+    Snapshot,
+    StaleRef,
+    Tabs,
+)
+
+_ROOT = Path(__file__).parents[2]
+_PAGE = "data:text/html,<title>Page</title><label>Name<input></label><button onclick=clicked=1>Save</button>"
+
+
+def test_each_tool_returns_its_typed_result(browser_tools: BrowserTools) -> None:
+    navigated = browser_tools.navigate(_PAGE)
+    page = browser_tools.snapshot()
+    assert isinstance(navigated, Navigation)
+    assert isinstance(page, Snapshot)
+    assert isinstance(browser_tools.type(page.find("textbox", "Name"), "Ada"), Outcome)
+    assert isinstance(browser_tools.click(page.find("button", "Save")), Outcome)
+    assert isinstance(browser_tools.evaluate("() => [clicked, document.querySelector('input').value]"), Evaluation)
+    assert browser_tools.evaluate("() => [clicked, document.querySelector('input').value]").value == [1, "Ada"]
+    assert isinstance(browser_tools.take_screenshot(), Screenshot)
+    assert isinstance(browser_tools.tabs(), Tabs)
+
+
+@pytest.mark.parametrize("spelling", ["{}", "@{}", "ref={}", "[ref={}]"])
+def test_a_ref_is_accepted_in_every_spelling_that_models_use(
+    browser_tools: BrowserTools, spelling: str
+) -> None:
+    browser_tools.navigate(_PAGE)
+    ref = browser_tools.snapshot().find("button", "Save").ref
+    browser_tools.click(spelling.format(ref))
+    assert browser_tools.evaluate("clicked").value == 1
+
+
+def test_wrong_arguments_are_refused_before_anything_is_sent(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(_PAGE)
+    ref = browser_tools.snapshot().find("button", "Save").ref
+    assert ref
+    with pytest.raises(InvalidArgument, match="'banana' is no ref"):
+        browser_tools.click("banana")
+    with pytest.raises(InvalidArgument, match="click: ref"):
+        browser_tools.click(5)  # type: ignore[arg-type]  # the wrong type is what is tested
+    with pytest.raises(InvalidArgument, match=r"button: Input should be 'left', 'right' or 'middle' \(got 'up'\)"):
+        browser_tools.click(ref, button="up")  # type: ignore[arg-type]  # as above
+    with pytest.raises(InvalidArgument, match="timeout"):
+        browser_tools.click(ref, timeout=0)
+    with pytest.raises(TypeError, match="buton"):
+        browser_tools.click(ref, buton="left")  # type: ignore[call-arg]  # as above
+    assert browser_tools.evaluate("typeof clicked").value == "undefined"
+
+
+def test_a_ref_that_was_never_shown_is_refused_at_once(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(_PAGE)
+    browser_tools.snapshot()
+    for ref in ("e999", "f3e1"):
+        with pytest.raises(ElementNotFound, match=ref):
+            browser_tools.click(ref)
+
+
+def test_a_ref_of_the_page_before_says_so(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(_PAGE)
+    button = browser_tools.snapshot().find("button", "Save")
+    browser_tools.navigate("data:text/html,<button>Other</button>")
+    with pytest.raises(StaleRef, match="page that was here before"):
+        browser_tools.click(button)
+
+
+@pytest.mark.parametrize(
+    "url", ["", "   ", "http://", "https://:80/", "http://example.com:port/", "not an address"]
+)
+def test_what_is_no_address_is_refused(browser_tools: BrowserTools, url: str) -> None:
+    with pytest.raises(InvalidArgument, match="address|Address"):
+        browser_tools.navigate(url)
+
+
+def test_an_address_that_nobody_answers_fails_with_the_browsers_reason(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    with pytest.raises(NavigationFailed, match="ERR_CONNECTION_REFUSED") as raised:
+        browser_tools.navigate(site.closed)
+    assert raised.value.url.startswith(site.closed)
+    assert raised.value.as_dict()["code"] == "navigation_failed"
+    assert browser_tools.navigate(_PAGE).title == "Page", "the next call is good"
+
+
+def test_an_exception_in_the_page_comes_with_its_message(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(_PAGE)
+    with pytest.raises(ScriptError, match="Error: on purpose"):
+        browser_tools.evaluate("() => { throw new Error('on purpose') }")
+    with pytest.raises(ScriptError, match="SyntaxError"):
+        browser_tools.evaluate("() => {{{")
+
+
+def test_a_closed_instance_says_that_it_is_closed() -> None:
+    browser_tools = BrowserTools()
+    browser_tools.close()
+    with pytest.raises(Closed):
+        browser_tools.snapshot()
+    with pytest.raises(Closed):
+        browser_tools.context("alice")
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="viewpoint"):
+        BrowserTools(viewpoint=(1, 1))
+
+
+def test_without_a_browser_the_error_says_what_to_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    script = (
+        "from webtools import BrowserTools, BrowserMissing\n"
+        "import webtools.driver.find as find\n"
+        "try:\n    BrowserTools(browser='edge').navigate('about:blank')\n"
+        "except BrowserMissing as error:\n    print(error)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert "webtools install" in done.stdout, done.stderr
+
+
+def test_a_browser_that_does_not_start_is_told_from_one_that_is_missing(tmp_path: Path) -> None:
+    broken = tmp_path / "chromium"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    with BrowserTools(executable_path=broken) as browser_tools, pytest.raises(BrowserNotStarted):
+        browser_tools.navigate(_PAGE)
+    missing = tmp_path / "none"
+    with BrowserTools(executable_path=missing) as browser_tools, pytest.raises(InvalidArgument, match="none"):
+        browser_tools.navigate(_PAGE)
+
+
+def test_the_readmes_script_runs_as_it_stands(tmp_path: Path) -> None:
+    readme = (_ROOT / "README.md").read_text(encoding="utf-8")
+    match = re.search(r"```python\n(.*?)```", readme, re.DOTALL)
+    assert match
+    script = match.group(1)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, cwd=tmp_path, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert 'button "Add to cart"' in done.stdout
+    assert list(tmp_path.rglob("lamp.png"))
+
+
+def test_the_log_is_silent_until_it_is_enabled_and_tells_no_text(browser_tools: BrowserTools) -> None:
+    lines: list[str] = []
+    sink = logger.add(lines.append, level="DEBUG", format="{level} {message} {extra}")
+    try:
+        browser_tools.navigate(_PAGE)
+        assert lines == []
+        logger.enable("webtools")
+        browser_tools.type(browser_tools.snapshot().find("textbox"), "a secret")
+    finally:
+        logger.disable("webtools")
+        logger.remove(sink)
+    (line,) = [line for line in lines if " type " in line]
+    assert re.search(r"INFO \[.+\] type done in \d+ ms .*'milliseconds': \d+", line)
+    assert not any("secret" in line for line in lines if not line.startswith("DEBUG"))
+
+
+def test_everything_public_can_be_imported_from_the_top() -> None:
+    for name in webtools.__all__:
+        assert getattr(webtools, name)
