@@ -3,7 +3,7 @@
 import lazy_loader
 from loguru import logger
 
-# Every run of pytest on a machine with this package loads its plugin, and so this file: what takes long to import
+# Every run of pytest on a machine with this package loads its plugin, and so this file: what imports slowly
 # is loaded when it is used. The names stand in `__init__.pyi`, for type checkers and for the loader.
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 

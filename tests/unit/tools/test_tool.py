@@ -1,0 +1,71 @@
+"""From a method to an entry of the table."""
+
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import Field
+
+import webtools.browser_tools  # noqa: F401  # importing it fills the table
+from webtools.errors import InvalidArgument
+from webtools.snapshot.result import Node
+from webtools.tools.arguments import Ref, plain
+from webtools.tools.tool import TABLE, Tool
+
+
+class Bench:
+    def paint(
+        self,
+        ref: Ref,
+        colour: Annotated[Literal["red", "blue"], Field(description="Which")] = "red",
+        *,
+        in_two_coats: bool = False,
+    ) -> str:
+        """Paint it."""
+        return f"{plain(ref)} {colour} {in_two_coats}"
+
+
+PAINT = Tool("browser_paint", "Paint", Bench.paint, reads=False, capability=None)
+
+
+def test_the_signature_is_the_schema() -> None:
+    schema = PAINT.arguments.model_json_schema(by_alias=True)
+    assert schema["required"] == ["ref"]
+    assert sorted(schema["properties"]) == ["colour", "inTwoCoats", "ref"]
+    assert schema["properties"]["colour"]["enum"] == ["red", "blue"]
+    assert schema["properties"]["ref"]["type"] == "string"
+
+
+def test_arguments_are_taken_by_either_name_and_only_given_ones_are_passed_on() -> None:
+    assert PAINT.check({"ref": "@e5", "inTwoCoats": True}) == {"ref": "e5", "in_two_coats": True}
+    assert PAINT.check({"ref": "[ref=e5]", "in_two_coats": True}) == {"ref": "e5", "in_two_coats": True}
+
+
+def test_a_snapshots_node_is_as_good_as_its_ref() -> None:
+    assert PAINT.check({"ref": Node(role="button", ref="f2e5")}) == {"ref": "f2e5"}
+
+
+def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:
+    with pytest.raises(InvalidArgument, match="all_refs"):
+        PAINT.check({"ref": Node(role="heading", name="Cart")})
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({}, "paint: ref: Field required"),
+        ({"ref": "e5", "colour": "green"}, r"paint: colour: Input should be 'red' or 'blue' \(got 'green'\)"),
+        ({"ref": "e5", "size": 3}, "paint: size: Extra inputs are not permitted"),
+        ({"ref": "nonsense"}, "'nonsense' is no ref"),
+    ],
+)
+def test_a_wrong_argument_is_named(given: dict[str, object], complaint: str) -> None:
+    with pytest.raises(InvalidArgument, match=complaint):
+        PAINT.check(given)
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_every_tool_has_a_schema_a_description_and_a_typed_result(name: str) -> None:
+    entry = TABLE[name]
+    assert entry.arguments.model_json_schema()
+    assert entry.function.__doc__
+    assert entry.result is not None
