@@ -84,15 +84,15 @@ def _evidence(tools: "BrowserTools", stem: Path) -> Iterator[tuple[str, str]]:
 
 def _snapshot(tools: "BrowserTools", stem: Path) -> str:
     snapshot = tools.snapshot()
-    path = stem.with_suffix(".snapshot.txt")
+    path = Path(f"{stem}.snapshot.txt")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(str(snapshot), encoding="utf-8")
     return f"{snapshot.url}\n{snapshot}"
 
 
 def _screenshot(tools: "BrowserTools", stem: Path) -> str:
-    return str(tools.take_screenshot(path=stem.absolute().with_suffix(".png")).path)
+    return str(tools.take_screenshot(path=Path(f"{stem.absolute()}.png")).path)
 
 
 def _file_name(node_id: str) -> str:
-    return re.sub(r"[^\w.-]+", "-", node_id.replace("/", ".")).strip("-")[-120:]
+    return re.sub(r"[^\w.-]+", "-", node_id).strip("-")[-120:]
