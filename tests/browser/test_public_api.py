@@ -38,8 +38,13 @@ def test_each_tool_returns_its_typed_result(browser_tools: BrowserTools) -> None
     assert isinstance(page, Snapshot)
     assert isinstance(browser_tools.type(page.find("textbox", "Name"), "Ada"), Outcome)
     assert isinstance(browser_tools.click(page.find("button", "Save")), Outcome)
-    assert isinstance(browser_tools.evaluate("() => [clicked, document.querySelector('input').value]"), Evaluation)
-    assert browser_tools.evaluate("() => [clicked, document.querySelector('input').value]").value == [1, "Ada"]
+    assert isinstance(
+        browser_tools.evaluate("() => [clicked, document.querySelector('input').value]"), Evaluation
+    )
+    assert browser_tools.evaluate("() => [clicked, document.querySelector('input').value]").value == [
+        1,
+        "Ada",
+    ]
     assert isinstance(browser_tools.take_screenshot(), Screenshot)
     assert isinstance(browser_tools.tabs(), Tabs)
 
@@ -62,7 +67,9 @@ def test_wrong_arguments_are_refused_before_anything_is_sent(browser_tools: Brow
         browser_tools.click("banana")
     with pytest.raises(InvalidArgument, match="click: ref"):
         browser_tools.click(5)  # type: ignore[arg-type]  # the wrong type is what is tested
-    with pytest.raises(InvalidArgument, match=r"button: Input should be 'left', 'right' or 'middle' \(got 'up'\)"):
+    with pytest.raises(
+        InvalidArgument, match=r"button: Input should be 'left', 'right' or 'middle' \(got 'up'\)"
+    ):
         browser_tools.click(ref, button="up")  # type: ignore[arg-type]  # as above
     with pytest.raises(InvalidArgument, match="timeout"):
         browser_tools.click(ref, timeout=0)
@@ -91,7 +98,7 @@ def test_a_ref_of_the_page_before_says_so(browser_tools: BrowserTools, site: Sit
     "url", ["", "   ", "http://", "https://:80/", "http://example.com:port/", "not an address"]
 )
 def test_what_is_no_address_is_refused(browser_tools: BrowserTools, url: str) -> None:
-    with pytest.raises(InvalidArgument, match="address|Address"):
+    with pytest.raises(InvalidArgument, match=r"address|Address"):
         browser_tools.navigate(url)
 
 
@@ -136,7 +143,9 @@ def test_without_a_browser_the_error_says_what_to_run(
         "try:\n    BrowserTools(browser='edge').navigate('about:blank')\n"
         "except BrowserMissing as error:\n    print(error)\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=False, capture_output=True, text=True, timeout=60
+    )
     assert "webtools install" in done.stdout, done.stderr
 
 
@@ -157,7 +166,7 @@ def test_the_readmes_script_runs_as_it_stands(tmp_path: Path) -> None:
     assert match
     script = match.group(1)
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, cwd=tmp_path, text=True, timeout=60
+        [sys.executable, "-c", script], check=False, capture_output=True, cwd=tmp_path, text=True, timeout=60
     )
     assert done.returncode == 0, done.stderr
     assert 'button "Add to cart"' in done.stdout

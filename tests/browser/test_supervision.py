@@ -143,7 +143,7 @@ def test_death_takes_all_contexts_and_each_comes_back_by_itself(own_browser: Bro
 def test_a_stuck_browser_is_found_out_and_ended(own_browser: BrowserTools) -> None:
     processes = everything()
     browser().suspend()
-    with pytest.raises(DeadlineExceeded, match="evaluate did not end within 0.2 s"):
+    with pytest.raises(DeadlineExceeded, match=r"evaluate did not end within 0.2 s"):
         own_browser.evaluate("1", timeout=0.2)
     assert_gone_later(processes)
     assert own_browser.navigate(_PAGE).title == "alive"
@@ -225,7 +225,9 @@ def test_however_a_program_ends_nothing_is_left(end: str) -> None:
             break
         threading.Event().wait(0.01)
     tmp_path.rmdir()
-    assert [one for one in psutil.process_iter(["environ"]) if str(tmp_path) in str(one.info["environ"])] == []
+    assert [
+        one for one in psutil.process_iter(["environ"]) if str(tmp_path) in str(one.info["environ"])
+    ] == []
 
 
 def test_sigint_reaches_the_caller_as_keyboard_interrupt() -> None:
@@ -239,7 +241,9 @@ def test_sigint_reaches_the_caller_as_keyboard_interrupt() -> None:
         "    except KeyboardInterrupt:\n"
         "        print(browser_tools.evaluate('document.title').value)\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=30)
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=False, capture_output=True, text=True, timeout=30
+    )
     assert (done.stdout, done.returncode) == ("alive\n", 0), done.stderr
 
 
@@ -248,7 +252,9 @@ def test_a_long_path_of_temporary_files_keeps_no_browser_from_starting(tmp_path:
     folder.mkdir()
     script = f"from webtools import BrowserTools\nprint(BrowserTools().navigate({_PAGE!r}).title)"
     environment = os.environ | {"TMPDIR": str(folder)}
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=False, env=environment, capture_output=True, text=True
+    )
     assert done.stdout == "alive\n", done.stderr
     assert list(folder.iterdir()) == []
 

@@ -28,7 +28,9 @@ def work(context: ContextTools, thread: int) -> None:
     """Calls whose results tell if one was lost, or meant for somebody else."""
     for number in range(_CALLS):
         mine = f"{thread}-{number}"
-        told = context.evaluate(f"() => ['{mine}', document.title, (calls.push('{mine}'), calls.length)]").value
+        told = context.evaluate(
+            f"() => ['{mine}', document.title, (calls.push('{mine}'), calls.length)]"
+        ).value
         assert isinstance(told, list)
         assert told[:2] == [mine, context.name]
 
@@ -66,7 +68,9 @@ def test_the_same_from_inside_an_event_loop(browser_tools: BrowserTools) -> None
     asyncio.run(main())
 
 
-def test_actions_of_many_threads_on_one_context_happen_one_after_the_other(browser_tools: BrowserTools) -> None:
+def test_actions_of_many_threads_on_one_context_happen_one_after_the_other(
+    browser_tools: BrowserTools,
+) -> None:
     browser_tools.navigate(_PAGE.format(name="one"))
     button = browser_tools.snapshot().find("button")
     with ThreadPoolExecutor(4) as threads:

@@ -112,6 +112,4 @@ def test_nobody_there_is_an_error_of_ours() -> None:
     with socket.create_server(("127.0.0.1", 0)) as placeholder:
         port = placeholder.getsockname()[1]
     with pytest.raises(BrowserNotStarted, match=str(port)):
-        Connection(
-            f"ws://127.0.0.1:{port}/", name="test", timeout=5, on_frame=print, on_lost=print
-        )
+        Connection(f"ws://127.0.0.1:{port}/", name="test", timeout=5, on_frame=print, on_lost=print)

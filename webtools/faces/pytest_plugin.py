@@ -72,7 +72,7 @@ def pytest_runtest_makereport(
 
 
 def _evidence(tools: "BrowserTools", stem: Path) -> Iterator[tuple[str, str]]:
-    """What the page showed, as sections of the report; a page that does not answer must not hide the failure."""
+    """What the page showed, as sections of the report; a page that is stuck must not hide the failure."""
     from webtools import WebtoolsError
 
     for name, take in (("snapshot", _snapshot), ("screenshot", _screenshot)):

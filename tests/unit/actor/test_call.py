@@ -33,7 +33,7 @@ def test_the_caller_gets_the_very_exception_that_the_operation_raised() -> None:
 def test_a_call_whose_time_passes_in_the_queue_never_runs() -> None:
     ran: list[int] = []
     call = Call(lambda _: ran.append(1), Deadline("click", 0))
-    with pytest.raises(DeadlineExceeded, match="click did not end within 0 s.*earlier calls"):
+    with pytest.raises(DeadlineExceeded, match=r"click did not end within 0 s.*earlier calls"):
         call.wait()
     call.run(session())
     assert ran == []

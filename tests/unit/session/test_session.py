@@ -45,7 +45,7 @@ def test_when_a_reply_is_there_all_that_came_before_it_is_known(session: Session
 
 
 def test_a_late_reply_is_dropped(session: Session, link: ScriptedLink) -> None:
-    with pytest.raises(DeadlineExceeded, match="script.evaluate"):
+    with pytest.raises(DeadlineExceeded, match=r"script\.evaluate"):
         session.ask(evaluate(), deadline=SOON)
     link.put({"id": link.sent[-1]["id"], "type": "success", "result": VALUE})
     link.on("browsingContext.getTree", {"contexts": []})
