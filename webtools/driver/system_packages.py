@@ -94,7 +94,7 @@ def install(browser: str, report: Report) -> None:
     for _ in lines((*prefix, *manager.refresh), patience=_patience):
         pass
     packages = _known(manager, candidates)
-    step = f"Installing {' '.join(packages)}"
+    step = f"Installing {packages[0]}"
     report(step, None)
     for line in lines((*prefix, *manager.install, *packages), patience=_patience):
         if (part := _part_done(line)) is not None:

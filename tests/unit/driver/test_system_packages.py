@@ -33,7 +33,7 @@ def test_the_first_half_is_the_download_and_the_second_the_installation(
     machine("bin/apt-get", script=_INSTALLS), machine("bin/apt-cache")
     system_packages.install("chromium", lambda step, part: reports.append((step, part)))
     assert reports[0] == ("Reading the lists of packages", None)
-    assert [part for step, part in reports if step.startswith("Installing chromium")] == [None, 0.25, 1.0]
+    assert [part for step, part in reports if step == "Installing chromium"] == [None, 0.25, 1.0]
 
 
 def test_packages_are_taken_by_the_names_that_the_system_has_for_them(
@@ -42,7 +42,7 @@ def test_packages_are_taken_by_the_names_that_the_system_has_for_them(
     machine("bin/apt-get", script=_INSTALLS)
     machine("bin/apt-cache", script='case "$*" in *chromium-chromedriver*) exit 0;; *) exit 100;; esac')
     system_packages.install("chromium", lambda step, part: reports.append((step, part)))
-    assert reports[-1][0].startswith("Installing chromium-browser chromium-chromedriver")
+    assert reports[-1][0] == "Installing chromium-browser"
 
 
 def test_a_failure_has_the_package_managers_own_words(machine: Machine) -> None:

@@ -21,11 +21,10 @@ def install(browser: str) -> None:
     with _shown() as report:
         installed = install_browser(browser, report=report)
     found = installed.found
-    click.secho(
-        f"{found.name} {installed.version} is {'already ' if installed.was_there else ''}installed: ",
-        nl=False,
+    click.echo(
+        f"{found.name} {installed.version} is {'already ' if installed.was_there else ''}installed: {found.browser}"
+        + (f", driver {found.driver}" if found.driver else "")
     )
-    click.echo(f"{found.browser}" + (f", driver {found.driver}" if found.driver else ""))
 
 
 @contextmanager
