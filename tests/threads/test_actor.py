@@ -93,7 +93,12 @@ def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(
 
 def test_a_call_that_waits_for_the_browser_holds_back_the_next_one(house: House) -> None:
     order: list[str] = []
-    first = house.call(lambda session: (ask(session), order.append("first")))
+
+    def ask_first(session: Session) -> None:
+        ask(session)
+        order.append("first")
+
+    first = house.call(ask_first)
     assert house.wire.sent.acquire(timeout=5)
     second = house.call(lambda _: order.append("second"))
     house.wire.answer(house.wire.commands[0])

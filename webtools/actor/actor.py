@@ -77,6 +77,14 @@ class Actor:
         call.cancel()
         self.mailbox.wake()
 
+    def abandon_calls(self) -> None:
+        """Cancel the running call and fail the queued ones with `Closed`; those to come are taken as ever."""
+        for call in self.mailbox.empty():
+            call.fail(Closed("The context was closed while the call was waiting"))
+        running = self._running
+        if running is not None:
+            self.cancel(running)
+
     def close(self) -> None:
         """End it: the running call is cancelled, queued ones fail with `Closed`. Waits for the thread."""
         self._end_calls(Closed("The context was closed while the call was waiting"))
@@ -134,7 +142,7 @@ class Actor:
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
                         self._run(item, session)
-        except BaseException:  # a defect of ours: say so, and let no caller wait for ever
+        except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
             logger.exception("The actor's thread ended by a defect")
             self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
         finally:

@@ -43,7 +43,7 @@ class Call(Generic[R]):
             self._state = _State.RUNNING
         try:
             value = self._operation(session)
-        except BaseException as error:  # the caller's to raise, whatever it is; the actor lives on
+        except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
             self._finish(None, error)
         else:
             self._finish(value, None)

@@ -77,6 +77,13 @@ class Mailbox:
                 self._changed.wait_for(lambda: bool(self._news) or not self._open, timeout)
             return self._news.popleft() if self._news and self._open else None
 
+    def empty(self) -> "list[Call[Any]]":
+        """Hand back the calls that nobody took, and stay open."""
+        with self._changed:
+            left = list(self._calls)
+            self._calls.clear()
+            return left
+
     def close(self) -> "list[Call[Any]]":
         """Close it and hand back the calls that nobody took."""
         with self._changed:

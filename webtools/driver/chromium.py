@@ -3,21 +3,25 @@
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from loguru import logger
 from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.chromium.options import ChromiumOptions
 from selenium.webdriver.chromium.service import ChromiumService
 from selenium.webdriver.chromium.webdriver import ChromiumDriver
-from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
+from webtools.context_options import Proxy
+from webtools.driver import profile
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
-from webtools.driver.process import Driver, end_session
+from webtools.driver.process import Driver, end_session, holds_port
+from webtools.driver.relay import Relay
 from webtools.errors import BrowserNotStarted
 from webtools.options import Options
 
@@ -44,6 +48,8 @@ _SMALL_SHM_BYTES = 256 << 20
 def launch(options: Options) -> Driver:
     """Start driver and browser as one process session with one temporary folder, both under a guard."""
     found = find(options.browser, options.executable_path, options.driver_path)
+    if options.user_data_dir is not None:
+        profile.require_free(options.user_data_dir)
     folder = _temporary_folder()
     guard = Guard(folder)
     service = ChromiumService(
@@ -51,18 +57,23 @@ def launch(options: Options) -> Driver:
         popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
         env={**os.environ, "TMPDIR": str(folder)},  # what they leave behind goes with the folder
     )
+    relay = _relay(options, service)
     try:
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
-        web_driver = ChromiumDriver("chrome", "goog", _driver_options(options, found, folder), service)
+        web_driver = ChromiumDriver("chrome", "goog", _driver_options(options, found, folder, relay), service)
     except (WebDriverException, OSError) as error:
         process = getattr(service, "process", None)
         if process is not None:
             end_session(process)
+        if relay is not None:
+            relay.close()
         guard.stand_down()
         shutil.rmtree(folder, ignore_errors=True)
         raise BrowserNotStarted(f"{found.name} did not start: {_first_line(error)}") from error
     except BaseException:
         guard.act()
+        if relay is not None:
+            relay.close()
         raise
     guard.watch(service.process.pid)
     version = str(web_driver.capabilities.get("browserVersion", ""))
@@ -76,23 +87,36 @@ def launch(options: Options) -> Driver:
         quit=lambda: _quit(web_driver),
         keeps_profile=options.user_data_dir is not None,
         version=f"{found.name} {version}",
+        relay=relay,
+    )
+
+
+def _relay(options: Options, service: ChromiumService) -> Relay | None:
+    """What logs in to the browser's proxy; none where there is nothing to log in to."""
+    if options.proxy is None or options.proxy.password is None:
+        return None
+    return Relay(
+        options.proxy,
+        lambda port: holds_port(service.process.pid, port),
+        trusting=options.accept_insecure_certs,
     )
 
 
 def _temporary_folder() -> Path:
     """A folder for all that driver and browser write; short, since Chromium puts a socket there."""
     folder = Path(tempfile.mkdtemp(prefix="webtools-"))
-    if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():
+    if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():  # noqa: S108  # as below
         return folder
     folder.rmdir()
-    return Path(tempfile.mkdtemp(prefix="webtools-", dir="/tmp"))
+    return Path(tempfile.mkdtemp(prefix="webtools-", dir="/tmp"))  # mkdtemp makes it ours alone
 
 
-def _driver_options(options: Options, found: Found, folder: Path) -> ChromiumOptions:
+def _driver_options(options: Options, found: Found, folder: Path, relay: Relay | None) -> ChromiumOptions:
     chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
     chosen.binary_location = str(found.browser)
-    profile = options.user_data_dir or folder / "profile"
-    for switch in (*_SWITCHES, f"--user-data-dir={profile}", *options.browser_args):
+    data = (options.user_data_dir or folder / "profile").absolute()
+    proxy = relay.proxy if relay is not None else options.proxy
+    for switch in (*_SWITCHES, f"--user-data-dir={data}", *_proxy_switches(proxy), *options.browser_args):
         chosen.add_argument(switch)
     if options.headless:
         chosen.add_argument("--headless")
@@ -104,8 +128,16 @@ def _driver_options(options: Options, found: Found, folder: Path) -> ChromiumOpt
     if _small_shared_memory():
         chosen.add_argument("--disable-dev-shm-usage")
     chosen.set_capability("webSocketUrl", True)
+    chosen.set_capability("acceptInsecureCerts", options.accept_insecure_certs)
     chosen.set_capability("unhandledPromptBehavior", "ignore")
     return chosen
+
+
+def _proxy_switches(proxy: Proxy | None) -> Iterator[str]:
+    if proxy is not None:
+        yield f"--proxy-server={proxy.server}"
+        if proxy.bypass:
+            yield f"--proxy-bypass-list={','.join(proxy.bypass)}"
 
 
 def _without_sandbox(options: Options) -> bool:
@@ -119,7 +151,7 @@ def _without_sandbox(options: Options) -> bool:
 
 def _small_shared_memory() -> bool:
     try:
-        state = os.statvfs("/dev/shm")
+        state = os.statvfs("/dev/shm")  # noqa: S108  # only its size is read
     except (AttributeError, OSError):
         return False  # not Linux, or none: Chromium knows what to do
     return state.f_frsize * state.f_blocks < _SMALL_SHM_BYTES

@@ -3,13 +3,16 @@
 import os
 import shutil
 import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
 
 from webtools.driver.guard import Guard
+from webtools.driver.relay import Relay
 
 _GONE_SECONDS = 5.0
 
@@ -30,10 +33,12 @@ class Driver:
         quit: Callable[[], None],
         keeps_profile: bool,
         version: str,
+        relay: Relay | None = None,
     ) -> None:
         self.web_socket_url = web_socket_url
         self.version = version
         self.folder = folder
+        self.relay = relay
         self._process = process
         self._guard = guard
         self._quit = quit
@@ -49,6 +54,10 @@ class Driver:
     def processes(self) -> list[psutil.Process]:
         """Every live process of driver and browser."""
         return list(_members(self._process.pid))
+
+    def holds_port(self, port: int) -> bool:
+        """Whether one of them has a TCP connection from this local port."""
+        return holds_port(self._process.pid, port)
 
     def autopsy(self) -> str:
         """In words, what is left of it: which of the two died, and of what."""
@@ -71,6 +80,8 @@ class Driver:
             if gently and self._keeps_profile:
                 self._quit()
             end_session(self._process)
+            if self.relay is not None:
+                self.relay.close()
             shutil.rmtree(self.folder, ignore_errors=True)
             self._guard.stand_down()
 
@@ -90,8 +101,17 @@ def end_session(process: "subprocess.Popen[bytes]") -> None:
         process.stdin.close()
 
 
+def holds_port(session: int, port: int) -> bool:
+    """Whether a process of this process session has a TCP connection from this local port."""
+    for process in _members(session):
+        with suppress(psutil.Error):  # it has ended
+            if any(one.laddr and one.laddr.port == port for one in process.net_connections("tcp")):
+                return True
+    return False
+
+
 def _members(session: int) -> Iterator[psutil.Process]:
-    if not hasattr(os, "getsid"):  # Windows has no process sessions; the tree is what is left
+    if sys.platform == "win32":  # Windows has no process sessions; the tree is what is left
         yield from _tree(session)
         return
     for process in psutil.process_iter():

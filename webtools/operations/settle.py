@@ -55,10 +55,10 @@ def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float
 
 
 def _busy(session: Session, tab: str, was: list[str], mark: int) -> bool:
-    return bool(_navigations(session, tab, was, mark)) or bool(session.network.caused_since(mark, tab))
+    return bool(_navigations(session, was, mark)) or bool(session.network.caused_since(mark, tab))
 
 
-def _navigations(session: Session, tab: str, was: list[str], mark: int) -> list[Navigation]:
+def _navigations(session: Session, was: list[str], mark: int) -> list[Navigation]:
     """Running ones of the tab and of the frames that it had; what new frames load counts as requests only."""
     begun = session.navigations.begun_since(mark, [context for context in was if context in session.contexts])
     return [one for one in begun if one.running and session.navigations.latest(one.context) is one]
@@ -67,13 +67,13 @@ def _navigations(session: Session, tab: str, was: list[str], mark: int) -> list[
 def _wait_navigations(session: Session, tab: str, was: list[str], mark: int, deadline: Deadline) -> list[str]:
     try:
         session.wait(
-            lambda: not _navigations(session, tab, was, mark),
+            lambda: not _navigations(session, was, mark),
             deadline=deadline,
             waiting_for="the page to load",
             context=tab,
         )
     except DeadlineExceeded:
-        return [f"navigation to {one.url}" for one in _navigations(session, tab, was, mark)]
+        return [f"navigation to {one.url}" for one in _navigations(session, was, mark)]
     return []
 
 

@@ -1,5 +1,5 @@
 from webtools.actor.call import Call
-from webtools.actor.mailbox import Frame, Lost, Mailbox
+from webtools.actor.mailbox import Frame, Lost, Mailbox, News
 from webtools.deadline import Deadline
 from webtools.session.session import Session
 
@@ -20,7 +20,7 @@ def test_news_is_taken_before_calls() -> None:
 
 def test_news_keeps_the_order_of_the_wire() -> None:
     mailbox = Mailbox()
-    news = [Frame(b"1"), Frame(b"2"), Lost("gone")]
+    news: list[News] = [Frame(b"1"), Frame(b"2"), Lost("gone")]
     for one in news:
         mailbox.put_news(one)
     assert [mailbox.take_news(0) for _ in news] == news

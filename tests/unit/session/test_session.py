@@ -1,9 +1,12 @@
+from typing import Any
+
 import pytest
 
 from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, NoPrompt, PageClosed, PromptOpen, ProtocolError
 from webtools.protocol import browsing_context, script
+from webtools.protocol.wire import Command
 from webtools.session.session import Session
 
 SOON = Deadline("test", 5)
@@ -24,7 +27,7 @@ def session(link: ScriptedLink) -> Session:
     return session
 
 
-def evaluate() -> script.Command[script.EvaluateResult]:
+def evaluate() -> Command[script.EvaluateResult]:
     return script.evaluate("1", context="tab")
 
 
@@ -99,7 +102,8 @@ def test_the_protocols_errors_become_ours(
 def test_of_several_commands_at_once_each_has_its_own_error(session: Session, link: ScriptedLink) -> None:
     link.on("script.evaluate", VALUE)
     link.on("browsingContext.getTree", error("no such frame"))
-    good, bad = session.ask_all([evaluate(), browsing_context.get_tree(root="gone")], deadline=SOON)
+    commands: list[Command[Any]] = [evaluate(), browsing_context.get_tree(root="gone")]
+    good, bad = session.ask_all(commands, deadline=SOON)
     assert isinstance(good.result(), script.Success)
     with pytest.raises(PageClosed):
         bad.result()
