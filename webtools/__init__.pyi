@@ -1,7 +1,8 @@
 # ruff: noqa: TID252  # the loader reads relative imports only
-"""What `import webtools` offers; `__init__.py` loads each name's module when it is first used."""
+# What `import webtools` offers; `__init__.py` loads each name's module when it is first used.
 
 from .browser_tools import BrowserTools, ContextTools
+from .context_options import Geolocation, HttpCredentials, Proxy
 from .errors import (
     BrowserDied,
     BrowserMissing,
@@ -24,15 +25,21 @@ from .errors import (
 )
 from .options import Options
 from .snapshot.result import Node, Snapshot
+from .storage_state import StorageState
 from .values import (
+    ClosedContext,
     ClosedTab,
+    ContextInfo,
+    Contexts,
     Dialog,
     Download,
     Ended,
     Evaluation,
     Navigation,
     Outcome,
+    SavedStorage,
     Screenshot,
+    Settings,
     Tab,
     Tabs,
 )
@@ -44,8 +51,11 @@ __all__ = [
     "BrowserTools",
     "Cancelled",
     "Closed",
+    "ClosedContext",
     "ClosedTab",
+    "ContextInfo",
     "ContextTools",
+    "Contexts",
     "DeadlineExceeded",
     "Denied",
     "Dialog",
@@ -53,6 +63,8 @@ __all__ = [
     "ElementNotFound",
     "Ended",
     "Evaluation",
+    "Geolocation",
+    "HttpCredentials",
     "InvalidArgument",
     "Navigation",
     "NavigationFailed",
@@ -64,10 +76,14 @@ __all__ = [
     "PageClosed",
     "PromptOpen",
     "ProtocolError",
+    "Proxy",
+    "SavedStorage",
     "Screenshot",
     "ScriptError",
+    "Settings",
     "Snapshot",
     "StaleRef",
+    "StorageState",
     "Tab",
     "Tabs",
     "WebtoolsError",

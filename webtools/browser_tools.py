@@ -3,9 +3,11 @@
 from types import TracebackType
 from typing import Any, Self
 
-from webtools.api.browser import DEFAULT, Browser
+from webtools.api.browser import Browser
 from webtools.api.context import Context
 from webtools.options import Options
+from webtools.tools.contexts import ContextsTools
+from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
@@ -14,16 +16,23 @@ from webtools.tools.tabs import TabTools
 from webtools.values import Ended
 
 
-class PageTools(NavigationTools, InteractionTools, InspectionTools, EvaluationTools, TabTools):
+class PageTools(
+    NavigationTools,
+    InteractionTools,
+    InspectionTools,
+    EvaluationTools,
+    TabTools,
+    EmulationTools,
+):
     """Every tool that acts on a context's pages."""
 
 
 class ContextTools(PageTools):
     """The tools on one named context, safe to use from a thread of its own while others run."""
 
-    def __init__(self, browser: Browser, name: str) -> None:
+    def __init__(self, browser: Browser, handle: Context) -> None:
         self._browser = browser
-        self._handle = browser.context(name)
+        self._handle = handle
 
     @property
     def name(self) -> str:
@@ -51,7 +60,7 @@ class ContextTools(PageTools):
         return f"<ContextTools {self.name!r}>"
 
 
-class BrowserTools(PageTools):
+class BrowserTools(ContextsTools, PageTools):
     """A real browser's hands and eyes, for plain synchronous code.
 
     The browser starts with the first call that needs it. Any thread may call; calls to one context run in order,
@@ -89,13 +98,20 @@ class BrowserTools(PageTools):
     def options(self) -> Options:
         return self._browser.options
 
-    @property
-    def _context(self) -> Context:
-        return self._browser.context(DEFAULT)
+    def context(self, name: str, **options: Any) -> ContextTools:
+        """The tools on the isolated context of that name, which is made when there is none yet.
 
-    def context(self, name: str) -> ContextTools:
-        """The tools on the isolated context of that name, which is made when there is none yet."""
-        return ContextTools(self._browser, name)
+        It is independent of which context is current, and may be used from any thread.
+
+        Args:
+            options: For a new one only: `locale`, `proxy`, … of `webtools.Options`.
+
+        Raises:
+            InvalidArgument: An option is wrong, or there are options for a context that there is already.
+        """
+        browser = self._browser
+        handle = browser.create_context(name, **options) if options else browser.context(name)
+        return ContextTools(browser, handle)
 
     def close(self) -> Ended:
         """End the browser and everything that was started for it. Calls that run end with an error."""

@@ -3,30 +3,49 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
+from webtools.context_options import ContextOptions
 from webtools.errors import InvalidArgument
+from webtools.explain import explain
 
 BrowserName = Literal["chromium", "chrome", "edge"]
 Settle = Literal["off", "default", "patient"]
+Isolation = Literal["user-context", "driver"]
 
 
-class Options(BaseModel):
-    """How a browser is started and how long things may take. Seconds are floats; nothing waits without a limit."""
+class Options(ContextOptions):
+    """How a browser is started, what its contexts begin with, and how long things may take.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    Seconds are floats; nothing waits without a limit.
+    """
 
     browser: BrowserName = "chromium"
     headless: bool = True
-    executable_path: Path | None = Field(None, description="the browser; looked for on this machine when None")
+    executable_path: Path | None = Field(
+        None, description="the browser; looked for on this machine when None"
+    )
     driver_path: Path | None = Field(None, description="its WebDriver; looked for on this machine when None")
-    sandbox: bool | None = Field(None, description="Chromium's sandbox; None: on, but off when running as root")
+    sandbox: bool | None = Field(
+        None, description="Chromium's sandbox; None: on, but off when running as root"
+    )
     browser_args: tuple[str, ...] = Field((), description="more command-line switches for the browser")
-    user_data_dir: Path | None = Field(None, description="a profile to keep; a temporary one when None")
-    viewport: tuple[int, int] | None = Field((1280, 720), description="CSS pixels; None: as the window is")
+    isolation: Isolation = Field(
+        "user-context",
+        description="contexts share one browser, or each has a driver and browser of its own, "
+        "which costs a second and 180 MB and survives the others' crashes",
+    )
+    max_contexts: int | None = Field(
+        None,
+        gt=0,
+        description="open at once, the next ones wait; None: what this machine's memory has room for",
+    )
     output_dir: Path = Field(Path("webtools-output"), description="where files go that are given no folder")
     settle: Settle = Field("default", description="how long an action waits for what it set off")
-    timeout_start: float = Field(60.0, gt=0, description="for the browser to come up; not counted in a call's")
+    timeout_start: float = Field(
+        60.0, gt=0, description="for the browser to come up; not counted in a call's"
+    )
+    timeout_queue: float = Field(60.0, gt=0, description="for a place among max_contexts")
     timeout_navigation: float = Field(10.0, gt=0)
     timeout_action: float = Field(5.0, gt=0)
     timeout_screenshot: float = Field(10.0, gt=0)
@@ -43,13 +62,10 @@ class Options(BaseModel):
         except ValidationError as error:
             raise InvalidArgument(f"Options: {explain(error)}") from None
 
+    def changed(self, **given: object) -> "Options":
+        """These with some changed.
 
-def explain(error: ValidationError) -> str:
-    """A validation error in one line: which argument, what is wrong with it, what it was."""
-    return "; ".join(_explain_one(one["loc"], one["msg"], one["input"]) for one in error.errors())
-
-
-def _explain_one(location: tuple[int | str, ...], message: str, value: object) -> str:
-    shown = repr(value)
-    shown = shown if len(shown) <= 80 else shown[:77] + "..."
-    return f"{'.'.join(map(str, location)) or 'arguments'}: {message} (got {shown})"
+        Raises:
+            InvalidArgument: As `of`.
+        """
+        return Options.of(**{name: getattr(self, name) for name in self.model_fields_set} | given)

@@ -5,7 +5,6 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-
 MimeType = Literal["image/png", "image/jpeg", "image/webp"]
 
 
@@ -82,6 +81,56 @@ class ClosedTab(Value):
 
     url: str
     tabs: tuple[Tab, ...]
+
+
+class ContextInfo(Value):
+    """One context. A `page_count` of 0 also stands for a context whose browser was not needed yet.
+
+    `proxy` is the server's address without user name and password.
+    """
+
+    name: str
+    is_active: bool
+    page_count: int
+    current_url: str | None = None
+    proxy: str | None = None
+
+
+class Contexts(Value):
+    """All contexts, in the order of their creation."""
+
+    contexts: tuple[ContextInfo, ...]
+
+    @property
+    def active(self) -> ContextInfo:
+        return next(one for one in self.contexts if one.is_active)
+
+
+class ClosedContext(Value):
+    """A context was closed: its name, and those that are left."""
+
+    name: str
+    contexts: tuple[ContextInfo, ...]
+
+
+class Settings(Value):
+    """What a context's pages are made to see now; None: as the browser is. Passwords and headers are not repeated."""
+
+    viewport: tuple[int, int] | None
+    locale: str | None
+    timezone: str | None
+    permissions: tuple[str, ...]
+    user_agent: str | None
+    offline: bool
+
+
+class SavedStorage(Value):
+    """A context's storage was written to `path`. `notes` tell what could not be taken along."""
+
+    path: Path
+    cookie_count: int
+    origins: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 class Ended(Value):

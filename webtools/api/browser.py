@@ -2,12 +2,16 @@
 
 import threading
 import weakref
+from collections.abc import Mapping
+from pathlib import Path
 
 from webtools.api.context import Context
 from webtools.errors import Closed, InvalidArgument
 from webtools.options import Options
+from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
+from webtools.supervision.places import Places, room
 
 DEFAULT = "default"
 
@@ -26,8 +30,12 @@ class Browser:
         self.options = options
         self._lender = lender
         self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options)  # noqa: SLF001  # of the same class
-        self._keepers: dict[str, Keeper] = {}
+        self._places: Places = (
+            lender._places if lender else Places(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
+        )
         self._lock = threading.Lock()  # guards the keepers
+        self._keepers: dict[str, Keeper] = {}
+        self._keepers[DEFAULT] = self._keeper(DEFAULT, {}, own=lender is None)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(self, close, self._keepers, self._drivers, self._lock)
 
@@ -38,33 +46,105 @@ class Browser:
             Closed: The browser was closed.
             InvalidArgument: That is no name.
         """
+        with self._lock:
+            self._require_open(name)
+            if name not in self._keepers:
+                self._keepers[name] = self._keeper(name, {})
+            return Context(self._keepers[name])
+
+    def create_context(self, name: str, **given: object) -> Context:
+        """A new context that differs from the browser's options in what is given (`webtools.ContextOptions`).
+
+        Raises:
+            Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
+        """
+        with self._lock:
+            self._require_open(name)
+            if name in self._keepers:
+                raise InvalidArgument(
+                    f"There is a context {name!r} already", hint="Take another name, or switch to it."
+                )
+            self._keepers[name] = self._keeper(name, given)
+            return Context(self._keepers[name])
+
+    def open_context(self, name: str, **given: object) -> Context:
+        """As `create_context`, and it is there when this returns: its browser runs, and its first tab is open.
+
+        Raises:
+            WebtoolsError: It could not be opened; nothing is left of it.
+        """
+        context = self.create_context(name, **given)
+        try:
+            context.call("context_create", context.options.timeout_start, lambda _, __: None)
+        except BaseException:
+            with self._lock:
+                keeper = self._keepers.pop(name)
+            keeper.close(leave_browser=True)
+            raise
+        return context
+
+    def _require_open(self, name: str) -> None:
+        if not self._finalizer.alive:
+            raise Closed("This BrowserTools is closed")
         if not name.strip():
             raise InvalidArgument("A context needs a name")
-        with self._lock:
-            if not self._finalizer.alive:
-                raise Closed("This BrowserTools is closed")
-            if name not in self._keepers:
-                own = name == DEFAULT and self._lender is None  # the user context that the browser itself has
-                self._keepers[name] = Keeper(name, self._drivers, self.options, default=own)
-            return Context(self._keepers[name], self.options)
+
+    def _keeper(self, name: str, given: Mapping[str, object], *, own: bool = False) -> Keeper:
+        """Where a context is to live: in the browser that all share, or in one of its own."""
+        options = self.options.changed(**given)
+        if isinstance(options.storage_state, Path):
+            options = options.changed(storage_state=StorageState.load(options.storage_state))
+        alone = options.isolation == "driver" or given.get("user_data_dir") is not None
+        if not own and given.get("user_data_dir") is None:
+            options = options.changed(user_data_dir=None)  # a profile is for one context
+        drivers = SharedDriver(options) if alone else self._drivers
+        return Keeper(name, options, drivers, self._places.place(), own=own or alone, alone=alone)
 
     def contexts(self) -> list[str]:
-        """The names of all contexts, in the order of their creation."""
+        """The names of all contexts, in the order of their creation; `default` is there from the start."""
         with self._lock:
             return list(self._keepers)
 
     def close_context(self, name: str) -> None:
-        """End one context with all its tabs; the others go on."""
+        """End one context with all its tabs; the others go on.
+
+        Raises:
+            InvalidArgument: There is none of that name, or no other one.
+        """
         with self._lock:
-            keeper = self._keepers.pop(name, None)
-        if keeper is None:
-            raise InvalidArgument(f"There is no context {name!r}")
+            if name not in self._keepers:
+                raise self._unknown(name)
+            if len(self._keepers) == 1:
+                raise InvalidArgument(
+                    "Cannot close the only remaining context",
+                    hint="Create another one first, or close the browser.",
+                )
+            keeper = self._keepers.pop(name)
         keeper.close(leave_browser=True)
+
+    def existing_context(self, name: str) -> Context:
+        """The context of that name.
+
+        Raises:
+            InvalidArgument: There is none; names those that there are.
+        """
+        with self._lock:
+            if name not in self._keepers:
+                raise self._unknown(name)
+            return Context(self._keepers[name])
+
+    def _unknown(self, name: str) -> InvalidArgument:
+        return InvalidArgument(
+            f"There is no context {name!r}", hint=f"There are: {', '.join(self._keepers) or 'none'}."
+        )
 
     @property
     def running(self) -> bool:
-        """Whether the browser is up now."""
-        return self._drivers.current is not None
+        """Whether a browser is up now."""
+        if self._drivers.current is not None:
+            return True
+        with self._lock:
+            return any(keeper.running for keeper in self._keepers.values())
 
     @property
     def closed(self) -> bool:

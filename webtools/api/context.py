@@ -1,9 +1,10 @@
 """One isolated context of a browser."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from webtools.deadline import Deadline
+from webtools.operations import emulation
 from webtools.options import Options
 from webtools.session.session import Session
 from webtools.supervision.keeper import Keeper
@@ -14,9 +15,12 @@ R = TypeVar("R")
 class Context:
     """Runs operations on one context, from any thread: calls to one context in order, to different ones in parallel."""
 
-    def __init__(self, keeper: Keeper, options: Options) -> None:
+    def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self.options = options
+
+    @property
+    def options(self) -> Options:
+        return self._keeper.options
 
     @property
     def name(self) -> str:
@@ -31,6 +35,30 @@ class Context:
     def busy(self) -> bool:
         """Whether a call runs or waits."""
         return self._keeper.busy
+
+    @property
+    def page_count(self) -> int:
+        """How many tabs it has; known at once, whatever the context is waiting for."""
+        return self._keeper.standing.pages
+
+    @property
+    def current_url(self) -> str | None:
+        """What its active tab shows; known at once."""
+        return self._keeper.standing.url
+
+    def emulate(self, name: str, timeout: float, changed: Mapping[str, object]) -> None:
+        """Change settings (members of `webtools.context_options.Emulation`) for the tabs that it has and will have.
+
+        Raises:
+            InvalidArgument: A value is wrong, here or for the browser.
+        """
+        options = self.options.changed(**changed)
+        self.call(
+            name,
+            timeout,
+            lambda session, deadline: emulation.apply(session, options, changed.keys(), deadline=deadline),
+        )
+        self._keeper.options = options
 
     def call(self, name: str, timeout: float, operation: Callable[[Session, Deadline], R]) -> R:
         """Run `operation` on the context's own thread and wait for it.

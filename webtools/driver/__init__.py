@@ -4,9 +4,10 @@ A new kind is one more file with a `launch`, named in `launch` below.
 """
 
 from webtools.driver.process import Driver
+from webtools.driver.relay import Relay
 from webtools.options import Options
 
-__all__ = ["Driver", "launch"]
+__all__ = ["Driver", "Relay", "launch"]
 
 
 def launch(options: Options) -> Driver:

@@ -105,7 +105,7 @@ def holds_port(session: int, port: int) -> bool:
     """Whether a process of this process session has a TCP connection from this local port."""
     for process in _members(session):
         with suppress(psutil.Error):  # it has ended
-            if any(one.laddr and one.laddr.port == port for one in process.net_connections("tcp")):
+            if any(one.laddr[1:] == (port,) for one in process.net_connections("tcp")):
                 return True
     return False
 

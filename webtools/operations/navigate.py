@@ -24,6 +24,7 @@ _STAGE = {
 }
 _IDLE_SECONDS = 0.5
 _ERROR_PAGE_SECONDS = 1.0
+_BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
 
 
 def check_url(url: str) -> str:
@@ -70,7 +71,7 @@ def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Dea
         failed = session.navigations.latest(tab)
         if failed is not None and failed.began > mark and failed.stage is Stage.FAILED:
             _wait_error_page(session, tab, failed, deadline)
-        raise NavigationFailed(url, error.detail or error.error) from None
+        raise NavigationFailed(url, session.proxy_refusal() or error.detail or error.error) from None
     return _arrive(session, tab, url, begun.navigation, mark, wait_until, deadline)
 
 
@@ -113,6 +114,8 @@ def _arrive(
         _wait_error_page(session, tab, one, deadline)
         raise NavigationFailed(url, _reason(session, tab, one))
     status = session.network.status_of(tab, one.id) if one is not None else None
+    if status == _BAD_GATEWAY and (refusal := session.proxy_refusal()) is not None:
+        raise NavigationFailed(url, refusal)
     told = outcome(session, mark, notes=notes, pending=pending, deadline=deadline)
     return Navigation(**dict(told), status=status)
 
@@ -132,7 +135,12 @@ def _wait_error_page(session: Session, tab: str, failed: Passage, deadline: Dead
 
 
 def _reason(session: Session, tab: str, failed: Passage) -> str:
-    return session.network.failure_of(tab, failed.id) or failed.reason or "the browser gave no reason"
+    return (
+        session.proxy_refusal()
+        or session.network.failure_of(tab, failed.id)
+        or failed.reason
+        or "the browser gave no reason"
+    )
 
 
 def _wait_idle(session: Session, tab: str, mark: int, deadline: Deadline) -> None:

@@ -127,3 +127,28 @@ def continue_with_auth(
     credentials = {"type": "password", "username": username, "password": password or ""}
     params = {"request": request, "action": "provideCredentials", "credentials": credentials}
     return Command("network.continueWithAuth", params, nothing)
+
+
+def set_extra_headers(headers: Mapping[str, str], *, user_context: str) -> Command[None]:
+    """Send these with every request, besides the browser's own."""
+    params = {
+        "headers": [{"name": name, "value": _text(value)} for name, value in headers.items()],
+        "userContexts": [user_context],
+    }
+    return Command("network.setExtraHeaders", params, nothing)
+
+
+def provide_response(request: str, *, status: int, headers: Mapping[str, str], body: str) -> Command[None]:
+    """Answer an intercepted request in the server's place: it never leaves the browser."""
+    params = {
+        "request": request,
+        "statusCode": status,
+        "reasonPhrase": "OK" if status == 200 else "",
+        "headers": [{"name": name, "value": _text(value)} for name, value in headers.items()],
+        "body": _text(body),
+    }
+    return Command("network.provideResponse", params, nothing)
+
+
+def _text(value: str) -> Mapping[str, str]:
+    return {"type": "string", "value": value}

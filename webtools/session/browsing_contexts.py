@@ -29,6 +29,14 @@ class BrowsingContext:
     children: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How many tabs are open, and what the active one shows."""
+
+    pages: int = 0
+    url: str | None = None
+
+
 class BrowsingContexts:
     """All of them, tabs in the order of their creation."""
 
@@ -38,6 +46,8 @@ class BrowsingContexts:
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
+        self.standing = Standing()
+        """Replaced as a whole, so that any thread may read it while this one waits for a page."""
 
     @property
     def active(self) -> str | None:
@@ -48,6 +58,7 @@ class BrowsingContexts:
         if tab in self._recent:
             self._recent.remove(tab)
             self._recent.append(tab)
+            self._publish()
 
     def get(self, context: str) -> BrowsingContext:
         """The tab or frame.
@@ -87,6 +98,9 @@ class BrowsingContexts:
                 known.url, known.document = event.url, self._clock.now
             case FragmentNavigated() | HistoryUpdated() if event.context in self._known:
                 self._known[event.context].url = event.url
+            case _:
+                return
+        self._publish()
 
     def add(self, info: Info) -> None:
         """Take in a tab or frame with all that is below it; a known one is left as it is."""
@@ -105,6 +119,7 @@ class BrowsingContexts:
                 self._known[info.parent].children.append(info.context)
         for child in info.children or ():
             self.add(child.model_copy(update={"parent": info.context}))
+        self._publish()
 
     def _remove(self, context: str) -> None:
         for below in reversed(self.subtree(context)):
@@ -114,3 +129,8 @@ class BrowsingContexts:
             if below in self._recent:
                 self._recent.remove(below)
                 self.tabs.remove(below)
+
+    def _publish(self) -> None:
+        active = self.active
+        url = self._known[active].url if active is not None else None
+        self.standing = Standing(len(self.tabs), url)

@@ -9,12 +9,14 @@ from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.console import Console
+from webtools.session.credentials import Credentials
 from webtools.session.downloads import Downloads
 from webtools.session.exchange import Exchange, Pending
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
+from webtools.session.visited import Visited
 
 R = TypeVar("R")
 
@@ -34,8 +36,10 @@ class Folded(Protocol):
 
 
 class Session:
-    """Belongs to one thread. Whatever waits here goes on folding events, in the order in which they came, so when
-    a reply is there, all that happened before it is known too.
+    """What is known, and the way to ask for more; belongs to one thread.
+
+    Whatever waits here goes on folding events, in the order in which they came, so when a reply is there, all that
+    happened before it is known too.
     """
 
     def __init__(self, link: Link) -> None:
@@ -49,6 +53,10 @@ class Session:
         self.console = Console(self.clock, self.contexts)
         self.downloads = Downloads(self.clock, self.contexts)
         self.refs = Refs(self.contexts)
+        self.visited = Visited()
+        self.credentials = Credentials(self.contexts, self.start)
+        self.granted: frozenset[str] = frozenset()  # the permissions that pages have
+        self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
             self.prompts,
@@ -56,12 +64,17 @@ class Session:
             self.network,
             self.console,
             self.downloads,
+            self.visited,
+            self.credentials,
             self.contexts,
         ]
 
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""
         self._parts.insert(0, part)
+
+    def stop_listening(self, part: Folded) -> None:
+        self._parts.remove(part)
 
     def ask(self, command: Command[R], *, deadline: Deadline, context: str | None = None) -> R:
         """Send a command and wait for its result.

@@ -14,7 +14,7 @@ class SharedDriver:
     """Launches the browser when it is first needed, and again when the last one was discarded."""
 
     def __init__(self, options: Options) -> None:
-        self._options = options
+        self.options = options
         self._lock = (
             threading.Lock()
         )  # guards both below; held while launching, so that all wait for one launch
@@ -32,7 +32,7 @@ class SharedDriver:
             if self._closed:
                 raise Closed("This browser is closed")
             if self._driver is None:
-                self._driver = launch(self._options)
+                self._driver = launch(self.options)
             return self._driver
 
     def discard(self, driver: Driver) -> None:

@@ -9,13 +9,16 @@ from loguru import logger
 
 from webtools.actor.actor import Actor, NotTaken
 from webtools.actor.mailbox import Frame, Lost
+from webtools.context_options import Proxy
 from webtools.deadline import Deadline
-from webtools.driver import Driver
+from webtools.driver import Driver, Relay
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
+from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.supervision.drivers import SharedDriver
+from webtools.supervision.places import Place
 from webtools.transport import Connection
 
 R = TypeVar("R")
@@ -25,14 +28,23 @@ _DEATHS_IN_A_ROW = 5
 
 
 class Keeper:
-    """Takes calls for one context from any thread and gives them to its actor, which it starts when needed."""
+    """Takes calls for one context from any thread and gives them to its actor, which it starts when needed.
 
-    def __init__(self, name: str, drivers: SharedDriver, options: Options, *, default: bool) -> None:
+    Args:
+        own: It lives in the user context that the browser has by itself, else in one made for it.
+        alone: The browser is there for this context only, and ends with it.
+    """
+
+    def __init__(
+        self, name: str, options: Options, drivers: SharedDriver, place: Place, *, own: bool, alone: bool
+    ) -> None:
         self.name = name
         self._drivers = drivers
+        self._place = place
+        self._own = own
+        self._alone = alone
+        self._lock = threading.Lock()  # guards the four below
         self._options = options
-        self._default = default
-        self._lock = threading.Lock()  # guards the three below
         self._home: _Home | None = None
         self._deaths = 0
         self._closed = False
@@ -48,6 +60,7 @@ class Keeper:
                 call gets a new browser.
         """
         while True:
+            self._place.take(self._options.timeout_queue)
             home = self._open_home()
             home.actor.wait_opened(self._options.timeout_start)
             deadline = deadline_of()
@@ -83,16 +96,45 @@ class Keeper:
         with self._lock:
             return self._home is not None and not self._home.actor.idle
 
+    @property
+    def options(self) -> Options:
+        """What a browser that is started for it now begins with."""
+        with self._lock:
+            return self._options
+
+    @options.setter
+    def options(self, options: Options) -> None:
+        with self._lock:
+            self._options = options
+
+    @property
+    def standing(self) -> Standing:
+        """How many tabs it has and where the active one is; known without asking the browser."""
+        with self._lock:
+            return self._home.standing if self._home is not None else Standing()
+
     def close(self, *, leave_browser: bool = False) -> None:
-        """End the context's thread; with `leave_browser`, its tabs are closed in the browser that others use."""
+        """End the context's thread; calls that run or wait end with an error.
+
+        Args:
+            leave_browser: Its tabs are closed in the browser that others use.
+        """
         with self._lock:
             home, self._home, self._closed = self._home, None, True
-        if home is None:
-            return
-        if leave_browser and home.actor.alive:
+        try:
+            if home is not None:
+                self._end(home, leave_browser=leave_browser)
+            if self._alone:
+                self._drivers.close()
+        finally:
+            self._place.give_back()
+
+    def _end(self, home: "_Home", *, leave_browser: bool) -> None:
+        if leave_browser and not self._alone and home.actor.alive:
+            home.actor.abandon_calls()
             try:
                 home.actor.call(opening.leave, Deadline("closing the context", 3.0))
-            except WebtoolsError as error:
+            except (WebtoolsError, NotTaken) as error:
                 logger.debug("{}: its tabs could not be closed: {}", self.name, error)
         home.actor.close()
 
@@ -104,7 +146,9 @@ class Keeper:
                 if self._deaths >= _DEATHS_IN_A_ROW:
                     self._deaths = 0  # said once; who calls again wants to try again
                     raise BrowserNotStarted(f"The browser died {_DEATHS_IN_A_ROW} times in a row")
-                self._home = _Home(self.name, self._drivers, self._options, self._default, self._count_death)
+                self._home = _Home(
+                    self.name, self._drivers, self._options, own=self._own, on_death=self._count_death
+                )
             return self._home
 
     def _count_death(self) -> None:
@@ -120,16 +164,19 @@ class _Home:
         name: str,
         drivers: SharedDriver,
         options: Options,
-        default: bool,
+        *,
+        own: bool,
         on_death: Callable[[], None],
     ) -> None:
         self._name = name
         self._drivers = drivers
         self._options = options
-        self._default = default
+        self._own = own
         self._on_death = on_death
         self._driver: Driver | None = None
         self._connection: Connection | None = None
+        self._relay: Relay | None = None
+        self._session: Session | None = None
         self.actor = Actor(name, open_session=self._open, close_session=self._close)
 
     def suspect(self) -> None:
@@ -137,7 +184,11 @@ class _Home:
         if self._driver is not None:
             self._drivers.suspect(self._driver)
 
-    # Both run on the actor's thread.
+    @property
+    def standing(self) -> Standing:
+        return self._session.contexts.standing if self._session is not None else Standing()
+
+    # All below run on the actor's thread.
 
     def _open(self, actor: Actor) -> Session:
         self._driver = self._drivers.lease()
@@ -151,15 +202,32 @@ class _Home:
             )
             link = _Link(self._connection, actor)
             deadline = Deadline("opening the context", self._options.timeout_start)
-            return opening.open_session(link, self._options, default=self._default, deadline=deadline)
-        except WebtoolsError:
+            self._session = opening.open_session(
+                link, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
+            )
+        except (BrowserNotStarted, BrowserDied, DeadlineExceeded):
             # A driver that cannot be connected to, or that died while we did, is of no use to anybody.
             self._drivers.discard(self._driver)
             raise
+        if (relay := self._relay or self._driver.relay) is not None:
+            self._session.proxy_refusal = relay.refusal
+        return self._session
+
+    def _route(self, driver: Driver) -> Proxy | None:
+        """The proxy as the browser gets it; the browser's own user context has had it since its start."""
+        proxy = self._options.proxy
+        if proxy is None or self._own or proxy == self._drivers.options.proxy:
+            return None
+        if proxy.password is None:
+            return proxy
+        self._relay = Relay(proxy, driver.holds_port, trusting=self._options.accept_insecure_certs)
+        return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:
         if self._connection is not None:
             self._connection.close()
+        if self._relay is not None:
+            self._relay.close()
         if died is not None and self._driver is not None:
             logger.warning("{}: {}", self._name, died.message)
             self._on_death()

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument
-from webtools.options import explain
+from webtools.explain import explain
 
 S = TypeVar("S")
 P = ParamSpec("P")

@@ -1,0 +1,156 @@
+"""What a caller may set for each context by itself."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import unquote, urlsplit
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, model_validator
+from pydantic.alias_generators import to_camel
+
+from webtools.storage_state import StorageState
+
+_PORTS = {"http": 80, "https": 443, "socks4": 1080, "socks5": 1080}
+
+
+def _parts(server: str) -> tuple[str, str, int, str | None, str | None]:
+    """Scheme, host, port, user name and password of a proxy's address; the errors do not repeat it."""
+    parts = urlsplit(server)
+    scheme = {"socks": "socks5", "socks5h": "socks5"}.get(parts.scheme, parts.scheme)
+    if scheme not in _PORTS:
+        raise ValueError(f"a proxy's scheme is one of {', '.join(_PORTS)}")
+    try:
+        port = parts.port
+    except ValueError:
+        raise ValueError("the proxy's port is no number") from None
+    if not parts.hostname or parts.path not in ("", "/"):
+        raise ValueError("a proxy is given as scheme://host:port")
+    login = [unquote(part) if part is not None else None for part in (parts.username, parts.password)]
+    return scheme, parts.hostname, port or _PORTS[scheme], login[0], login[1]
+
+
+def _listed(given: object) -> object:
+    return [part.strip() for part in given.split(",") if part.strip()] if isinstance(given, str) else given
+
+
+class _Given(BaseModel):
+    """Part of what a caller gives: snake_case in Python, camelCase in the faces."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        alias_generator=to_camel,
+        populate_by_name=True,
+        loc_by_alias=False,
+        hide_input_in_errors=True,
+    )
+
+
+class Geolocation(_Given):
+    latitude: float = Field(ge=-90, le=90)
+    longitude: float = Field(ge=-180, le=180)
+    accuracy: float = Field(1.0, ge=0, description="Metres")
+
+
+class HttpCredentials(_Given):
+    """For servers that ask by HTTP authentication (RFC 9110 §11)."""
+
+    username: str
+    password: SecretStr
+    origin: str | None = Field(None, description="Only for this origin; None: whoever asks")
+
+
+class Proxy(_Given):
+    """A proxy server.
+
+    `server` is `host:port` or `scheme://host:port` with `http`, `https`, `socks4` or `socks5`; a user name and a
+    password may stand in it. Loopback addresses bypass it unless `bypass` holds `<-loopback>`.
+    """
+
+    server: str
+    username: str | None = None
+    password: SecretStr | None = None
+    bypass: Annotated[tuple[str, ...], BeforeValidator(_listed)] = Field(
+        (), description="Hosts without proxy; <-loopback> sends loopback through it too"
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _separate(cls, given: Any) -> Any:
+        """Take scheme, user name and password out of the address, so that it can be shown."""
+        if isinstance(given, str):
+            given = {"server": given}
+        if not isinstance(given, dict) or not isinstance(given.get("server"), str):
+            return given
+        server = given["server"] if "://" in given["server"] else f"http://{given['server']}"
+        scheme, host, port, *login = _parts(server)
+        separated = {"server": f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"}
+        separated |= {
+            name: value
+            for name, value in zip(("username", "password"), login, strict=True)
+            if value is not None
+        }
+        return given | separated
+
+    @model_validator(mode="after")
+    def _complete(self) -> "Proxy":
+        if self.password is not None and self.username is None:
+            raise ValueError("a password without a user name")
+        return self
+
+    @property
+    def scheme(self) -> str:
+        return urlsplit(self.server).scheme
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.server).hostname or ""
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.server).port or 0
+
+
+class Emulation(_Given):
+    """What a context's pages are made to see; may be changed while they are open. None: as the browser is."""
+
+    viewport: tuple[int, int] | None = Field((1280, 720), description="CSS pixels; None: as the window is")
+    locale: str | None = Field(None, description="Language tag, such as de-CH")
+    timezone: str | None = Field(None, description="IANA name, such as Europe/Zurich")
+    geolocation: Geolocation | None = None
+    permissions: tuple[str, ...] = Field((), description="Granted to every page, such as geolocation")
+    user_agent: str | None = None
+    extra_headers: dict[str, str] = Field({}, description="Sent with every request")
+    offline: bool = False
+    http_credentials: HttpCredentials | None = None
+    download_dir: Path | None = Field(
+        None, description="Where downloads go; None: a folder that ends with the browser"
+    )
+
+
+Setting = Literal[
+    "viewport",
+    "locale",
+    "timezone",
+    "geolocation",
+    "permissions",
+    "user_agent",
+    "extra_headers",
+    "offline",
+    "http_credentials",
+    "download_dir",
+]
+"""The names of `Emulation`'s members."""
+
+
+class ContextOptions(Emulation):
+    """Everything that can differ from context to context; the later ones hold for a context's whole life."""
+
+    proxy: Proxy | None = None
+    accept_insecure_certs: bool = Field(False, description="Take certificates that nobody vouches for")
+    storage_state: StorageState | Path | None = Field(
+        None,
+        description="Cookies and localStorage to begin with; a file of context_save_storage or Playwright",
+    )
+    user_data_dir: Path | None = Field(
+        None, description="A profile to keep; its context has a browser of its own. None: nothing is kept"
+    )

@@ -1,0 +1,108 @@
+"""HTTP proxies with user name and password (RFC 9110 §11.7): the log-in goes into every request's head."""
+
+import re
+import socket
+import ssl
+from base64 import b64encode
+
+from webtools.context_options import Proxy
+from webtools.driver import relay_login
+from webtools.driver.relay_login import Filter
+
+_HEAD_END = b"\r\n\r\n"
+_HEAD_BYTES = 1 << 20
+_SORRY = b"The proxy refuses"
+
+
+class Login(relay_login.Login):
+    scheme = "http"
+    sorry = (
+        b"HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/plain\r\nConnection: close\r\n"
+        b"Content-Length: %d\r\n\r\n%s" % (len(_SORRY), _SORRY)
+    )
+
+    def __init__(self, proxy: Proxy, *, trusting: bool) -> None:
+        super().__init__(proxy)
+        self._header = b"Proxy-Authorization: Basic " + b64encode(
+            f"{self._username}:{self._password}".encode()
+        )
+        self._tls = _tls(trusting=trusting) if proxy.scheme == "https" else None
+
+    def connect(self, _: socket.socket, /, timeout: float) -> socket.socket:
+        try:
+            proxy = socket.create_connection((self._proxy.host, self._proxy.port), timeout=timeout)
+            if self._tls is not None:
+                proxy = self._tls.wrap_socket(proxy, server_hostname=self._proxy.host)
+        except OSError as error:
+            raise self.unreachable(error) from None
+        proxy.settimeout(None)
+        return proxy
+
+    def filters(self) -> tuple[Filter, Filter]:
+        return _Requests(self._header).feed, _Responses(self).feed
+
+
+def _tls(*, trusting: bool) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    if trusting:
+        context.check_hostname = False
+        context.verify_mode = ssl.CERT_NONE
+    return context
+
+
+class _Requests:
+    """Puts a header into each of a connection's requests, and leaves their bodies alone (RFC 9112 §6)."""
+
+    def __init__(self, header: bytes) -> None:
+        self._header = header
+        self._buffer = b""
+        self._body = 0
+        self._tunnel = False
+
+    def feed(self, piece: bytes) -> bytes:
+        self._buffer += piece
+        out = b""
+        while self._buffer:
+            if self._tunnel:
+                out, self._buffer = out + self._buffer, b""
+            elif self._body:
+                body, self._buffer = self._buffer[: self._body], self._buffer[self._body :]
+                self._body -= len(body)
+                out += body
+            elif _HEAD_END in self._buffer:
+                head, self._buffer = self._buffer.split(_HEAD_END, 1)
+                out += self._with_header(head)
+            elif len(self._buffer) > _HEAD_BYTES:
+                raise OSError("a request's head has no end")
+            else:
+                break
+        return out
+
+    def _with_header(self, head: bytes) -> bytes:
+        fields = head.lower()
+        # After CONNECT all bytes are the target's; a body in chunks is the last thing that we follow.
+        self._tunnel = head.startswith(b"CONNECT ") or b"\r\ntransfer-encoding:" in fields
+        length = re.search(rb"\r\ncontent-length:\s*(\d+)", fields)
+        self._body = int(length[1]) if length and not self._tunnel else 0
+        request, _, rest = head.partition(b"\r\n")
+        return b"\r\n".join((request, self._header, *([rest] if rest else []))) + _HEAD_END
+
+
+class _Responses:
+    """Looks whether the first answer is the proxy's refusal: the browser must not ask its user for a password."""
+
+    def __init__(self, login: Login) -> None:
+        self._login = login
+        self._begin = b""
+        self._known = False
+
+    def feed(self, piece: bytes) -> bytes:
+        if self._known:
+            return piece
+        self._begin += piece
+        if len(self._begin) < len(b"HTTP/1.1 407"):
+            return b""
+        if re.match(rb"HTTP/1\.\d 407", self._begin):
+            raise self._login.refused()
+        self._known = True
+        return self._begin

@@ -1,0 +1,83 @@
+"""What a context's pages are made to see: viewport, language, place, headers, … (WebDriver BiDi, emulation)."""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from webtools.context_options import Emulation
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument, ProtocolError
+from webtools.protocol import browsing_context, emulation, network, permissions
+from webtools.protocol import session as bidi_session
+from webtools.protocol.wire import Command
+from webtools.session.session import Session
+
+_EVERY_ORIGIN = "*"
+
+
+def apply(session: Session, settings: Emulation, names: Collection[str], *, deadline: Deadline) -> None:
+    """Make the members `names` of `settings` hold for every tab of the context, those to come included.
+
+    Raises:
+        InvalidArgument: The browser does not know such a value; the others hold.
+    """
+    commands = _commands(session, settings, names)
+    refused = [
+        f"{name}: {error.detail or error.error}"
+        for (name, _), pending in zip(
+            commands, session.ask_all([command for _, command in commands], deadline=deadline), strict=True
+        )
+        if (error := _refusal(pending.error)) is not None
+    ]
+    if refused:
+        raise InvalidArgument("; ".join(refused))
+    if "http_credentials" in names:
+        session.credentials.give(settings.http_credentials)
+    if "permissions" in names:
+        session.granted = frozenset(settings.permissions)
+
+
+def _refusal(error: Exception | None) -> ProtocolError | None:
+    if error is None or isinstance(error, ProtocolError):
+        return error
+    raise error
+
+
+def _commands(
+    session: Session, settings: Emulation, names: Collection[str]
+) -> list[tuple[str, Command[Any]]]:
+    """In the order of `_COMMANDS`, each with the setting's name."""
+    user_context = session.contexts.user_context
+    commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in names]
+    if "permissions" in names:
+        commands += [("permissions", one) for one in _permissions(session, settings)]
+    if "http_credentials" in names and settings.http_credentials is not None:
+        # Only now: every event that is subscribed to costs time.
+        question = bidi_session.subscribe(["network.authRequired"], user_contexts=[user_context])
+        commands.append(("http_credentials", question))
+    return commands
+
+
+def _permissions(session: Session, settings: Emulation) -> list[Command[None]]:
+    user_context = session.contexts.user_context
+    states = dict.fromkeys(session.granted, "prompt") | dict.fromkeys(settings.permissions, "granted")
+    return [
+        permissions.set_permission(name, state, origin=_EVERY_ORIGIN, user_context=user_context)  # type: ignore[arg-type]  # dict.fromkeys widens the literals
+        for name, state in states.items()
+    ]
+
+
+def _geolocation(settings: Emulation) -> Mapping[str, float] | None:
+    return settings.geolocation.model_dump() if settings.geolocation is not None else None
+
+
+_COMMANDS: Mapping[str, Callable[[Emulation, str], Command[Any]]] = {
+    "viewport": lambda to, where: browsing_context.set_viewport(to.viewport, user_context=where),
+    "locale": lambda to, where: emulation.set_locale_override(to.locale, user_context=where),
+    "timezone": lambda to, where: emulation.set_timezone_override(to.timezone, user_context=where),
+    "geolocation": lambda to, where: emulation.set_geolocation_override(_geolocation(to), user_context=where),
+    "user_agent": lambda to, where: emulation.set_user_agent_override(to.user_agent, user_context=where),
+    "extra_headers": lambda to, where: network.set_extra_headers(to.extra_headers, user_context=where),
+    "offline": lambda to, where: emulation.set_network_conditions(
+        {"type": "offline"} if to.offline else None, user_context=where
+    ),
+}

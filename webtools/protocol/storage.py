@@ -1,0 +1,52 @@
+"""WebDriver BiDi, module `storage`."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from webtools.protocol.network import BytesValue
+from webtools.protocol.wire import Command, Wire, given, nothing
+
+SameSite = Literal["strict", "lax", "none", "default"]
+
+
+class PartitionKey(Wire):
+    """Chromium's own member of a partitioned cookie; the standard's result does not tell them apart."""
+
+    top_level_site: str
+
+
+class Cookie(Wire):
+    name: str
+    value: BytesValue
+    domain: str
+    path: str
+    http_only: bool
+    secure: bool
+    same_site: SameSite
+    expiry: float | None = None
+    partition_key: PartitionKey | None = Field(None, alias="goog:partitionKey")
+
+
+class Cookies(Wire):
+    cookies: tuple[Cookie, ...]
+
+
+def get_cookies(*, user_context: str) -> Command[Cookies]:
+    return Command("storage.getCookies", {"partition": _partition(user_context)}, Cookies.model_validate)
+
+
+def set_cookie(
+    cookie: Mapping[str, object], *, user_context: str, source_origin: str | None = None
+) -> Command[None]:
+    params = {"cookie": dict(cookie), "partition": _partition(user_context, source_origin)}
+    return Command("storage.setCookie", params, nothing)
+
+
+def delete_cookies(*, user_context: str) -> Command[None]:
+    return Command("storage.deleteCookies", {"partition": _partition(user_context)}, nothing)
+
+
+def _partition(user_context: str, source_origin: str | None = None) -> dict[str, object]:
+    return given(type="storageKey", userContext=user_context, sourceOrigin=source_origin)

@@ -1,0 +1,72 @@
+"""Answers to servers that ask for a user name and a password (WebDriver BiDi, network.authRequired)."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from webtools.context_options import HttpCredentials
+from webtools.protocol import network
+from webtools.protocol.browsing_context import ContextCreated
+from webtools.protocol.network import AuthRequired
+from webtools.protocol.wire import Command, Event
+from webtools.session.browsing_contexts import BrowsingContexts
+
+_KEPT = 1000
+
+
+class Credentials:
+    """Gives what was set to whoever may have it, once per request: who asks again has refused it.
+
+    The browser stops every request of a tab that is watched for such questions, which costs time; so a tab is
+    watched only once there are credentials to give. Chromium does not tell a proxy's question from a server's, so
+    a proxy's password is never given here (see `webtools.driver.relay`).
+    """
+
+    def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], object]) -> None:
+        self._contexts = contexts
+        self._send = send
+        self._given: HttpCredentials | None = None
+        self._watched: set[str] = set()
+        self._asked: Counter[str] = Counter()
+
+    def give(self, credentials: HttpCredentials | None) -> None:
+        """Answer with these from now on; None: with none, so that the server's refusal is shown."""
+        self._given = credentials
+        if credentials is not None:
+            for tab in self._contexts.tabs:
+                self._watch(tab)
+
+    def fold(self, event: Event) -> None:
+        match event:
+            case ContextCreated(parent=None) if self._given is not None:
+                if event.user_context == self._contexts.user_context:
+                    self._watch(event.context)
+            case AuthRequired(is_blocked=True):
+                self._answer(event)
+
+    def _watch(self, tab: str) -> None:
+        if tab not in self._watched:
+            self._watched.add(tab)
+            self._send(network.add_intercept(["authRequired"], contexts=[tab]))
+
+    def _answer(self, event: AuthRequired) -> None:
+        request = event.request.request
+        if len(self._asked) >= _KEPT:
+            self._asked.clear()
+        self._asked[request] += 1
+        given = self._given if self._asked[request] == 1 and self._may_have(event.request.url) else None
+        if given is None:
+            self._send(network.continue_with_auth(request))
+        else:
+            password = given.password.get_secret_value()
+            self._send(network.continue_with_auth(request, username=given.username, password=password))
+
+    def _may_have(self, url: str) -> bool:
+        return self._given is not None and self._given.origin in (None, origin_of(url))
+
+
+def origin_of(url: str) -> str:
+    """Scheme, host and port as the HTML standard serialises them."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"

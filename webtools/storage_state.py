@@ -1,0 +1,118 @@
+"""The file of a context's storage: Playwright's format, which adds nothing that it would not read."""
+
+import json
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.alias_generators import to_camel
+
+from webtools.errors import InvalidArgument
+from webtools.explain import explain
+
+
+class _Stored(BaseModel):
+    model_config = ConfigDict(
+        frozen=True,
+        extra="ignore",
+        alias_generator=to_camel,
+        populate_by_name=True,
+        hide_input_in_errors=True,
+    )
+
+
+class Cookie(_Stored):
+    """`domain` begins with a dot when subdomains get it too; `expires` is in seconds since 1970, or -1."""
+
+    name: str
+    value: str
+    domain: str = Field(min_length=1)
+    path: str = "/"
+    expires: float = -1
+    http_only: bool = False
+    secure: bool = False
+    same_site: Literal["Strict", "Lax", "None"] = "Lax"
+    partition_key: str | None = None
+
+
+class Item(_Stored):
+    name: str
+    value: str
+
+
+class Origin(_Stored):
+    """What one origin keeps. IndexedDB's databases are handed through as the page-side code writes and reads them."""
+
+    origin: str = Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/]+$")
+    local_storage: tuple[Item, ...] = ()
+    session_storage: tuple[Item, ...] = ()
+    indexed_db: tuple[dict[str, Any], ...] = Field((), alias="indexedDB")
+
+
+class StorageState(_Stored):
+    """Cookies, and per origin localStorage and what else was asked for.
+
+    Written by `context_save_storage` and by Playwright's `storage_state`, and read by either.
+    """
+
+    cookies: tuple[Cookie, ...]
+    origins: tuple[Origin, ...]
+
+    @classmethod
+    def load(cls, path: Path) -> "StorageState":
+        """Read a file.
+
+        Raises:
+            InvalidArgument: It can't be read or is no such file; names the field that is wrong.
+        """
+        try:
+            return cls.model_validate_json(path.read_bytes())
+        except OSError as error:
+            raise InvalidArgument(f"The storage state {path} can't be read: {error.strerror}") from None
+        except ValidationError as error:
+            raise InvalidArgument(
+                f"{path} is no storage state: {explain(error)}",
+                hint="Give a file that context_save_storage or Playwright's storage_state wrote.",
+            ) from None
+
+    def save(self, path: Path) -> None:
+        """Write a file that only its owner may read; it is there completely, or as it was before.
+
+        Raises:
+            InvalidArgument: It can't be written there.
+        """
+        content = json.dumps(self._content(), ensure_ascii=False, indent=2)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _replace(path, content.encode())
+        except OSError as error:
+            raise InvalidArgument(f"The storage state can't be written to {path}: {error.strerror}") from None
+
+    def _content(self) -> dict[str, Any]:
+        """Without what was not asked for, so that other readers find what they know."""
+        content = self.model_dump(by_alias=True, mode="json")
+        for cookie in content["cookies"]:
+            if cookie["partitionKey"] is None:
+                del cookie["partitionKey"]
+        for origin in content["origins"]:
+            for name in ("sessionStorage", "indexedDB"):
+                if not origin[name]:
+                    del origin[name]
+        return content
+
+
+def _replace(path: Path, content: bytes) -> None:
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # with mode 0600
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise

@@ -1,0 +1,106 @@
+"""Room for so many contexts at once, and a queue in front of it."""
+
+import threading
+from collections import deque
+
+import psutil
+
+from webtools.deadline import Deadline
+from webtools.errors import Closed
+from webtools.options import Isolation
+
+_BYTES: dict[Isolation, int] = {"user-context": 80 << 20, "driver": 300 << 20}
+"""What a context with an ordinary page takes, its browser's part included."""
+
+
+class Places:
+    """Gives a place to whoever asked first."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self._lock = threading.Lock()  # guards all below, and the state of every place
+        self._taken = 0
+        self._queue: deque[Place] = deque()
+
+    def place(self) -> "Place":
+        """One for a context; it is not asked for yet."""
+        return Place(self, self._lock)
+
+    # Place calls these with the lock held.
+
+    def _ask(self, place: "Place") -> None:
+        self._queue.append(place)
+        self._hand_out()
+
+    def _withdraw(self, place: "Place") -> None:
+        self._queue.remove(place)
+
+    def _return(self) -> None:
+        self._taken -= 1
+        self._hand_out()
+
+    def _hand_out(self) -> None:
+        while self._queue and self._taken < self.limit:
+            self._taken += 1
+            self._queue.popleft()._given.set()  # noqa: SLF001  # the two are one thing in two parts
+
+
+class Place:
+    """One context's place: asked for once, kept over its browsers' deaths, given back when the context closes."""
+
+    def __init__(self, places: Places, lock: threading.Lock) -> None:
+        self._places = places
+        self._lock = lock
+        self._given = threading.Event()
+        self._waiting = 0
+        self._closed = False
+
+    def take(self, timeout: float) -> None:
+        """Wait until it is this one's turn; at once when it has its place already.
+
+        Raises:
+            DeadlineExceeded: Too many others are open, and none was closed in time.
+            Closed: It was given back meanwhile.
+        """
+        if not self._given.is_set():
+            self._wait(Deadline("opening a context", timeout))
+        if self._closed:
+            raise Closed("The context was closed")
+
+    def _wait(self, deadline: Deadline) -> None:
+        with self._lock:
+            if self._waiting == 0 and not self._given.is_set():
+                self._places._ask(self)  # noqa: SLF001  # as above
+            self._waiting += 1
+        in_time = self._given.wait(deadline.remaining())
+        with self._lock:
+            self._waiting -= 1
+            if in_time or self._given.is_set():
+                return
+            if self._waiting == 0:
+                self._places._withdraw(self)  # noqa: SLF001  # as above
+        late = deadline.exceeded(
+            f"one of the {self._places.limit} contexts that may be open at once to close"
+        )
+        late.hint = (
+            "Close contexts that are no longer used, or raise max_contexts if the machine has the memory."
+        )
+        raise late
+
+    def give_back(self) -> None:
+        """Let the next one in; who waits for this one gets `Closed`."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            if self._given.is_set():
+                self._places._return()  # noqa: SLF001  # as above
+            else:
+                if self._waiting:
+                    self._places._withdraw(self)  # noqa: SLF001  # as above
+                self._given.set()
+
+
+def room(isolation: Isolation) -> int:
+    """How many contexts half of this machine's memory holds."""
+    return max(2, psutil.virtual_memory().total // 2 // _BYTES[isolation])

@@ -1,0 +1,169 @@
+"""Isolated contexts and which of them is current (spec 1, Context Management Tools)."""
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.api.browser import DEFAULT, Browser
+from webtools.api.context import Context
+from webtools.context_options import Geolocation, HttpCredentials, Proxy
+from webtools.deadline import Deadline
+from webtools.operations import storage
+from webtools.session.session import Session
+from webtools.storage_state import StorageState
+from webtools.tools.arguments import Timeout
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import ClosedContext, ContextInfo, Contexts, SavedStorage
+
+Name = Annotated[str, Field(description="Name of the context")]
+
+
+class ContextsTools(Desk):
+    """Knows which context is current: the only thing that a call depends on and does not say."""
+
+    _browser: Browser
+    _current: str = DEFAULT
+
+    @property
+    def _context(self) -> Context:
+        names = self._browser.contexts()
+        if names and self._current not in names:  # it was closed
+            self._current = DEFAULT if DEFAULT in names else names[0]
+        return self._browser.context(self._current)
+
+    @tool("Create a context")
+    def context_create(
+        self,
+        name: Name,
+        *,
+        proxy: Proxy | None = None,
+        storage_state: Annotated[
+            StorageState | Path | None,
+            Field(description="File to begin with, from context_save_storage or Playwright"),
+        ] = None,
+        viewport: Annotated[
+            tuple[int, int] | None, Field(description="Width and height in CSS pixels")
+        ] = None,
+        locale: str | None = None,
+        timezone: str | None = None,
+        geolocation: Geolocation | None = None,
+        permissions: tuple[str, ...] | None = None,
+        user_agent: str | None = None,
+        extra_headers: dict[str, str] | None = None,
+        offline: bool | None = None,
+        http_credentials: HttpCredentials | None = None,
+        accept_insecure_certs: bool | None = None,
+        download_dir: Path | None = None,
+        user_data_dir: Annotated[
+            Path | None, Field(description="Profile to keep; the context has a browser of its own then")
+        ] = None,
+        timeout: Annotated[
+            float | None, Field(description="Seconds to wait for a place when too many are open", gt=0)
+        ] = None,
+    ) -> ContextInfo:
+        """Create an isolated context: its own cookies, storage, cache and settings. It becomes the current one.
+
+        What is left out is as in the browser's options; `emulate` describes the settings.
+
+        Raises:
+            InvalidArgument: The name is taken, a value is wrong, or the storage state's file is broken.
+            DeadlineExceeded: `max_contexts` are open, and none was closed in time.
+            BrowserNotStarted: The profile of `user_data_dir` is in use.
+        """
+        given = {
+            "proxy": proxy,
+            "storage_state": storage_state,
+            "viewport": viewport,
+            "locale": locale,
+            "timezone": timezone,
+            "geolocation": geolocation,
+            "permissions": permissions,
+            "user_agent": user_agent,
+            "extra_headers": extra_headers,
+            "offline": offline,
+            "http_credentials": http_credentials,
+            "accept_insecure_certs": accept_insecure_certs,
+            "download_dir": download_dir,
+            "user_data_dir": user_data_dir,
+            "timeout_queue": timeout,
+        }
+        self._browser.open_context(name, **{key: value for key, value in given.items() if value is not None})
+        self._current = name
+        return self._describe(name)
+
+    @tool("Switch to a context")
+    def context_switch(self, name: Name) -> ContextInfo:
+        """Make a context the current one: calls that follow act on its tabs.
+
+        Raises:
+            InvalidArgument: There is none of that name.
+        """
+        self._browser.existing_context(name)
+        self._current = name
+        return self._describe(name)
+
+    @tool("List the contexts", reads=True)
+    def context_list(self) -> Contexts:
+        """List all contexts; at once, also while one of them waits for something."""
+        return Contexts(contexts=self._describe_all())
+
+    @tool("Close a context")
+    def context_close(self, name: Name) -> ClosedContext:
+        """Close a context with all its tabs. Was it the current one, "default" is, or else the oldest one left.
+
+        Raises:
+            InvalidArgument: There is none of that name, or it is the only one.
+        """
+        self._browser.close_context(name)
+        return ClosedContext(name=name, contexts=self._describe_all())
+
+    @tool("Save a context's storage")
+    def context_save_storage(
+        self,
+        name: Name,
+        path: Annotated[Path, Field(description="File to write, readable by its owner only")],
+        *,
+        session_storage: Annotated[bool, Field(description="sessionStorage of the open tabs too")] = False,
+        indexed_db: Annotated[bool, Field(description="IndexedDB too")] = False,
+        timeout: Timeout = None,
+    ) -> SavedStorage:
+        """Save cookies and the localStorage of every origin visited, for the `storage_state` of a new context.
+
+        The file is in Playwright's format. No request is sent to the origins.
+
+        Raises:
+            InvalidArgument: There is no such context, or the file can't be written.
+        """
+        context = self._browser.existing_context(name)
+
+        def run(session: Session, deadline: Deadline) -> tuple[StorageState, list[str]]:
+            return storage.capture(
+                session, session_storage=session_storage, indexed_db=indexed_db, deadline=deadline
+            )
+
+        state, left_out = context.call(
+            "context_save_storage", timeout or context.options.timeout_navigation, run
+        )
+        state.save(path)
+        return SavedStorage(
+            path=path.absolute(),
+            cookie_count=len(state.cookies),
+            origins=tuple(one.origin for one in state.origins),
+            notes=tuple(f"Left out: {each}" for each in left_out),
+        )
+
+    def _describe_all(self) -> tuple[ContextInfo, ...]:
+        return tuple(self._describe(name) for name in self._browser.contexts())
+
+    def _describe(self, name: str) -> ContextInfo:
+        context = self._browser.context(name)
+        proxy = context.options.proxy
+        return ContextInfo(
+            name=name,
+            is_active=name == self._context.name,
+            page_count=context.page_count,
+            current_url=context.current_url,
+            proxy=proxy.server if proxy is not None else None,
+        )
