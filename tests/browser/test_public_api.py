@@ -160,6 +160,16 @@ def test_a_browser_that_does_not_start_is_told_from_one_that_is_missing(tmp_path
         browser_tools.navigate(_PAGE)
 
 
+def test_a_window_without_a_display_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    with (
+        BrowserTools(headless=False) as browser_tools,
+        pytest.raises(BrowserNotStarted, match="xvfb-run"),
+    ):
+        browser_tools.navigate(_PAGE)
+
+
 def test_the_readmes_script_runs_as_it_stands(tmp_path: Path) -> None:
     readme = (_ROOT / "README.md").read_text(encoding="utf-8")
     match = re.search(r"```python\n(.*?)```", readme, re.DOTALL)

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,7 +23,7 @@ from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_port
 from webtools.driver.relay import Relay
-from webtools.errors import BrowserNotStarted
+from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
 
 _SWITCHES = (
@@ -48,6 +49,9 @@ _SMALL_SHM_BYTES = 256 << 20
 def launch(options: Options) -> Driver:
     """Start driver and browser as one process session with one temporary folder, both under a guard."""
     found = find(options.browser, options.executable_path, options.driver_path)
+    if found.driver is None:
+        raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
+    _require_display(options)
     if options.user_data_dir is not None:
         profile.require_free(options.user_data_dir)
     folder = _temporary_folder()
@@ -100,6 +104,15 @@ def _relay(options: Options, service: ChromiumService) -> Relay | None:
         lambda port: holds_port(service.process.pid, port),
         trusting=options.accept_insecure_certs,
     )
+
+
+def _require_display(options: Options) -> None:
+    on_x11_or_wayland = sys.platform not in ("darwin", "win32")
+    if not options.headless and on_x11_or_wayland and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
+        raise BrowserNotStarted(
+            "A browser with a window needs a display, and there is none",
+            hint="Use headless=True, or give it a virtual display: xvfb-run your-command.",
+        )
 
 
 def _temporary_folder() -> Path:
