@@ -11,7 +11,9 @@ from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
+from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
+from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.tabs import TabTools
 from webtools.values import Ended
 
@@ -19,6 +21,8 @@ from webtools.values import Ended
 class PageTools(
     NavigationTools,
     InteractionTools,
+    ScrollingTools,
+    MouseTools,
     InspectionTools,
     EvaluationTools,
     TabTools,

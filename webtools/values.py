@@ -60,6 +60,16 @@ class Navigation(Outcome):
     status: int | None = None
 
 
+class Scrolled(Outcome):
+    """Something was scrolled: `x` and `y` are how far it stands from its beginning now, in CSS pixels.
+
+    `x` counts below 0 where text runs from right to left.
+    """
+
+    x: int
+    y: int
+
+
 class Evaluation(Value):
     """What a function in the page gave, as JSON has it; `undefined` is None."""
 

@@ -1,28 +1,96 @@
 """Typing (WebDriver BiDi, input.performActions; in the page for text in one go)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.operations.target import ask_page, notes_of
+from webtools.operations import tabs
+from webtools.operations.keys import ENTER, combination, typed
+from webtools.operations.target import ask_document, ask_page, error_of, notes_of
+from webtools.page import call as page
 from webtools.protocol import input
 from webtools.session.session import Session
 
-_ENTER = "\ue007"
-
 
 def type_text(
-    session: Session, ref: str, text: str, *, submit: bool, slowly: bool, clear: bool, deadline: Deadline
+    session: Session,
+    ref: str | None,
+    text: str,
+    *,
+    submit: bool,
+    slowly: bool,
+    clear: bool,
+    deadline: Deadline,
 ) -> Sequence[str]:
-    """Put `text` into the element; gives notes for the caller.
+    """Put `text` into the element, or where the focus is; gives notes for the caller.
 
-    In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every key.
+    In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
+    key.
     """
     at_once = "" if slowly else text
-    answer = ask_page(session, ref, "typeText", at_once, {"clear": clear}, deadline=deadline)
-    keys = [*(text if slowly else ""), *([_ENTER] if submit else [])]
-    if keys:
-        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        context = answer["context"]
-        command = input.perform_actions(context, [{"type": "key", "id": "keyboard", "actions": actions}])
-        session.ask(command, deadline=deadline, context=context)
-    return notes_of(answer)
+    options = {"clear": clear}
+    if ref is None:
+        answer = _into_focused(session, at_once, options, deadline)
+    else:
+        answer = ask_page(session, ref, "typeText", at_once, options, deadline=deadline)
+    context = answer["context"]
+    tab = session.contexts.top(context)
+    notes = [*notes_of(answer), *([] if slowly else held_note(answer["held"]))]
+    if slowly and text:
+        before = "" if clear else page.call(session, context, "focusedText", deadline=deadline)
+        press_keys(session, tab, typed(text), deadline=deadline)
+        if before is not None and "\n" not in text and "\t" not in text:
+            held = page.call(session, context, "heldByFocused", before + text, deadline=deadline)
+            notes += held_note(held)
+    if submit:
+        press_keys(session, tab, [ENTER], deadline=deadline)
+    return notes
+
+
+def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:
+    """Press a key or a combination where the focus is."""
+    modifiers, keys = combination(key)
+    ask_document(session, tab, "view", {}, deadline=deadline)  # in the background no key would arrive
+    press_keys(session, tab, keys, modifiers=modifiers, deadline=deadline)
+    return ()
+
+
+def press_keys(
+    session: Session, tab: str, keys: Iterable[str], *, modifiers: Sequence[str] = (), deadline: Deadline
+) -> None:
+    """Press keys one after the other, as the protocol names them, with `modifiers` held."""
+    actions = [
+        *({"type": "keyDown", "value": key} for key in modifiers),
+        *({"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")),
+        *({"type": "keyUp", "value": key} for key in reversed(modifiers)),
+    ]
+    command = input.perform_actions(tab, [{"type": "key", "id": "keyboard", "actions": actions}])
+    session.ask(command, deadline=deadline, context=tab)
+
+
+def held_note(held: str | None) -> list[str]:
+    """What to tell of a field that holds something else than was put in."""
+    if held is None:
+        return []
+    shown = held if len(held) <= 200 else f"{held[:200]}…"
+    return [f"The field now holds {shown!r}"]
+
+
+def _into_focused(session: Session, text: str, options: dict[str, Any], deadline: Deadline) -> dict[str, Any]:
+    """Type where the focus is, which may be in a frame in a frame."""
+    tab = tabs.current(session, deadline)
+    context: str = tab
+    while True:
+        answer = ask_document(session, context, "typeText", None, text, options, deadline=deadline)
+        if not answer.get("frame"):
+            break
+        context = _focused_frame(session, context, deadline)
+    if error := error_of(session, "the focused element", answer, deadline):
+        raise error
+    return {**answer, "context": context}
+
+
+def _focused_frame(session: Session, context: str, deadline: Deadline) -> str:
+    found = page.call_raw(session, context, "focusedWindow", deadline=deadline)
+    inner: str = found.value["context"]
+    return inner

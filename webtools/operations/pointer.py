@@ -1,68 +1,164 @@
 """The mouse (WebDriver BiDi, input.performActions)."""
 
-import sys
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from webtools.deadline import Deadline
-from webtools.operations.target import point
+from webtools.errors import InvalidArgument, NotActionable, PageClosed, ProtocolError
+from webtools.operations.keys import MODIFIERS
+from webtools.operations.target import Point, ask_document, point, time_left
+from webtools.page import call as page
 from webtools.protocol import input
 from webtools.session.session import Session
 
+Button = Literal["left", "right", "middle"]
+Step = dict[str, object]
+Notes = Sequence[str]
+
 _BUTTONS = {"left": 0, "middle": 1, "right": 2}
-_MODIFIERS = {
-    "Alt": "\ue00a",
-    "Control": "\ue009",
-    "ControlOrMeta": "\ue03d" if sys.platform == "darwin" else "\ue009",
-    "Meta": "\ue03d",
-    "Shift": "\ue008",
-}
-_PAUSE = {"type": "pause", "duration": 0}
+_PAUSE: Step = {"type": "pause", "duration": 0}
 
 
 def click(
     session: Session,
     ref: str,
     *,
-    button: Literal["left", "right", "middle"],
-    count: int,
-    modifiers: Sequence[str],
+    button: Button = "left",
+    count: int = 1,
+    modifiers: Sequence[str] = (),
     deadline: Deadline,
-) -> Sequence[str]:
+) -> Notes:
     """Click the element `count` times with the modifier keys held; gives notes for the caller."""
-    at = point(session, ref, deadline=deadline)
-    presses: list[dict[str, object]] = [
-        {"type": kind, "button": _BUTTONS[button]}
-        for _ in range(count)
-        for kind in ("pointerDown", "pointerUp")
-    ]
-    move: dict[str, object] = {
-        "type": "pointerMove",
-        "x": round(at.x),
-        "y": round(at.y),
-        "origin": "viewport",
-    }
-    sources = _holding(modifiers, [move, *presses])
-    session.ask(input.perform_actions(at.context, sources), deadline=deadline, context=at.context)
+    while True:
+        at = point(session, ref, guarded=True, deadline=deadline)
+        struck = _strike(session, at, [move(at.x, at.y), *presses(button, count)], modifiers, deadline)
+        obstacle = struck.get("obstacle")
+        if obstacle is None:
+            return tuple(dict.fromkeys((*at.notes, *filter(None, [struck.get("note")]))))
+        if not time_left(deadline):
+            raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+
+
+def hover(session: Session, ref: str, *, deadline: Deadline) -> Notes:
+    """Move the mouse onto the element, which may be disabled; gives notes for the caller."""
+    at = point(session, ref, needs_enabled=False, deadline=deadline)
+    perform(session, at.tab, mouse([move(at.x, at.y)]), deadline)
     return at.notes
 
 
-def _holding(modifiers: Sequence[str], mouse: list[dict[str, object]]) -> list[input.Source]:
-    """The mouse's actions with keys held around them: one tick of one source is one of the other."""
-    keys = [_MODIFIERS[name] for name in dict.fromkeys(modifiers)]
+def click_at(
+    session: Session, tab: str, x: int, y: int, *, button: Button, count: int, deadline: Deadline
+) -> Notes:
+    """Click wherever that is, in CSS pixels of the viewport."""
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    perform(session, tab, mouse([move(x, y), *presses(button, count)]), deadline)
+    return ()
+
+
+def move_to(session: Session, tab: str, x: int, y: int, *, deadline: Deadline) -> Notes:
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    perform(session, tab, mouse([move(x, y)]), deadline)
+    return ()
+
+
+def turn_wheel(
+    session: Session,
+    tab: str,
+    across: int,
+    down: int,
+    *,
+    at: tuple[int | None, int | None],
+    deadline: Deadline,
+) -> Notes:
+    """Turn the wheel by so many CSS pixels; `at` None: in the middle of the view."""
+    width, height = require_in_view(session, tab, deadline=deadline)
+    x = width // 2 if at[0] is None else at[0]
+    y = height // 2 if at[1] is None else at[1]
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    turn: Step = {"type": "scroll", "x": x, "y": y, "deltaX": across, "deltaY": down, "origin": "viewport"}
+    perform(session, tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}], deadline)
+    return ()
+
+
+def require_in_view(
+    session: Session, tab: str, *points: tuple[float, float], deadline: Deadline
+) -> tuple[int, int]:
+    """The size of the view. What lies outside of it would be acted on without effect and without an error.
+
+    Raises:
+        InvalidArgument: One of the points is outside.
+    """
+    view = ask_document(session, tab, "view", {}, deadline=deadline)
+    width, height = view["width"], view["height"]
+    for x, y in points:
+        if not (0 <= x < width and 0 <= y < height):
+            raise InvalidArgument(
+                f"({x}, {y}) is outside of the viewport, which is {width} × {height}",
+                hint="Scroll first, or give coordinates inside of it.",
+            )
+    return width, height
+
+
+def move(x: float, y: float) -> Step:
+    return {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
+
+
+def press(button: Button = "left") -> Step:
+    return {"type": "pointerDown", "button": _BUTTONS[button]}
+
+
+def release(button: Button = "left") -> Step:
+    return {"type": "pointerUp", "button": _BUTTONS[button]}
+
+
+def presses(button: Button, count: int) -> list[Step]:
+    return [press(button), release(button)] * count
+
+
+def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source]:
+    """The mouse's steps with keys held around them: one tick of one source is one of the other."""
+    keys = [MODIFIERS[name] for name in dict.fromkeys(modifiers)]
     around = [_PAUSE] * len(keys)
     sources: list[input.Source] = [
         {
             "type": "pointer",
             "id": "mouse",
             "parameters": {"pointerType": "mouse"},
-            "actions": [*around, *mouse],
+            "actions": [*around, *steps],
         }
     ]
     if keys:
         down = [{"type": "keyDown", "value": key} for key in keys]
         up = [{"type": "keyUp", "value": key} for key in reversed(keys)]
         sources.append(
-            {"type": "key", "id": "keyboard", "actions": [*down, *[_PAUSE] * len(mouse), *up]},
+            {"type": "key", "id": "keyboard", "actions": [*down, *[_PAUSE] * len(steps), *up]},
         )
     return sources
+
+
+def perform(session: Session, tab: str, sources: list[input.Source], deadline: Deadline) -> None:
+    session.ask(input.perform_actions(tab, sources), deadline=deadline, context=tab)
+
+
+def _strike(
+    session: Session, at: Point, steps: list[Step], modifiers: Sequence[str], deadline: Deadline
+) -> dict[str, Any]:
+    """Act, and hear from the element's document whether that met it: `note`, else `obstacle`."""
+    acting = session.start(input.perform_actions(at.tab, mouse(steps, modifiers)))
+    judging = page.start(session, at.context, "struck")
+    try:
+        session.wait(
+            lambda: acting.ended and judging.ended,
+            deadline=deadline,
+            waiting_for="the browser to move the mouse",
+            context=at.tab,
+        )
+    finally:
+        session.forget(acting)
+        session.forget(judging)
+    acting.result()
+    try:
+        verdict: dict[str, Any] = page.answer_of(judging)
+    except (ProtocolError, PageClosed):
+        return {}  # the document has gone, which is what the click was for
+    return verdict

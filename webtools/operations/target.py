@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import NotActionable
+from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.operations import tabs
 from webtools.page import call as page
+from webtools.protocol import browsing_context
 from webtools.session.refs import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.refusal import refusal
@@ -14,23 +15,62 @@ from webtools.snapshot.refusal import refusal
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where to act: CSS pixels in the viewport of `context`, and what the caller should know."""
+    """Where to act for an element of `context`: CSS pixels in the viewport of its tab."""
 
+    tab: str
     context: str
-    x: float
-    y: float
+    x: int
+    y: int
     notes: tuple[str, ...]
 
 
-def point(session: Session, ref: str, *, needs_enabled: bool = True, deadline: Deadline) -> Point:
+def point(
+    session: Session,
+    ref: str,
+    *,
+    needs_enabled: bool = True,
+    guarded: bool = False,
+    scrolls: bool = True,
+    deadline: Deadline,
+) -> Point:
     """Where a pointer can act on the element, waiting while that can still come.
+
+    Args:
+        guarded: The document watches that the pointer then meets the element; ask it what came of that
+            (`struck`).
+        scrolls: Bring it into view; else what is out of view is not actionable.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
         NotActionable: What is in the way.
     """
-    answer = ask_page(session, ref, "actionable", {"needsEnabled": needs_enabled}, deadline=deadline)
-    return Point(answer["context"], answer["x"], answer["y"], notes_of(answer))
+    options = {"needsEnabled": needs_enabled, "guarded": guarded, "scrolls": scrolls}
+    align = "nearest"
+    while True:
+        answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)
+        tab = session.contexts.top(answer["context"])
+        place, obstacle = _through_frames(session, tab, answer, deadline)
+        if obstacle is None:
+            return Point(tab, answer["context"], round(place["x"]), round(place["y"]), notes_of(answer))
+        if not scrolls or not time_left(deadline):
+            raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+        align = "center" if align == "nearest" else "nearest"
+
+
+def _through_frames(
+    session: Session, tab: str, place: dict[str, Any], deadline: Deadline
+) -> tuple[dict[str, Any], str | None]:
+    """The place in the tab's own viewport, or what covers it in one of the documents around its frame."""
+    context = place["context"]
+    while context != tab:
+        parent, number = session.refs.frame_element(tab, context)
+        inner = {name: place[name] for name in ("x", "y", "width", "height")}
+        inner["timeout"] = _page_ms(deadline)
+        place = page.call(session, parent, "throughFrame", number, inner, deadline=deadline)
+        if obstacle := place.get("obstacle"):
+            return place, obstacle
+        context = parent
+    return place, None
 
 
 def shared_id(session: Session, ref: str, *, deadline: Deadline) -> str:
@@ -60,18 +100,55 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
         Its answer, and the tab or frame that gave it as `context`.
 
     Raises:
-        StaleRef, ElementNotFound, NotActionable: What the page says is wrong with the element.
+        StaleRef, ElementNotFound, NotActionable, InvalidArgument: What the page says is wrong with the
+            element, or with what it is to get.
     """
-    tab, parsed, context = locate(session, ref, deadline)
-    options = {**args[-1], "timeout": deadline.remaining() * 1000}
-    answer: dict[str, Any] = page.call(
-        session, context, function, parsed.number, *args[:-1], options, deadline=deadline
-    )
-    if problem := answer.get("problem"):
-        raise refusal(session, tab, parsed, problem)
-    if obstacle := answer.get("obstacle"):
-        raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+    _, parsed, context = locate(session, ref, deadline)
+    answer = ask_document(session, context, function, parsed.number, *args, deadline=deadline)
+    if error := error_of(session, ref, answer, deadline):
+        raise error
     return {**answer, "context": context}
+
+
+def ask_document(
+    session: Session, context: str, function: str, *args: Any, deadline: Deadline
+) -> dict[str, Any]:
+    """Call a page-side function that acts; its last argument gets the time that is left.
+
+    In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
+    """
+    while True:
+        timed = {**args[-1], "timeout": _page_ms(deadline)}
+        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], timed, deadline=deadline)
+        if not answer.get("hidden"):
+            return answer
+        tab = session.contexts.top(context)
+        session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
+
+
+_TO_SAY_SO = 0.2
+"""Seconds that the page stops waiting before the deadline, so that it can still say what for."""
+
+
+def time_left(deadline: Deadline) -> bool:
+    """Whether waiting can still help."""
+    return deadline.remaining() > _TO_SAY_SO
+
+
+def _page_ms(deadline: Deadline) -> float:
+    return max(0.0, deadline.remaining() - _TO_SAY_SO) * 1000
+
+
+def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadline) -> WebtoolsError | None:
+    """What the page says is wrong, as an error."""
+    if problem := answer.get("problem"):
+        tab, parsed, _ = locate(session, ref, deadline)
+        return refusal(session, tab, parsed, problem)
+    if obstacle := answer.get("obstacle"):
+        return NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+    if invalid := answer.get("invalid"):
+        return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
+    return None
 
 
 def notes_of(answer: dict[str, Any]) -> tuple[str, ...]:

@@ -53,6 +53,23 @@ def call_all(session: Session, calls: Sequence[PageCall], *, deadline: Deadline)
     ]
 
 
+def start(session: Session, context: str, function: str, *args: Any) -> Pending[EvaluateResult]:
+    """Send a call to a document that has answered one before, without waiting."""
+    return session.start(_command(PageCall(context, function, args), _CALL.format(entry="call")))
+
+
+def answer_of(pending: Pending[EvaluateResult]) -> Any:
+    """The JSON value of a call that has ended.
+
+    Raises:
+        WebtoolsError: As `call`.
+    """
+    answer = _answer(pending)
+    if isinstance(answer, WebtoolsError):
+        raise answer
+    return read(answer.value)
+
+
 def element(
     session: Session, context: str, function: str, *args: Any, deadline: Deadline
 ) -> str | dict[str, Any]:

@@ -23,8 +23,16 @@ FILES = (
     "resolve.js",
     "snapshot.js",
     "find.js",
+    "boxes.js",
+    "hit.js",
     "actionable.js",
+    "guard.js",
+    "through_frame.js",
+    "focusing.js",
     "typing.js",
+    "choosing.js",
+    "filling.js",
+    "scrolling.js",
 )
 
 

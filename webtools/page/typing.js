@@ -1,52 +1,46 @@
-// Text into an editable element, as if it had been typed: trusted beforeinput and input events, in one go.
+// Text into an editable element, as if it had been typed: with trusted input events, in one go.
 
-const TYPED_INPUTS = new Set(["text", "search", "email", "tel", "url", "password", "number"]);
-
-// Focus the element and put `text` in.
+// Focus the element (null: stay where the focus is) and put `text` in.
 //   clear: replace what is there, else append
 //   timeout: milliseconds to wait for it to become visible and enabled
-// Gives { note, value } with what the field then holds (null for a password), { problem } or { obstacle }.
+// Gives { note, held }: held is what the field holds when that is not what was typed, and null for passwords;
+// { problem }, { obstacle } or { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
 async function typeText(number, text, { clear, timeout }) {
-  const ready = await editable(number, timeout);
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const ready = number === null ? focusedField() : await editable(number, timeout);
   if (!ready.element) return ready;
   const { element, note } = ready;
-  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  element.focus();
-  if (!hasFocus(element)) return { obstacle: "it does not take the focus" };
-  if (isField(element) && !TYPED_INPUTS.has(element.type) && element.localName === "input") {
-    setValue(element, text);
-  } else {
-    placeCaret(element, clear);
-    if (text) document.execCommand("insertText", false, text);
-    else if (clear) document.execCommand("delete");
-  }
-  return { note, value: element.type === "password" ? null : contentOf(element) };
+  if (!focusOn(element)) return { obstacle: "it does not take the focus" };
+  return { note: note ?? "", ...put(element, text, clear) };
 }
 
-// Wait until the element can be typed into: { element, note }, or why not.
-async function editable(number, timeout) {
-  const end = performance.now() + timeout;
-  const enabledBy = performance.now() + ENABLING_MS;
-  for (;;) {
-    const { element, note, problem } = resolve(number);
-    if (problem) return { problem };
-    if (!isField(element) && !element.isContentEditable) return { obstacle: `${tagOf(element)} is not editable` };
-    const disabled = isDisabled(element) || element.readOnly === true;
-    const obstacle = visibleRect(element) === null ? "it is not visible" : disabled ? "it is disabled or read-only" : null;
-    if (!obstacle) return { element, note };
-    if (performance.now() >= (disabled ? Math.min(end, enabledBy) : end)) return { obstacle };
-    await nextFrame();
-  }
+// What the person would type into now.
+function focusedField() {
+  const active = deepActive();
+  if (active !== null && isFrame(active)) return { frame: true };
+  if (active !== null && takesText(active)) return { element: active };
+  return { obstacle: `the focus is on ${active ? tagOf(active) : "nothing"}, which takes no text` };
 }
 
-function isField(element) {
-  return element.localName === "input" || element.localName === "textarea";
+// Text into the focused element: { held } or { invalid }.
+function put(element, text, clear) {
+  if (element.localName === "input" && !TYPED_INPUTS.has(element.type)) return setValue(element, text);
+  const expected = clear ? text : contentOf(element) + text;
+  placeCaret(element, clear);
+  const before = contentOf(element);
+  const refused = !edit(element, text);
+  // What minds each character for itself refuses the whole for the sake of one.
+  if (refused && text.length > 1 && contentOf(element) === before) for (const character of text) edit(element, character);
+  return { held: heldInstead(element, expected) };
 }
 
-function hasFocus(element) {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active === element || (element.isContentEditable && active?.contains(element));
+// An editing command fires input events, but no beforeinput, with which editors and masks take things in their own
+// hands (Input Events 2 §5.1).
+// Empty text deletes what is selected. Gives whether the page let it be done.
+function edit(element, text) {
+  const inputType = text ? "insertText" : "deleteContentBackward";
+  const before = new InputEvent("beforeinput", { inputType, data: text || null, bubbles: true, cancelable: true, composed: true });
+  return element.dispatchEvent(before) && document.execCommand(text ? "insertText" : "delete", false, text);
 }
 
 function placeCaret(element, selectAll) {
@@ -65,13 +59,70 @@ function placeCaret(element, selectAll) {
 
 // Dates, colours and sliders have no text to type; their value is set as their own controls set it.
 function setValue(element, value) {
+  const before = element.value;
+  if (before === value) return { held: null };
   element.value = value;
+  if (isRefused(element, value)) {
+    element.value = before;
+    return noValue(element, value, FORMS[element.type]);
+  }
+  announce(element);
+  return { held: heldInstead(element, value) };
+}
+
+function noValue(element, value, taken) {
+  return { invalid: `${quoted(String(value))} is no value for ${tagOf(element)}: it takes ${taken}` };
+}
+
+// HTML §4.10.5.1: the value sanitization algorithm makes these of what it does not understand.
+function isRefused(element, value) {
+  if (element.type === "range") return value.trim() === "" || Number.isNaN(Number(value));
+  if (element.type === "color") return element.value !== value.toLowerCase() && !CSS.supports("color", value);
+  return value !== "" && element.value === "";
+}
+
+const FORMS = {
+  color: "a colour such as #3366cc",
+  date: "a date such as 2026-03-31",
+  "datetime-local": "a date and time such as 2026-03-31T14:30",
+  month: "a month such as 2026-03",
+  range: "a number",
+  time: "a time such as 14:30",
+  week: "a week such as 2026-W14",
+};
+
+function announce(element) {
   element.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
   element.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-function contentOf(element) {
-  return isField(element) ? element.value : element.innerText;
+// What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. A password is
+// never told.
+function heldInstead(element, expected) {
+  if (isSecret(element)) return null;
+  const held = contentOf(element);
+  return sameText(held, expected) ? null : held;
 }
 
-expose({ typeText });
+function sameText(one, other) {
+  const plainly = (text) => text.replace(/\s+/g, " ").trim();
+  return one === other || plainly(one) === plainly(other);
+}
+
+function contentOf(element) {
+  return isField(element) ? element.value : (element.innerText ?? element.textContent);
+}
+
+// What the focused field holds, for a comparison with what its keys were to give; null when there is nothing to tell.
+function heldByFocused(expected) {
+  const active = deepActive();
+  return active === null || !takesText(active) ? null : heldInstead(active, expected);
+}
+
+// What the focused field holds before keys are sent to it; null when it is not to be told.
+function focusedText() {
+  const active = deepActive();
+  return active === null || !takesText(active) || isSecret(active) ? null : contentOf(active);
+}
+
+expose({ typeText, heldByFocused, focusedText });

@@ -95,6 +95,17 @@ class Refs:
         known = self._of(tab).windows.get((parent, number))
         return known if known is not None and known in self._contexts else None
 
+    def frame_element(self, tab: str, context: str) -> tuple[str, int]:
+        """The document that a frame stands in, and the number of its frame element there.
+
+        Raises:
+            StaleRef: No snapshot of the tab's present document has shown that frame.
+        """
+        for (parent, number), inner in self._of(tab).windows.items():
+            if inner == context:
+                return parent, number
+        raise StaleRef("The frame is in no snapshot of this page")
+
     def learn_window(self, tab: str, parent: str, number: int, context: str) -> None:
         self._of(tab).windows[parent, number] = context
 

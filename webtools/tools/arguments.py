@@ -1,8 +1,9 @@
 """Argument types that several tools share."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import BeforeValidator, Field
+from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
 from webtools.errors import InvalidArgument
 from webtools.session.refs import parse
@@ -37,3 +38,19 @@ def plain(ref: str | Node) -> str:
     """A checked `Ref` as what it is when the method runs."""
     assert isinstance(ref, str)
     return ref
+
+
+class FormField(TypedDict):
+    """A field of a form and what it is to hold."""
+
+    ref: Ref
+    value: Annotated[
+        str | bool | int | float | list[str],
+        Field(description="Text; true or false for boxes; value or label of options and radio buttons"),
+    ]
+    name: NotRequired[Annotated[str, Field(description="What the field is, in words")]]
+    type: NotRequired[
+        Annotated[
+            str, Field(description="textbox, checkbox, radio, combobox, slider; told by the element itself")
+        ]
+    ]

@@ -1,14 +1,20 @@
 """Acting on elements (spec 1 and 2, Element Interaction Tools; spec 5, REQ-04 and REQ-05)."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import Field
 
-from webtools.operations import keyboard, pointer
-from webtools.tools.arguments import Button, Element, Modifier, Ref, Timeout, plain
+from webtools.operations import forms, keyboard, pointer
+from webtools.operations.drag import drag
+from webtools.tools.arguments import Button, Element, FormField, Modifier, Ref, Timeout, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome
+
+Values = Annotated[
+    str | Sequence[str], Field(description="Values or labels of the options; one, or a list of them")
+]
 
 
 class InteractionTools(Desk):
@@ -49,7 +55,7 @@ class InteractionTools(Desk):
     @tool("Type text")
     def type(
         self,
-        ref: Ref,
+        ref: Ref | None,
         text: Annotated[str, Field(description="What to type")],
         *,
         element: Element = None,
@@ -58,7 +64,9 @@ class InteractionTools(Desk):
         clear_first: Annotated[bool, Field(description="Replace what is there; false: append")] = True,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Type into an editable element, replacing what it holds.
+        """Type into an editable element, replacing what it holds; without a ref, where the focus is.
+
+        When the field then holds something else, a note tells what; a password is never told.
 
         Raises:
             StaleRef: The ref's element is gone.
@@ -70,7 +78,7 @@ class InteractionTools(Desk):
             lambda session, deadline: (
                 lambda tab: keyboard.type_text(
                     session,
-                    plain(ref),
+                    None if ref is None else plain(ref),
                     text,
                     submit=submit,
                     slowly=slowly,
@@ -78,4 +86,101 @@ class InteractionTools(Desk):
                     deadline=deadline,
                 )
             ),
+        )
+
+    @tool("Fill form")
+    def fill_form(
+        self,
+        fields: Annotated[Sequence[FormField], Field(description="In the order in which to fill them")],
+        *,
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Fill many fields at once, each as its kind wants it: text, boxes, lists, sliders, dates, colours.
+
+        Raises:
+            StaleRef: A ref's element is gone; nothing was filled.
+            NotActionable, InvalidArgument: A field cannot be filled so; the message says which, why, and how
+                many were filled before it.
+        """
+        asked = [
+            forms.Field(plain(each["ref"]), each["value"], each.get("type"), each.get("name"))
+            for each in fields
+        ]
+        return self._act(
+            "fill_form",
+            timeout,
+            lambda session, deadline: lambda tab: forms.fill_form(session, asked, deadline=deadline),
+        )
+
+    @tool("Hover")
+    def hover(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
+        """Move the mouse onto an element.
+
+        Raises:
+            StaleRef, NotActionable: As `click`; a disabled element can be hovered over.
+        """
+        return self._act(
+            "hover",
+            timeout,
+            lambda session, deadline: lambda tab: pointer.hover(session, plain(ref), deadline=deadline),
+        )
+
+    @tool("Drag and drop")
+    def drag(
+        self,
+        start_ref: Ref,
+        end_ref: Ref,
+        *,
+        start_element: Element = None,
+        end_element: Element = None,
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Drag one element onto another.
+
+        Raises:
+            StaleRef, NotActionable: As `click`, for either.
+        """
+        return self._act(
+            "drag",
+            timeout,
+            lambda session, deadline: (
+                lambda tab: drag(session, plain(start_ref), plain(end_ref), deadline=deadline)
+            ),
+        )
+
+    @tool("Select option")
+    def select_option(
+        self, ref: Ref, values: Values, *, element: Element = None, timeout: Timeout = None
+    ) -> Outcome:
+        """Choose options of a list by value or label; what else was chosen there is not any more.
+
+        Raises:
+            StaleRef, NotActionable: As `click`.
+            InvalidArgument: There is no such option; the message names those that there are.
+        """
+        chosen = [values] if isinstance(values, str) else values
+        return self._act(
+            "select_option",
+            timeout,
+            lambda session, deadline: (
+                lambda tab: forms.select_option(session, plain(ref), chosen, deadline=deadline)
+            ),
+        )
+
+    @tool("Press a key")
+    def press_key(
+        self,
+        key: Annotated[str, Field(description="Name (Enter, ArrowDown), character, or as Control+a")],
+        *,
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Press a key, or a combination of keys, where the focus is.
+
+        Raises:
+            InvalidArgument: There is no such key; names what is near.
+        """
+        return self._act(
+            "press_key",
+            timeout,
+            lambda session, deadline: lambda tab: keyboard.press_key(session, tab, key, deadline=deadline),
         )

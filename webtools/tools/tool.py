@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_type_hints
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
@@ -47,13 +47,25 @@ class Tool:
 
     @cached_property
     def arguments(self) -> type[BaseModel]:
-        """The model of its arguments, made from the method's signature."""
+        """The model of its arguments, made from the method's signature.
+
+        What may be None can be left out, also where in Python it has to be said because something follows it.
+        """
         hints = get_type_hints(self.function, include_extras=True)
         fields: dict[str, Any] = {
-            name: (hints[name], ... if parameter.default is parameter.empty else parameter.default)
+            name: (hints[name], _default(parameter.default, hints[name]))
             for name, parameter in list(self.signature.parameters.items())[1:]
         }
         return create_model(to_camel(self.function.__name__), __base__=Arguments, **fields)
+
+    @cached_property
+    def _to_be_said(self) -> set[str]:
+        """Arguments for which Python has no default."""
+        return {
+            name
+            for name, parameter in list(self.signature.parameters.items())[1:]
+            if parameter.default is parameter.empty
+        }
 
     @cached_property
     def result(self) -> Any:
@@ -69,7 +81,13 @@ class Tool:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
             raise InvalidArgument(f"{self.function.__name__}: {explain(error)}") from None
-        return {name: getattr(model, name) for name in model.model_fields_set}
+        return {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
+
+
+def _default(default: object, hint: Any) -> Any:
+    if default is not inspect.Parameter.empty:
+        return default
+    return None if type(None) in get_args(hint) else ...
 
 
 TABLE: dict[str, Tool] = {}
@@ -92,7 +110,7 @@ def tool(
 
         @wraps(function)
         def checked(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
-            bound = entry.signature.bind(self, *args, **kwargs)
+            bound = entry.signature.bind_partial(self, *args, **kwargs)  # `check` tells what is missing
             given = dict(list(bound.arguments.items())[1:])
             run: Callable[..., R] = function
             return run(self, **entry.check(given))

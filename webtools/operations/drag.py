@@ -1,0 +1,70 @@
+"""Dragging: HTML5 drag and drop as well as what pages build from pointer events."""
+
+from collections.abc import Sequence
+from math import hypot
+
+from webtools.deadline import Deadline
+from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.pointer import Step, mouse, move, perform, press, release, require_in_view
+from webtools.operations.target import Point, point
+from webtools.session.session import Session
+
+Place = tuple[float, float]
+
+_STEPS = 5
+"""Moves on the way: sortable lists look at what lies below each of them."""
+_THRESHOLD = 8
+"""CSS pixels after which a press counts as a drag, for browsers and libraries."""
+
+
+def drag(session: Session, start_ref: str, end_ref: str, *, deadline: Deadline) -> Sequence[str]:
+    """Drag from the middle of one element to that of another; gives notes for the caller.
+
+    When they are not in view together, or the end shows only while something is dragged, the view is scrolled
+    with the mouse button down.
+    """
+    start = point(session, start_ref, deadline=deadline)
+    begin = (start.x, start.y)
+    try:
+        end = point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
+    except NotActionable:
+        perform(session, start.tab, mouse(_take(begin)), deadline)
+        end = _while_held(session, start, end_ref, deadline)
+        perform(session, start.tab, mouse(_carry(begin, (end.x, end.y))), deadline)
+    else:
+        perform(session, start.tab, mouse([*_take(begin), *_carry(begin, (end.x, end.y))]), deadline)
+    return tuple(dict.fromkeys((*start.notes, *end.notes)))
+
+
+def drag_at(session: Session, tab: str, start: Place, end: Place, *, deadline: Deadline) -> Sequence[str]:
+    """Drag between two points, in CSS pixels of the viewport."""
+    require_in_view(session, tab, start, end, deadline=deadline)
+    perform(session, tab, mouse([*_take(start), *_carry(start, end)]), deadline)
+    return ()
+
+
+def _while_held(session: Session, start: Point, end_ref: str, deadline: Deadline) -> Point:
+    try:
+        return point(
+            session, end_ref, needs_enabled=False, deadline=deadline.within(deadline.remaining() * 0.8)
+        )
+    except WebtoolsError:
+        perform(session, start.tab, mouse([move(start.x, start.y), release()]), deadline)
+        raise
+
+
+def _take(at: Place) -> list[Step]:
+    """Press there and move a little, so that it is a drag from now on."""
+    x, y = at
+    return [move(x, y), press(), move(x + 1, y + 1), move(x + _THRESHOLD, y + _THRESHOLD)]
+
+
+def _carry(start: Place, end: Place) -> list[Step]:
+    """Move on in steps, let the place under the mouse say whether it takes a drop, and let go.
+
+    The browser asks the place at one move and minds its answer at the next.
+    """
+    (x, y), (to_x, to_y) = start, end
+    steps = _STEPS if hypot(to_x - x, to_y - y) > _THRESHOLD else 1
+    way = [move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)]
+    return [*way, move(to_x - 1, to_y - 1), move(to_x, to_y), release()]

@@ -1,0 +1,150 @@
+"""Filling forms: many fields in one go, and choosing from lists."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.keyboard import held_note, press_keys
+from webtools.operations.keys import combination
+from webtools.operations.pointer import click
+from webtools.operations.target import ask_document, ask_page, error_of, locate, notes_of
+from webtools.session.refs import Ref
+from webtools.session.session import Session
+
+FieldValue = str | bool | float | Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a form and what it is to hold.
+
+    `kind` counts only where the element does not tell what it is. `name` is how errors and notes call it.
+    """
+
+    ref: str
+    value: FieldValue
+    kind: str | None = None
+    name: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.name!r} ({self.ref})" if self.name else self.ref
+
+
+def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) -> Sequence[str]:
+    """Fill the fields in their order; gives notes for the caller.
+
+    Those of one document that the browser itself knows go in one round trip; widgets that a page has built
+    are set with real keys and a real pointer.
+    """
+    notes: list[str] = []
+    filled = 0
+    for context, group in groupby(fields, key=lambda field: locate(session, field.ref, deadline)[2]):
+        left = list(group)
+        while left:
+            done, failed, says = _fill(session, context, left, deadline)
+            notes += says
+            if failed is not None and "custom" not in failed:
+                filled += 0 if failed.get("untouched") else done
+                raise _explained(session, left[done], failed, filled, deadline)
+            if failed is not None:
+                notes += _set_custom(session, context, left[done], failed, deadline)
+                done += 1
+            filled += done
+            left = left[done:]
+    return notes
+
+
+def select_option(session: Session, ref: str, values: Sequence[str], *, deadline: Deadline) -> Sequence[str]:
+    """Choose the options with these values or labels; gives notes for the caller.
+
+    A list that the page has built is opened and its option clicked.
+    """
+    answer = ask_page(session, ref, "chooseOptions", list(values), {}, deadline=deadline)
+    if "custom" not in answer:
+        return notes_of(answer)
+    typed = answer["custom"] == "field"
+    return [note for value in values for note in _choose_in_popup(session, ref, value, deadline, typed=typed)]
+
+
+def _fill(
+    session: Session, context: str, fields: Sequence[Field], deadline: Deadline
+) -> tuple[int, dict[str, Any] | None, list[str]]:
+    """How many came before the first that was not filled, what the page said of that, and notes."""
+    asked = [
+        {"number": locate(session, each.ref, deadline)[1].number, "kind": each.kind, "value": each.value}
+        for each in fields
+    ]
+    answer = ask_document(session, context, "fillFields", asked, {}, deadline=deadline)
+    results = answer["results"]
+    failed = None if "held" in results[-1] else results.pop()
+    return len(results), failed, list(_notes(fields, results))
+
+
+def _notes(fields: Sequence[Field], results: Sequence[dict[str, Any]]) -> Iterator[str]:
+    for field, result in zip(fields, results, strict=False):
+        for note in (*notes_of(result), *held_note(result.get("held"))):
+            yield f"{field}: {note}"
+
+
+def _explained(
+    session: Session, field: Field, failed: dict[str, Any], filled: int, deadline: Deadline
+) -> WebtoolsError:
+    error = error_of(session, field.ref, failed, deadline)
+    assert error is not None
+    before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
+    called = f" {field.name!r}:" if field.name else ""
+    return type(error)(f"{called} {error.message}; {before} filled before it".strip(), hint=error.hint)
+
+
+def _set_custom(
+    session: Session, context: str, field: Field, failed: dict[str, Any], deadline: Deadline
+) -> list[str]:
+    notes: list[str] = []
+    match failed["custom"]:
+        case "toggle":
+            notes += click(session, field.ref, deadline=deadline)
+        case "slider":
+            _slide(session, context, field, failed["now"], deadline)
+        case "list":
+            values = field.value if isinstance(field.value, Sequence) else str(field.value)
+            for value in [values] if isinstance(values, str) else values:
+                notes += _choose_in_popup(session, field.ref, value, deadline)
+            return notes
+    _, failed_again, _ = _fill(session, context, [field], deadline)
+    if failed_again is not None:
+        raise NotActionable(f"{field} did not become {field.value!r} when it was acted on as a person would")
+    return notes
+
+
+_MOST_STEPS = 1000
+
+
+def _slide(session: Session, context: str, field: Field, now: float, deadline: Deadline) -> None:
+    """Move a slider by its arrow keys; one press tells how far each one goes."""
+    wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
+    direction = "ArrowRight" if wanted > now else "ArrowLeft"
+    tab = session.contexts.top(context)
+    _, (key,) = combination(direction)
+    press_keys(session, tab, [key], deadline=deadline)
+    _, failed, _ = _fill(session, context, [field], deadline)
+    if failed is None or "now" not in failed or failed["now"] == now:
+        return
+    steps = round((wanted - failed["now"]) / (failed["now"] - now))
+    if 0 < steps <= _MOST_STEPS:
+        press_keys(session, tab, [key] * steps, deadline=deadline)
+
+
+def _choose_in_popup(
+    session: Session, ref: str, value: str, deadline: Deadline, *, typed: bool = False
+) -> list[str]:
+    """Open a list that the page has built, by a click or by typing, and click the option."""
+    if typed:
+        notes = notes_of(ask_page(session, ref, "typeText", value, {"clear": True}, deadline=deadline))
+    else:
+        notes = tuple(click(session, ref, deadline=deadline))
+    answer = ask_page(session, ref, "optionInPopup", value, {}, deadline=deadline)
+    frame = locate(session, ref, deadline)[1].frame
+    return [*notes, *click(session, str(Ref(frame, answer["number"])), deadline=deadline)]

@@ -1,0 +1,108 @@
+"""Keys by their names (WebDriver, keyboard actions; UI Events KeyboardEvent key values)."""
+
+import sys
+from difflib import get_close_matches
+
+from webtools.errors import InvalidArgument
+
+MODIFIERS = {
+    "Alt": "\ue00a",
+    "Control": "\ue009",
+    "ControlOrMeta": "\ue03d" if sys.platform == "darwin" else "\ue009",
+    "Meta": "\ue03d",
+    "Shift": "\ue008",
+}
+ENTER = "\ue007"
+
+_NAMED = {
+    **MODIFIERS,
+    "Backspace": "\ue003",
+    "Tab": "\ue004",
+    "Clear": "\ue005",
+    "Enter": ENTER,
+    "Pause": "\ue00b",
+    "Escape": "\ue00c",
+    "Space": " ",
+    "PageUp": "\ue00e",
+    "PageDown": "\ue00f",
+    "End": "\ue010",
+    "Home": "\ue011",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+    "Insert": "\ue016",
+    "Delete": "\ue017",
+    "Plus": "+",
+    **{f"F{number}": chr(0xE030 + number) for number in range(1, 13)},
+}
+_OTHER_NAMES = {
+    "cmd": "Meta",
+    "command": "Meta",
+    "ctrl": "Control",
+    "del": "Delete",
+    "down": "ArrowDown",
+    "esc": "Escape",
+    "ins": "Insert",
+    "left": "ArrowLeft",
+    "option": "Alt",
+    "return": "Enter",
+    "right": "ArrowRight",
+    "up": "ArrowUp",
+    "win": "Meta",
+}
+_BY_NAME = {name.lower(): key for name, key in _NAMED.items()}
+_BY_NAME |= {other: _NAMED[name] for other, name in _OTHER_NAMES.items()}
+_TYPED = {"\n": ENTER, "\r": "", "\t": _NAMED["Tab"]}
+_SHIFTED = str.maketrans("`1234567890-=[]\\;',./", '~!@#$%^&*()_+{}|:"<>?')
+
+
+def combination(text: str) -> tuple[list[str], list[str]]:
+    """The modifiers to hold and the keys to press, from `Enter`, `a`, `中`, `Control+Shift+K` or `Control++`.
+
+    Raises:
+        InvalidArgument: There is no such key; names what is near.
+    """
+    *held, last = _parts(text)
+    modifiers = [_modifier(name, text) for name in held]
+    keys = _keys(last, text)
+    if MODIFIERS["Shift"] in modifiers:
+        keys = [
+            key.translate(_SHIFTED) if len(key.upper()) > 1 else key.translate(_SHIFTED).upper()
+            for key in keys
+        ]
+    return modifiers, keys
+
+
+def typed(text: str) -> list[str]:
+    """The keys that type a text: a line's end is Enter."""
+    return [key for character in text if (key := _TYPED.get(character, character))]
+
+
+def _parts(text: str) -> list[str]:
+    if text.endswith("+"):  # the plus itself
+        before = text[:-1].removesuffix("+")
+        return [*(before.split("+") if before else []), "+"]
+    return text.split("+")
+
+
+def _modifier(name: str, text: str) -> str:
+    key = _BY_NAME.get(name.lower())
+    if key is None or key not in MODIFIERS.values():
+        raise InvalidArgument(
+            f"{name!r} in {text!r} is no modifier key",
+            hint=f"Give combinations as Control+a; the modifiers are {', '.join(MODIFIERS)}.",
+        )
+    return key
+
+
+def _keys(name: str, text: str) -> list[str]:
+    if key := _BY_NAME.get(name.lower()):
+        return [key]
+    if len(name) == 1 or (name and not name.isascii()):  # one character can be many code points
+        return typed(name)
+    near = get_close_matches(name, _NAMED, 3, 0.5)
+    raise InvalidArgument(
+        f"There is no key {name!r}" + (f" as in {text!r}" if text != name else ""),
+        hint=f"Did you mean {' or '.join(near)}?" if near else "Give a name such as Enter, or one character.",
+    )

@@ -1,0 +1,62 @@
+"""Scrolling the page, or what scrolls in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from webtools.deadline import Deadline
+from webtools.operations import tabs
+from webtools.operations.target import ask_document, ask_page, locate, notes_of
+from webtools.session.session import Session
+
+Direction = Literal["up", "down", "left", "right"]
+Amount = Literal["page", "half"] | int
+
+_ACROSS_AND_DOWN = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+_SHARES = {"page": 1.0, "half": 0.5}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How far what was scrolled stands from its beginning, in CSS pixels, and what the caller should know."""
+
+    x: int
+    y: int
+    notes: tuple[str, ...]
+
+
+def scroll(
+    session: Session, ref: str | None, direction: Direction, amount: Amount, *, deadline: Deadline
+) -> Position:
+    """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
+    across, down = _ACROSS_AND_DOWN[direction]
+    options = {
+        "across": across,
+        "down": down,
+        "share": _SHARES.get(str(amount)),
+        "pixels": amount if isinstance(amount, int) else None,
+    }
+    if ref is None:
+        answer = ask_document(
+            session, tabs.current(session, deadline), "scroll", None, options, deadline=deadline
+        )
+    else:
+        answer = ask_page(session, ref, "scroll", options, deadline=deadline)
+        if answer.get("frame"):
+            answer = _within_frame(session, ref, options, deadline)
+    return Position(answer["x"], answer["y"], (*notes_of(answer), *_end_note(answer, direction)))
+
+
+def scroll_into_view(session: Session, ref: str, *, deadline: Deadline) -> Sequence[str]:
+    """Bring the element into the middle of the view; gives notes for the caller."""
+    return notes_of(ask_page(session, ref, "scrollIntoView", {}, deadline=deadline))
+
+
+def _within_frame(session: Session, ref: str, options: dict[str, Any], deadline: Deadline) -> dict[str, Any]:
+    tab, parsed, context = locate(session, ref, deadline)
+    inner = session.refs.window(tab, context, parsed.number) or context
+    return ask_document(session, inner, "scroll", None, options, deadline=deadline)
+
+
+def _end_note(answer: dict[str, Any], direction: Direction) -> tuple[str, ...]:
+    return () if answer["moved"] else (f"It did not move: there is nothing more to scroll {direction}",)

@@ -1,0 +1,121 @@
+// Choosing from lists: the browser's own, and those that pages build.
+
+// Choose by value or label in a native list: { note, held } with the labels that are chosen now, { problem },
+// { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
+// to be opened, "field" to be typed into.
+async function chooseOptions(number, values, { timeout }) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const ready = await editable(number, timeout, listOf);
+  if (!ready.element) return ready;
+  const { element, note } = ready;
+  if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
+  return { note, ...(await choose(element, values, timeout)) };
+}
+
+function listOf(element) {
+  if (element.localName === "select") return element;
+  if (element.localName === "option") return element.closest("select");
+  if (element.localName === "label" && element.control?.localName === "select") return element.control;
+  const inner = element.querySelectorAll("select");
+  if (inner.length === 1) return inner[0];
+  return opensList(element) ? element : null;
+}
+
+function opensList(element) {
+  return element.getAttribute("role") === "combobox" || ["listbox", "menu", "true"].includes(element.getAttribute("aria-haspopup"));
+}
+
+// Options may come a moment later, when another choice has brought them.
+async function choose(select, values, timeout) {
+  if (values.length > 1 && !select.multiple) return { invalid: `${tagOf(select)} takes one value, not ${values.length}` };
+  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  for (;;) {
+    const found = values.map((value) => optionOf(select, value));
+    const missing = values.filter((_, index) => !found[index]);
+    if (!missing.length) return chosen(select, found);
+    if (performance.now() >= end) {
+      return { invalid: `${tagOf(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}` };
+    }
+    await nextFrame();
+  }
+}
+
+function optionOf(select, value) {
+  const options = [...select.options];
+  const wanted = clean(value);
+  return (
+    options.find((option) => option.value === value && !isOptionDisabled(option)) ??
+    options.find((option) => clean(option.label) === wanted && !isOptionDisabled(option)) ??
+    options.find((option) => clean(option.label).toLowerCase() === wanted.toLowerCase()) ??
+    options.find((option) => option.value === value)
+  );
+}
+
+function isOptionDisabled(option) {
+  return option.disabled || option.closest("optgroup")?.disabled === true;
+}
+
+function chosen(select, options) {
+  const disabled = options.find(isOptionDisabled);
+  if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
+  focusOn(select);
+  const before = [...select.selectedOptions];
+  for (const option of select.options) option.selected = options.includes(option);
+  const after = [...select.selectedOptions];
+  if (after.length !== before.length || after.some((option, index) => option !== before[index])) announce(select);
+  return { held: null };
+}
+
+const MOST_OFFERED = 30;
+
+function offered(select) {
+  const options = [...select.options].filter((option) => !isOptionDisabled(option));
+  const named = options.slice(0, MOST_OFFERED).map((option) => {
+    const label = clean(option.label);
+    return option.value === label || option.value === "" ? quoted(label) : `${quoted(label)} (value ${quoted(option.value)})`;
+  });
+  return named.join(", ") + (options.length > MOST_OFFERED ? ` and ${options.length - MOST_OFFERED} more` : "") || "none";
+}
+
+// The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there is.
+async function optionInPopup(number, value, { timeout }) {
+  const { element, problem } = resolve(number);
+  if (problem) return { problem };
+  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  for (;;) {
+    const options = popupOptions(element);
+    const option = options.find((each) => each.dataset.value === value) ?? options.find((each) => nameIs(each, value));
+    if (option) return { number: remembered(option) };
+    if (performance.now() >= end) {
+      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(clean(each.textContent)));
+      return { invalid: `no option ${quoted(value)} is shown; there are ${names.join(", ") || "none"}` };
+    }
+    await nextFrame();
+  }
+}
+
+const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
+
+// Those of the list that the element names; else all that are shown.
+function popupOptions(element) {
+  const named = [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
+  const within = named.length ? named : [...scopes()];
+  return within.flatMap((root) => [...root.querySelectorAll(OPTIONS)]).filter((each) => boxesOf(each).length > 0);
+}
+
+function nameIs(option, value) {
+  const said = clean(option.getAttribute("aria-label") ?? option.textContent);
+  return said.toLowerCase() === clean(value).toLowerCase();
+}
+
+// A number for an element that no snapshot has shown.
+function remembered(element) {
+  return remembering(() => {
+    const number = numberOf(element);
+    const role = shownRole(roleOf(element));
+    record({ number, element, role, name: shownName(element, role), parent: null, children: [], states: [], value: "" });
+    return number;
+  });
+}
+
+expose({ chooseOptions, optionInPopup });

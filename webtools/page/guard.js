@@ -1,0 +1,60 @@
+// While the pointer acts: does it meet the element that was meant? A page may move or replace it at the very moment
+// at which the pointer comes. What would meet another one is kept from the page, so that it can be tried again.
+
+const GUARDED = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu"];
+const GUARD_MS = 1000; // an event that has not come by then went elsewhere
+
+let guard = null;
+let verdict = null; // of the last one, a promise
+
+class PointerGuard {
+  constructor(number, element, wrapper) {
+    Object.assign(this, { number, element, wrapper, judged: false });
+    verdict = new Promise((tell) => (this.tell = tell));
+    for (const type of GUARDED) addEventListener(type, this, { capture: true });
+    this.timer = setTimeout(() => this.miss("the pointer met nothing of this document"), GUARD_MS);
+  }
+
+  // The first event decides. After a miss all that belongs to it is held back.
+  handleEvent(event) {
+    if (!event.isTrusted) return;
+    if (!this.judged) this.judge(event.composedPath()[0]);
+    if (guard !== this) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  judge(hit) {
+    const { element, note, problem } = this.element.isConnected ? this : resolve(this.number);
+    if (problem) return this.miss("it was replaced when the pointer came");
+    if (!belongsTo(hit, element) && !(this.wrapper && flatContains(this.wrapper, hit))) {
+      return this.miss(`it gave way to ${tagOf(hit)} when the pointer came`);
+    }
+    this.judged = true;
+    this.tell({ note: note ?? "" });
+    this.end();
+  }
+
+  miss(obstacle) {
+    this.judged = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.end(), GUARD_MS);
+    this.tell({ obstacle });
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    for (const type of GUARDED) removeEventListener(type, this, { capture: true });
+    if (guard === this) guard = null;
+  }
+}
+
+function watchPointer(number, element, wrapper) {
+  guard?.end();
+  verdict = { note: "" };
+  if (isFrame(element)) return; // its own document gets the events
+  guard = new PointerGuard(number, element, wrapper);
+}
+
+// What became of the pointer's action: { note } when it met the element, { obstacle } when not.
+expose({ struck: () => verdict });

@@ -1,0 +1,58 @@
+// Scrolling by hand: the page, or something in it.
+
+// Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
+// Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one.
+function scroll(number, { across, down, share, pixels }) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const { element, note, problem } = number === null ? { element: null, note: "" } : resolve(number);
+  if (problem) return { problem };
+  if (isFrame(element)) return { frame: true };
+  const scroller = scrollerFor(element, across !== 0);
+  const [before, size] = [[scroller.scrollLeft, scroller.scrollTop], viewOf(scroller)];
+  const far = (length) => pixels ?? length * share;
+  scroller.scrollBy({ left: across * far(size.width), top: down * far(size.height), behavior: "instant" });
+  const [x, y] = [Math.round(scroller.scrollLeft), Math.round(scroller.scrollTop)];
+  const moved = x !== Math.round(before[0]) || y !== Math.round(before[1]);
+  const which = scroller === document.scrollingElement ? "the page" : tagOf(scroller);
+  const other = element && scroller !== element ? `${tagOf(element)} does not scroll itself; ${which} was scrolled` : "";
+  return { x, y, moved, note: [note, other].filter(Boolean).join("; ") };
+}
+
+function viewOf(scroller) {
+  if (scroller === document.scrollingElement) return { width: innerWidth, height: innerHeight };
+  return { width: scroller.clientWidth, height: scroller.clientHeight };
+}
+
+// The element if it scrolls that way, else what scrolls around it. Of a page that does not scroll as a whole, what
+// scrolls in the middle of the view: many applications keep their page in a box.
+function scrollerFor(element, sideways) {
+  const whole = document.scrollingElement ?? document.documentElement;
+  const from = element ?? (scrolls(whole, sideways) ? whole : deepestAt(innerWidth / 2, innerHeight / 2));
+  for (let at = from; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) if (scrolls(at, sideways)) return at;
+  return whole;
+}
+
+function scrolls(element, sideways) {
+  const room = sideways ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+  if (room <= 0) return false;
+  if (element === document.scrollingElement) return true;
+  const style = getComputedStyle(element);
+  return ["auto", "scroll", "overlay"].includes(sideways ? style.overflowX : style.overflowY);
+}
+
+// Bring the element into the middle of the view: { note }, { problem } or { obstacle }.
+function scrollIntoView(number) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const { element, note, problem } = resolve(number);
+  if (problem) return { problem };
+  if (!boxesOf(element).length) return { obstacle: "it is not visible" };
+  element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  return { note };
+}
+
+// The size of the view, and whether it is drawn at all.
+function view() {
+  return { hidden: document.visibilityState === "hidden", width: innerWidth, height: innerHeight };
+}
+
+expose({ scroll, scrollIntoView, view });

@@ -1,0 +1,65 @@
+"""Scrolling (spec 5, REQ-06)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from webtools.deadline import Deadline
+from webtools.operations import scroll
+from webtools.operations.action import Effect
+from webtools.session.session import Session
+from webtools.tools.arguments import Element, Ref, Timeout, plain
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import Outcome, Scrolled
+
+Pixels = Annotated[int, Field(ge=1)]
+
+
+class ScrollingTools(Desk):
+    @tool("Scroll")
+    def scroll(
+        self,
+        direction: Literal["up", "down", "left", "right"],
+        amount: Annotated[
+            Literal["page", "half"] | Pixels, Field(description="A view, half of one, or pixels")
+        ] = "page",
+        *,
+        ref: Annotated[Ref | None, Field(description="Scroll in this element; else the page")] = None,
+        element: Element = None,
+        timeout: Timeout = None,
+    ) -> Scrolled:
+        """Scroll the page, or an element that scrolls, and wait for what that loads.
+
+        Raises:
+            StaleRef: The ref's element is gone.
+        """
+        reached: list[scroll.Position] = []
+
+        def effect_of(session: Session, deadline: Deadline) -> Effect:
+            def effect(_: str) -> tuple[str, ...]:
+                where = plain(ref) if ref is not None else None
+                position = scroll.scroll(session, where, direction, amount, deadline=deadline)
+                reached.append(position)
+                return position.notes
+
+            return effect
+
+        outcome = self._act("scroll", timeout, effect_of)
+        return Scrolled(**dict(outcome), x=reached[0].x, y=reached[0].y)
+
+    @tool("Scroll into view")
+    def scroll_into_view(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
+        """Scroll until an element is in the middle of the view. Other tools do that by themselves.
+
+        Raises:
+            StaleRef: The ref's element is gone.
+            NotActionable: It is hidden.
+        """
+        return self._act(
+            "scroll_into_view",
+            timeout,
+            lambda session, deadline: (
+                lambda tab: scroll.scroll_into_view(session, plain(ref), deadline=deadline)
+            ),
+        )
