@@ -34,3 +34,9 @@ function sweep() {
   for (const [number, { element }] of records) if (!element.deref()?.isConnected) records.delete(number);
   sweepAt = Math.max(2_000, 2 * records.size);
 }
+
+function knownRefs() {
+  return records.size;
+}
+
+expose({ knownRefs });

@@ -39,7 +39,7 @@ function isTrue(element, attribute) {
 
 function triState(element, attribute) {
   const value = element.getAttribute(attribute);
-  return value === "false" ? "no" : value === "true" || value === "mixed" ? value : null;
+  return ["true", "false", "mixed"].includes(value) ? value : null;
 }
 
 function levelOf(element, role) {

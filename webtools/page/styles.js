@@ -16,7 +16,7 @@ function styleOf(element) {
 function readStyle(element) {
   const style = getComputedStyle(element);
   const { display } = style;
-  if (display === "none") return NO_DISPLAY;
+  if (display === "none" && element.localName !== "area") return NO_DISPLAY; // an area shows in its image
   return {
     display,
     visible: style.visibility === "visible",
@@ -134,9 +134,12 @@ function generatedText(element, side) {
   if (EMPTY_CONTENT.test(content)) return "";
   const slash = alternativeAt(content);
   const spoken = slash < 0 ? content : content.slice(slash + 1);
-  const pieces = spoken.match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
+  const pieces = spoken.replace(SILENT, "").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
   return pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
 }
+
+// Pictures, counters and gradients: functions other than attr(), with the strings in them.
+const SILENT = /(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 
 // Icon fonts draw their glyphs with these; there is nothing to read in them.
 const PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;

@@ -64,6 +64,7 @@ class Builder {
     node.parent = parent;
     parent.children.push(node);
     if (this.hasOwnContent(element, node)) return;
+    if (element.isContentEditable) node.value = ""; // its children say it
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
     finish(node, inside);
@@ -87,7 +88,7 @@ class Builder {
     node.value = valueOf(element, role);
     if (element === this.active) node.states.push("active");
     if (wanted) node.number = numberOf(element);
-    if (this.boxes) node.states.push(boxOf(element));
+    if (this.boxes) node.states.push(boxState(element));
     addNotes(node, element, role);
     return node;
   }
@@ -178,11 +179,12 @@ function surroundingsOf(element) {
 }
 
 function authorLabel(element) {
+  if (element.localName === "slot") return "";
   if (!element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby")) return "";
   return labelledText(element, new Walk(element)) || clean(element.getAttribute("aria-label") ?? "");
 }
 
-function boxOf(element) {
+function boxState(element) {
   const { x, y, width, height } = element.getBoundingClientRect();
   return `box=${[x, y, width, height].map(Math.round).join(",")}`;
 }

@@ -60,15 +60,16 @@ class _Draft:
     def node(self) -> Node:
         children = tuple(child if isinstance(child, str) else child.node() for child in self.children)
         node = Node(role=self.role, notes=self.notes, children=children, hidden=self.hidden, **self.fields)
-        if (
-            not node.name and self.role in _NAMED_BY_CONTENT
-        ):  # the name was left out since the children say it
-            return node.model_copy(update={"name": " ".join(_says(child) for child in children)})
+        # What the children say the line does not repeat.
+        if not node.name and self.role in _NAMED_BY_CONTENT:
+            return node.model_copy(update={"name": _say(children)})
+        if not node.value and self.role == "textbox":
+            return node.model_copy(update={"value": _say(children)})
         return node
 
 
-def _says(child: Node | str) -> str:
-    return child if isinstance(child, str) else child.name or child.text
+def _say(children: tuple[Node | str, ...]) -> str:
+    return " ".join(child if isinstance(child, str) else child.name or child.text for child in children)
 
 
 def _take(parent: _Draft, rest: str, level: int) -> _Draft | None:

@@ -1,0 +1,65 @@
+"""Reads pages that a test writes, with every option that a snapshot has."""
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from webtools import BrowserTools, Snapshot
+from webtools.deadline import Deadline
+from webtools.page import call
+from webtools.session.refs import parse
+from webtools.session.session import Session
+from webtools.snapshot.capture import SnapshotOptions, capture
+from webtools.snapshot.find import Found, find
+
+R = TypeVar("R")
+
+
+class Reader:
+    """One context's eyes."""
+
+    def __init__(self, browser_tools: BrowserTools) -> None:
+        self.browser_tools = browser_tools
+
+    def show(self, html: str) -> None:
+        """Put this into the body of the page; `<template shadowrootmode=open>` makes shadow roots."""
+        self.run(f"document.body.setHTMLUnsafe({json.dumps(html)})")
+
+    def run(self, expression: str) -> Any:
+        return self.browser_tools.evaluate(f"() => ({expression})").value
+
+    def snapshot(self, **options: Any) -> Snapshot:
+        return self.call(
+            lambda session, deadline: capture(session, SnapshotOptions(**options), deadline=deadline)
+        )
+
+    def read(self, html: str, **options: Any) -> str:
+        """The text of a page with this body."""
+        self.show(html)
+        return self.snapshot(**options).tree
+
+    def find(self, **wanted: Any) -> Found:
+        return self.call(lambda session, deadline: find(session, **wanted, deadline=deadline))
+
+    def resolve(self, ref: str) -> str | dict[str, Any]:
+        """The shared id of a ref's element, or the problem with it."""
+
+        def run(session: Session, deadline: Deadline) -> str | dict[str, Any]:
+            tab = session.contexts.active
+            assert tab is not None
+            parsed = parse(ref)
+            context = session.refs.context_of(tab, parsed)
+            return call.element(session, context, "element", parsed.number, deadline=deadline)
+
+        return self.call(run)
+
+    def page(self, function: str, *args: Any) -> Any:
+        """Call one of our page-side functions in the tab."""
+
+        def run(session: Session, deadline: Deadline) -> Any:
+            return call.call(session, str(session.contexts.active), function, *args, deadline=deadline)
+
+        return self.call(run)
+
+    def call(self, operation: Callable[[Session, Deadline], R]) -> R:
+        return self.browser_tools._call("test", None, 20.0, operation)

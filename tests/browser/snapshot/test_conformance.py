@@ -1,0 +1,48 @@
+"""The conformance table: HTML, and the text that a snapshot has for it, rule by rule, in cases/*.txt.
+
+The standards: ARIA 1.2, ARIA in HTML, HTML-AAM, SVG-AAM, Accessible Name and Description Computation 1.2 (its steps
+are the headings of names.txt). Where Chromium's own accessibility tree differs from them, we follow them:
+
+| case | Chromium | here |
+| --- | --- | --- |
+| `li` outside of a list | listitem | no role; its text stays |
+| `role=tab`, `menuitem`, `option` outside of what they need | the role | the element's own, with a ref |
+| `header`, `footer` inside of sections | sectionheader, sectionfooter | no role: no ARIA role fits |
+| `input type=checkbox switch` | checkbox | switch |
+| `math` | MathMLMath | math |
+| a label that is hidden | no name | its text |
+| `figure` with `figcaption` | no name | the caption |
+| glyphs of icon fonts (private use characters) | in the name | left out: there is nothing to read in them |
+
+Where the standards have no role, a word says what it is: `iframe`, `video`, `audio`, `canvas`; a `summary` is a
+button, what is edited a textbox, a date or colour input a textbox or button with its type.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.browser.snapshot.reader import Reader
+
+_CASE = re.compile(r"^# (?P<rule>.+)\n(?P<html>(?:.*\n)+?)---\n(?P<text>(?:.+\n)*)", re.MULTILINE)
+
+CASES = [
+    pytest.param(case["html"].rstrip("\n"), case["text"].rstrip("\n"), id=f"{file.stem}: {case['rule']}")
+    for file in sorted((Path(__file__).parent / "cases").glob("*.txt"))
+    for case in _CASE.finditer(file.read_text("utf-8"))
+]
+
+GENERATED = r"""<style>
+.before::before { content: "before" }
+.after::after { content: " after" }
+.alternative::before { content: "x" / "alt" }
+.attribute::before { content: attr(data-x) }
+.glyph::before { content: "\e001" }
+.picture::before { content: url(x.png) }
+</style>"""
+
+
+@pytest.mark.parametrize(("html", "text"), CASES)
+def test_snapshot(reader: Reader, html: str, text: str) -> None:
+    assert reader.read(GENERATED + html) == text

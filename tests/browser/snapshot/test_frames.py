@@ -1,0 +1,99 @@
+"""Frames of any origin and depth stand where they stand in the page, with refs of their own."""
+
+import pytest
+
+from tests.browser.site import Site
+from tests.browser.snapshot.reader import Reader
+from webtools import StaleRef
+
+FRAMED = """\
+- button "Before" [ref=e1]
+- iframe "Abroad" [ref=e2]:
+  - heading "Abroad" [level=2]
+  - button "Abroad" [ref=f1e1]
+  - iframe "Returned" [ref=f1e2]:
+    - heading "Inner" [level=3]
+    - text: Above
+    - button "Innermost" [ref=f4e1]
+    - textbox "Inner note" [ref=f4e2]
+    - combobox "Inner choice" [ref=f4e3]:
+      - option "One" [selected] [ref=f4e4]
+      - option "Two" [ref=f4e5]
+- iframe "Sandboxed" [ref=e3]:
+  - button "Sandboxed" [ref=f2e1]
+- iframe "In the shadow" [ref=e4]:
+  - button "Leaf" [ref=f3e1]
+- iframe "Empty" [ref=e5]
+- button "After" [ref=e6]"""
+
+
+@pytest.fixture
+def framed(reader: Reader, site: Site) -> Reader:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    return reader
+
+
+def test_frames_stand_where_they_stand(framed: Reader) -> None:
+    snapshot = framed.snapshot()
+    assert snapshot.tree.replace("f5e", "f4e") == FRAMED.replace("f5e", "f4e")
+    assert snapshot.title == "Framed"
+
+
+def test_later_snapshots_ask_all_frames_at_once_and_say_the_same(framed: Reader) -> None:
+    first = framed.snapshot().tree
+    assert framed.snapshot().tree == first
+
+
+def test_a_ref_of_a_frame_resolves_in_it(framed: Reader) -> None:
+    node = framed.snapshot().find("button", "Innermost")
+    assert isinstance(framed.resolve(str(node.ref)), str)
+
+
+def test_a_frame_alone(framed: Reader) -> None:
+    framed.snapshot()
+    assert (
+        framed.snapshot(root="e3").tree == '- iframe "Sandboxed" [ref=e3]:\n  - button "Sandboxed" [ref=f2e1]'
+    )
+
+
+def test_an_element_in_a_frame_alone(framed: Reader) -> None:
+    ref = framed.snapshot().find("combobox", "Inner choice").ref
+    assert framed.snapshot(root=ref).tree.startswith('- combobox "Inner choice"')
+
+
+def test_a_frame_that_navigates_has_new_elements(framed: Reader, site: Site) -> None:
+    framed.snapshot()
+    framed.run(
+        "new Promise(done => { const frame = document.querySelector('iframe'); frame.onload = done;"
+        f" frame.src = '{site.other.url('snapshot/leaf.html')}' }}).then(() => null)"
+    )
+    with_problem = framed.resolve("f1e1")
+    assert isinstance(with_problem, dict)
+    assert '- iframe "Abroad" [ref=e2]:\n  - button "Leaf" [ref=f1e1]\n' in framed.snapshot().tree
+
+
+def test_a_frame_that_is_gone_takes_its_refs_along(framed: Reader) -> None:
+    framed.snapshot()
+    framed.run("document.querySelector('iframe').remove()")
+    with pytest.raises(StaleRef):
+        framed.resolve("f1e1")
+    assert "Abroad" not in framed.snapshot().tree
+
+
+def test_what_is_in_frames_is_found_too(framed: Reader) -> None:
+    found = framed.find(role="button", name="inner")
+    assert [(match.line.split(" [")[0], match.path) for match in found.matches] == [
+        ('button "Innermost"', ('iframe "Abroad"', 'iframe "Returned"'))
+    ]
+
+
+def test_matches_come_in_reading_order_across_frames(framed: Reader) -> None:
+    lines = [match.line for match in framed.find(role="button").matches]
+    assert [line.split('"')[1] for line in lines] == [
+        "Before",
+        "Abroad",
+        "Innermost",
+        "Sandboxed",
+        "Leaf",
+        "After",
+    ]

@@ -1,0 +1,36 @@
+"""What is long is cut, and how long it was is said."""
+
+from tests.browser.snapshot.reader import Reader
+
+
+def test_a_long_text(reader: Reader) -> None:
+    text = ("word " * 1000).strip()
+    assert reader.read(f"<p>{text}</p>") == f"- paragraph: {text[:2000]}… (4999 characters)"
+
+
+def test_a_long_name(reader: Reader) -> None:
+    assert (
+        reader.read(f"<button>{'a' * 400}</button>") == f'- button "{"a" * 300}… (400 characters)" [ref=e1]'
+    )
+
+
+def test_an_address_that_is_the_content_itself(reader: Reader) -> None:
+    text = reader.read(f'<a href="data:text/html,{"x" * 100}">a</a>')
+    assert text == f'- link "a" [ref=e1]:\n  - /url: data:text/html,{"x" * 15}… (115 characters)'
+
+
+def test_a_long_address(reader: Reader) -> None:
+    text = reader.read(f'<a href="/{"x" * 200}">a</a>')
+    assert text.endswith(f"- /url: /{'x' * 119}… (201 characters)")
+
+
+def test_a_snapshot_of_everything_with_a_ref_on_every_line(reader: Reader) -> None:
+    text = reader.read("<main><h1>a</h1><p>b <b>c</b></p><div>d</div></main>", all_refs=True)
+    assert text.split("\n") == [
+        "- main [ref=e1]:",
+        '  - heading "a" [level=1] [ref=e2]',
+        "  - paragraph [ref=e3]:",
+        "    - text: b",
+        "    - strong [ref=e4]: c",
+        "  - generic [ref=e5]: d",
+    ]

@@ -1,0 +1,110 @@
+"""Less of a page: whole subtrees are folded away, and the text says how much is hidden where."""
+
+import re
+
+import pytest
+
+from tests.browser.site import Site
+from tests.browser.snapshot.reader import Reader
+from webtools import ElementNotFound
+from webtools.snapshot.node import Node
+
+PAGE = (
+    "<nav><ul>" + "".join(f'<li><a href="/{n}">Link {n}</a></li>' for n in range(30)) + "</ul></nav>"
+    "<main><h1>Title</h1><form aria-label=F><input aria-label=Name><button>Save</button></form></main>"
+)
+
+
+def hidden_in(node: Node) -> int:
+    return node.hidden + sum(each.hidden for each in node.walk())
+
+
+def shown_in(node: Node) -> int:
+    return sum(1 for _ in node.walk())
+
+
+@pytest.mark.parametrize("most", [1, 5, 12, 40, 60])
+def test_no_more_elements_than_asked_for_and_none_uncounted(reader: Reader, most: int) -> None:
+    reader.show(PAGE)
+    whole = reader.snapshot()
+    less = reader.snapshot(max_elements=most)
+    assert shown_in(less.root) <= most
+    assert shown_in(less.root) + hidden_in(less.root) == whole.element_count == less.element_count
+    assert less.truncated == (most < whole.element_count)
+
+
+def test_small_branches_stay_whole_beside_large_ones(reader: Reader) -> None:
+    reader.show(PAGE)
+    text = reader.snapshot(max_elements=20).tree
+    assert 'heading "Title"' in text
+    assert 'button "Save"' in text
+    assert 'link "Link 0"' in text
+    assert 'link "Link 29"' not in text
+
+
+def test_what_is_folded_opens_by_its_ref(reader: Reader) -> None:
+    reader.show(PAGE)
+    text = reader.snapshot(max_elements=20).tree
+    hidden = re.search(r"… (\d+) elements hidden under (e\d+)", text)
+    assert hidden
+    inside = reader.snapshot(root=hidden[2])
+    assert 'link "Link 29"' in inside.tree
+
+
+@pytest.mark.parametrize("most", [200, 600, 1500])
+def test_a_budget_of_characters_is_kept(reader: Reader, most: int) -> None:
+    reader.show(PAGE)
+    less = reader.snapshot(max_chars=most)
+    assert len(less.tree) <= most
+    assert less.truncated
+
+
+def test_depth_folds_what_is_deeper(reader: Reader) -> None:
+    reader.show(PAGE)
+    assert reader.snapshot(depth=1).tree == (
+        "- navigation [ref=e33]:\n  - … 61 elements hidden under e33\n"
+        "- main [ref=e34]:\n  - … 4 elements hidden under e34"
+    )
+
+
+def test_only_what_can_be_acted_on(reader: Reader) -> None:
+    reader.show(
+        "<main><h1>a</h1><p>b <a href='/x'>c</a></p><div onclick='1'>d <button>e</button></div></main>"
+    )
+    assert reader.snapshot(interactive_only=True).tree == (
+        '- link "c" [ref=e1]:\n  - /url: /x\n- generic [ref=e2]:\n  - text: d\n  - button "e" [ref=e3]'
+    )
+
+
+def test_from_one_element_on(reader: Reader) -> None:
+    reader.show("<button>a</button><ul role=listbox aria-label=L><li role=option>b</ul>")
+    reader.snapshot()
+    assert reader.snapshot(root="e2").tree == '- listbox "L" [ref=e2]:\n  - option "b" [ref=e3]'
+    with pytest.raises(ElementNotFound):
+        reader.snapshot(root="e9")
+
+
+def test_where_things_are(reader: Reader) -> None:
+    reader.show("<button style='position:absolute;left:10px;top:20px;width:100px;height:30px'>a</button>")
+    assert reader.snapshot(boxes=True).tree == '- button "a" [box=10,20,100,30] [ref=e1]'
+
+
+def test_frames_share_the_budget_and_fold_whole(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    less = reader.snapshot(max_elements=7)
+    assert less.truncated
+    assert "hidden under e2" in less.tree
+    assert shown_in(less.root) <= 7
+
+
+def test_depth_reaches_into_frames(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    text = reader.snapshot(depth=2).tree
+    assert '  - button "Abroad"' in text
+    assert "    -" not in text.replace("    - … ", "")
+
+
+def test_into_a_file(reader: Reader, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "page.yml"
+    assert reader.read("<button>a</button>", filename=file) == '- button "a" [ref=e1]'
+    assert file.read_text() == '- button "a" [ref=e1]\n'

@@ -1,0 +1,135 @@
+"""A ref names one element of one document, or says at once why it names none."""
+
+import pytest
+
+from tests.browser.site import Site
+from tests.browser.snapshot.reader import Reader
+from webtools import ElementNotFound, StaleRef, WebtoolsError
+from webtools.session.refs import parse
+from webtools.snapshot.refusal import refusal
+
+
+def problem_of(reader: Reader, ref: str) -> WebtoolsError:
+    """The error that an action on this ref would raise."""
+    problem = reader.resolve(ref)
+    assert isinstance(problem, dict)
+    return reader.call(lambda session, _: refusal(session, str(session.contexts.active), parse(ref), problem))
+
+
+def test_an_element_keeps_its_ref_and_a_new_one_gets_the_next(reader: Reader) -> None:
+    reader.show("<button id=a>a</button><button id=b>b</button>")
+    assert list(reader.snapshot().refs) == ["e1", "e2"]
+    reader.run("document.getElementById('b').before(document.createElement('button'))")
+    assert list(reader.snapshot().refs) == ["e1", "e3", "e2"]
+
+
+def test_the_same_page_gives_the_same_refs(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("form.html"))
+    first = reader.snapshot().tree
+    reader.browser_tools.navigate(site.url("form.html"))
+    assert reader.snapshot().tree == first
+
+
+def test_a_ref_resolves_to_the_browsers_own_reference(reader: Reader) -> None:
+    reader.show("<button>a</button>")
+    reader.snapshot()
+    assert str(reader.resolve("e1")).startswith("f.")
+
+
+def test_a_ref_that_no_snapshot_showed_is_unknown(reader: Reader) -> None:
+    reader.show("<button>a</button>")
+    reader.snapshot()
+    assert isinstance(problem_of(reader, "e7"), ElementNotFound)
+
+
+def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reader) -> None:
+    reader.show("<button id=a>a</button><button>b</button>")
+    reader.snapshot()
+    reader.run("document.getElementById('a').hidden = true")
+    reader.snapshot()
+    error = problem_of(reader, "e1")
+    assert isinstance(error, StaleRef)
+    assert "not in the last snapshot" in error.message
+    reader.run("document.getElementById('a').hidden = false")
+    assert "e1" in reader.snapshot().refs
+    assert isinstance(reader.resolve("e1"), str)
+
+
+@pytest.mark.parametrize("part", [{"root": "e2"}, {"diff": True}])
+def test_a_partial_snapshot_only_adds(reader: Reader, part: dict[str, object]) -> None:
+    reader.show("<button>a</button><div role=listbox><div role=option>b</div></div>")
+    reader.snapshot()
+    reader.snapshot(**part)
+    assert isinstance(reader.resolve("e1"), str)
+
+
+def test_an_element_that_is_gone_is_stale_and_what_is_like_it_is_named(reader: Reader) -> None:
+    reader.show("<button id=a>Save changes</button><button>Save all</button><button>Close</button>")
+    reader.snapshot()
+    reader.run("document.getElementById('a').remove()")
+    error = problem_of(reader, "e1")
+    assert isinstance(error, StaleRef)
+    assert error.message.startswith('The element of e1, button "Save changes", is gone from the page')
+    assert 'button "Save all" [ref=e2]' in error.message
+
+
+def test_an_equal_element_in_the_same_place_is_found_again(reader: Reader) -> None:
+    reader.show("<ul><li>milk <button>Delete</button><li>eggs <button>Delete</button></ul>")
+    reader.snapshot()
+    reader.run("document.querySelector('ul').innerHTML += ''")
+    new = reader.resolve("e2")
+    assert isinstance(new, str)
+    assert new == reader.resolve(list(reader.snapshot().refs)[1])
+
+
+def test_not_when_there_are_two_of_them(reader: Reader) -> None:
+    reader.show("<ul><li>milk <button>Delete</button><li>eggs <button>Delete</button></ul>")
+    reader.snapshot()
+    reader.run("document.querySelector('ul').innerHTML = '<li>milk <button>Delete</button>'.repeat(2)")
+    assert isinstance(problem_of(reader, "e1"), StaleRef)
+
+
+def test_not_when_there_were_two_of_them(reader: Reader) -> None:
+    reader.show("<button>Delete</button><button>Delete</button>")
+    reader.snapshot()
+    reader.run("document.body.innerHTML = '<button>Delete</button>'")
+    assert isinstance(problem_of(reader, "e1"), StaleRef)
+
+
+def test_a_ref_of_the_page_before_says_so(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("form.html"))
+    reader.snapshot()
+    reader.browser_tools.navigate("about:blank")
+    error = problem_of(reader, "e1")
+    assert isinstance(error, StaleRef)
+    assert "form.html" in error.message
+
+
+def test_a_ref_of_another_tab_says_so(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("form.html"))
+    reader.snapshot()
+    reader.browser_tools.tabs("new")
+    try:
+        error = problem_of(reader, "e1")
+        assert isinstance(error, StaleRef)
+        assert "another tab" in error.message
+    finally:
+        reader.browser_tools.tabs("close")
+
+
+def test_a_ref_of_a_frame_that_is_gone_says_so(reader: Reader) -> None:
+    reader.show("<iframe srcdoc='<button>a</button>'></iframe>")
+    assert "f1e1" in reader.snapshot().refs
+    reader.run("document.querySelector('iframe').remove()")
+    with pytest.raises(StaleRef, match="frame of f1e1 is gone"):
+        reader.resolve("f1e1")
+
+
+def test_a_page_that_rebuilds_itself_leaves_nothing_behind(reader: Reader) -> None:
+    """What is counted is what our own code in the page still knows of elements, listed or not."""
+    reader.show("<div id=list></div>")
+    for turn in range(60):
+        reader.run("document.getElementById('list').innerHTML = '<button>a</button>'.repeat(50)")
+        reader.find(role="button")
+        reader.snapshot(diff=turn % 2 == 1)
+    assert reader.page("knownRefs") <= 150

@@ -1,0 +1,18 @@
+import re
+from collections import Counter
+from importlib.resources import files
+
+from webtools.page.source import FILES, install
+
+_DEFINITION = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
+
+
+def test_every_page_side_file_is_installed() -> None:
+    there = {file.name for file in files("webtools.page").iterdir() if file.name.endswith(".js")}
+    assert there == set(FILES)
+
+
+def test_no_two_of_them_define_the_same_name() -> None:
+    """They share one closure, where the last function of a name would silently be the one for all."""
+    counted = Counter(_DEFINITION.findall(install()))
+    assert [name for name, count in counted.items() if count > 1] == []

@@ -1,0 +1,98 @@
+import pytest
+
+from webtools import ElementNotFound, InvalidArgument, StaleRef
+from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, NavigationCommitted
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.clock import Clock
+from webtools.session.refs import Ref, Refs, parse
+
+
+@pytest.mark.parametrize("text", ["e5", "@e5", "ref=e5", "[ref=e5]", " e5 "])
+def test_a_ref_may_be_spelt_as_models_do(text: str) -> None:
+    assert parse(text) == Ref(0, 5)
+
+
+def test_a_frames_ref_names_the_frame() -> None:
+    assert parse("f2e5") == Ref(2, 5)
+    assert str(parse("@f2e5")) == "f2e5"
+
+
+@pytest.mark.parametrize("text", ["", "5", "button", "e", "f2", "e5x", "[e5]x"])
+def test_anything_else_is_none(text: str) -> None:
+    with pytest.raises(InvalidArgument):
+        parse(text)
+
+
+class Tabs:
+    """Two tabs, the first with a frame, of which snapshots have shown something."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.contexts = BrowsingContexts(self.clock)
+        self.refs = Refs(self.contexts)
+        for tab, parent in (("one", None), ("two", None), ("frame", "one")):
+            self.contexts.fold(
+                ContextCreated(context=tab, url=f"http://{tab}/", user_context="default", parent=parent)
+            )
+        self.refs.note_highest("one", "one", 5)
+
+    def navigate(self, context: str) -> None:
+        self.clock.tick()
+        self.contexts.fold(NavigationCommitted(context=context, navigation="n", url="http://new/"))
+
+    def destroy(self, context: str) -> None:
+        self.contexts.fold(ContextDestroyed(context=context, url="", user_context="default"))
+
+
+@pytest.fixture
+def tabs() -> Tabs:
+    return Tabs()
+
+
+def test_frames_are_numbered_as_they_come_and_keep_their_number(tabs: Tabs) -> None:
+    assert tabs.refs.prefix_in("one", "one") == ""
+    assert tabs.refs.prefix_in("one", "frame") == "f1"
+    assert tabs.refs.prefix_in("one", "frame") == "f1"
+    assert tabs.refs.context_of("one", parse("f1e1")) == "frame"
+
+
+def test_a_frame_that_is_gone_makes_its_refs_stale(tabs: Tabs) -> None:
+    tabs.refs.prefix_in("one", "frame")
+    tabs.destroy("frame")
+    with pytest.raises(StaleRef, match="frame of f1e1"):
+        tabs.refs.context_of("one", parse("f1e1"))
+
+
+def test_a_frame_that_was_never_shown_is_unknown(tabs: Tabs) -> None:
+    with pytest.raises(ElementNotFound, match="f3e1"):
+        tabs.refs.context_of("one", parse("f3e1"))
+
+
+def test_a_new_document_numbers_its_frames_anew(tabs: Tabs) -> None:
+    tabs.refs.prefix_in("one", "gone before")
+    tabs.navigate("one")
+    assert tabs.refs.prefix_in("one", "frame") == "f1"
+
+
+def test_an_unknown_ref_is_told_from_one_of_the_page_before_and_one_of_another_tab(tabs: Tabs) -> None:
+    assert isinstance(tabs.refs.unknown("one", parse("e9")), ElementNotFound)
+    assert "another tab, http://one/" in tabs.refs.unknown("two", parse("e5")).message
+    tabs.navigate("one")
+    assert "the page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
+
+
+def test_a_diff_is_never_to_another_document(tabs: Tabs) -> None:
+    tabs.refs.keep_text("one", "text")
+    assert tabs.refs.last_text("one") == "text"
+    tabs.navigate("one")
+    assert tabs.refs.last_text("one") == ""
+
+
+def test_what_was_in_a_frame_element_is_asked_again_when_it_is_gone(tabs: Tabs) -> None:
+    tabs.refs.learn_window("one", "one", 7, "frame")
+    tabs.refs.spliced("one", ["frame"])
+    assert tabs.refs.window("one", "one", 7) == "frame"
+    assert tabs.refs.frames_of("one") == ["frame"]
+    tabs.destroy("frame")
+    assert tabs.refs.window("one", "one", 7) is None
+    assert tabs.refs.frames_of("one") == []

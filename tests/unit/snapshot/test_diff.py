@@ -1,0 +1,65 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webtools.snapshot.diff import NO_CHANGES, apply, diff
+
+OLD = """\
+- navigation:
+  - link "Home" [ref=e1]
+- main:
+  - list "To do":
+    - listitem: milk
+    - listitem: eggs
+  - text: 2 left
+  - button "Add" [ref=e2]"""
+
+
+def test_nothing_changed() -> None:
+    assert diff(OLD, OLD) == NO_CHANGES
+
+
+def test_what_was_added_stands_under_its_ancestors() -> None:
+    new = OLD.replace("    - listitem: eggs", "    - listitem: eggs\n    - listitem: bread")
+    assert diff(OLD, new) == '… 2\n  - main:\n    - list "To do":\n… 2\n+     - listitem: bread'
+
+
+def test_what_was_removed() -> None:
+    assert diff(OLD, OLD.replace("    - listitem: milk\n", "")) == (
+        '… 2\n  - main:\n    - list "To do":\n-     - listitem: milk'
+    )
+
+
+def test_the_same_element_changed() -> None:
+    new = OLD.replace('button "Add" [ref=e2]', 'button "Add" [disabled] [ref=e2]')
+    assert diff(OLD, new) == '… 2\n  - main:\n… 4\n~   - button "Add" [disabled] [ref=e2]'
+
+
+def test_another_element_in_its_place_is_a_new_one() -> None:
+    new = OLD.replace('button "Add" [ref=e2]', 'button "Add" [ref=e3]')
+    assert diff(OLD, new) == '… 2\n  - main:\n… 4\n-   - button "Add" [ref=e2]\n+   - button "Add" [ref=e3]'
+
+
+def test_a_diff_that_is_longer_than_the_page_is_none() -> None:
+    assert diff(OLD, '- button "a" [ref=e1]') is None
+
+
+def test_changes_apply_only_to_the_text_that_they_were_made_from() -> None:
+    changes = diff(OLD, OLD.replace("    - listitem: milk\n", ""))
+    assert changes is not None
+    with pytest.raises(ValueError, match="no such line"):
+        apply(OLD.replace("main", "region"), changes)
+
+
+lines = st.lists(
+    st.tuples(
+        st.integers(0, 4), st.sampled_from(["text: a", 'button "b" [ref=e1]', "list:", "… 3", "+ - ~"])
+    ).map(lambda pair: "  " * pair[0] + "- " + pair[1]),
+    max_size=30,
+).map("\n".join)
+
+
+@given(lines, lines)
+def test_applying_a_diff_to_the_old_text_gives_the_new_one(old: str, new: str) -> None:
+    changes = diff(old, new)
+    assert changes is None or apply(old, changes) == new

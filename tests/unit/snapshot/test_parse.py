@@ -1,0 +1,77 @@
+import pytest
+
+from webtools import ElementNotFound, InvalidArgument, Snapshot
+from webtools.snapshot.parse import parse
+
+TEXT = r"""- main:
+  - heading [level=2]:
+    - link "News" [ref=e1]:
+      - /url: /news
+  - textbox "Say \"hi\"" [multiline] [ref=e2]: "a\nb"
+  - paragraph: one line
+  - row [ref=e3]:
+    - cell "Ann"
+    - cell:
+      - button "Edit" [ref=e4]
+  - slider "Volume" [min=0] [max=10] [ref=e5]: 3
+  - … 12 elements hidden under e6
+  - iframe [ref=e7]:
+    - button "Edit all" [expanded=false] [ref=f1e1]"""
+
+
+@pytest.fixture
+def snapshot() -> Snapshot:
+    return Snapshot(tree=TEXT, url="http://x/", title="X", element_count=24, truncated=True)
+
+
+def test_roles_names_states_and_values() -> None:
+    (main,) = parse(TEXT).children
+    textbox = next(node for node in main.walk() if node.role == "textbox")  # type: ignore[union-attr]  # it is a node
+    assert (textbox.name, textbox.value, textbox.states, textbox.ref) == (
+        'Say "hi"',
+        "a\nb",
+        {"multiline": True},
+        "e2",
+    )
+    slider = next(node for node in main.walk() if node.role == "slider")  # type: ignore[union-attr]  # it is a node
+    assert (slider.value, slider.states) == ("3", {"min": "0", "max": "10"})
+
+
+def test_a_name_that_the_children_say_is_read_from_them(snapshot: Snapshot) -> None:
+    assert snapshot.find("heading").name == "News"
+    assert snapshot.refs["e3"].name == "Ann Edit"
+
+
+def test_properties_texts_and_what_is_hidden(snapshot: Snapshot) -> None:
+    assert snapshot.refs["e1"].notes == {"url": "/news"}
+    assert snapshot.find("paragraph").text == "one line"
+    assert snapshot.find("main").hidden == 12
+
+
+def test_refs_are_in_reading_order(snapshot: Snapshot) -> None:
+    assert list(snapshot.refs) == ["e1", "e2", "e3", "e4", "e5", "e7", "f1e1"]
+
+
+def test_a_part_of_the_name_finds_when_none_has_it_all(snapshot: Snapshot) -> None:
+    assert snapshot.find("button", "edit all").ref == "f1e1"
+    assert snapshot.find("button", "Edit").ref == "e4"
+
+
+def test_several_are_an_error_that_names_them(snapshot: Snapshot) -> None:
+    with pytest.raises(InvalidArgument, match=r"2 elements.*e4.*f1e1"):
+        snapshot.find("button")
+    assert len(snapshot.find_all("button", "edit")) == 2
+
+
+def test_none_is_an_error_that_names_what_is_like_it(snapshot: Snapshot) -> None:
+    with pytest.raises(ElementNotFound, match=r'most similar are .*button "Edit all" \[ref=f1e1\]'):
+        snapshot.find("button", "Edit everything")
+
+
+def test_synonyms_of_roles_find_each_other() -> None:
+    snapshot = Snapshot(tree='- img "a"', url="", title="", element_count=1, truncated=False)
+    assert snapshot.find("image").name == "a"
+
+
+def test_the_text_is_its_string(snapshot: Snapshot) -> None:
+    assert str(snapshot) == TEXT
