@@ -2,6 +2,7 @@
 # What `import webtools` offers; `__init__.py` loads each name's module when it is first used.
 
 from .browser_tools import BrowserTools, ContextTools
+from .cancellation import Cancellation
 from .context_options import Geolocation, HttpCredentials, Proxy
 from .errors import (
     BrowserDied,
@@ -49,6 +50,7 @@ __all__ = [
     "BrowserMissing",
     "BrowserNotStarted",
     "BrowserTools",
+    "Cancellation",
     "Cancelled",
     "Closed",
     "ClosedContext",

@@ -8,6 +8,7 @@ from loguru import logger
 
 from webtools.actor.call import Call
 from webtools.actor.mailbox import Frame, Lost, Mailbox
+from webtools.cancellation import watched
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, Cancelled, Closed, WebtoolsError
 from webtools.session.session import Session
@@ -64,13 +65,14 @@ class Actor:
             NotTaken: The actor has ended; nothing was done.
         """
         call = Call(operation, deadline)
-        if not self.mailbox.put_call(call):
-            raise NotTaken
-        try:
-            return call.wait()
-        except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
-            self.cancel(call)
-            raise
+        with watched(lambda: self.cancel(call), deadline.operation):
+            if not self.mailbox.put_call(call):
+                raise NotTaken
+            try:
+                return call.wait()
+            except BaseException:  # KeyboardInterrupt and its like: nobody waits for it any more
+                self.cancel(call)
+                raise
 
     def cancel(self, call: Call[R]) -> None:
         """Give `call` up, also when it is running."""

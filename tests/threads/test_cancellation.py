@@ -1,0 +1,106 @@
+"""Calls that another thread gives up."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import pytest
+
+from webtools.actor.actor import Actor
+from webtools.cancellation import Cancellation
+from webtools.deadline import Deadline
+from webtools.errors import Cancelled
+from webtools.session.session import Session
+
+
+class _Silent:
+    """A browser that never says anything."""
+
+    def __init__(self, actor: Actor) -> None:
+        self.receive = actor.receive
+
+    def send(self, text: str) -> None:
+        pass
+
+
+@pytest.fixture
+def actor() -> Iterator[Actor]:
+    actor = Actor(
+        "test", open_session=lambda actor: Session(_Silent(actor)), close_session=lambda _died: None
+    )
+    actor.wait_opened(5)
+    yield actor
+    actor.close()
+
+
+@pytest.fixture
+def threads() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(4) as threads:
+        yield threads
+
+
+def held(
+    threads: ThreadPoolExecutor,
+    actor: Actor,
+    cancellation: Cancellation,
+    operation: Callable[[Session], object],
+) -> Future[object]:
+    def call() -> object:
+        with cancellation.holding():
+            return actor.call(operation, Deadline("test", 30))
+
+    return threads.submit(call)
+
+
+def test_a_running_call_ends_when_it_is_given_up_and_the_next_one_runs(
+    actor: Actor, threads: ThreadPoolExecutor
+) -> None:
+    cancellation, runs = Cancellation(), threading.Event()
+
+    def wait_for_ever(session: Session) -> None:
+        runs.set()
+        session.wait(lambda: False, deadline=Deadline("test", 30), waiting_for="nothing")
+
+    running = held(threads, actor, cancellation, wait_for_ever)
+    assert runs.wait(5)
+    cancellation.cancel()
+    with pytest.raises(Cancelled):
+        running.result(5)
+    assert actor.call(lambda _: "fine", Deadline("test", 5)) == "fine"
+
+
+def test_a_queued_call_that_is_given_up_never_runs(actor: Actor, threads: ThreadPoolExecutor) -> None:
+    begun, go_on, ran = threading.Event(), threading.Event(), threading.Event()
+
+    def hold(_: Session) -> None:
+        begun.set()
+        go_on.wait(5)
+
+    first = threads.submit(actor.call, hold, Deadline("test", 30))
+    assert begun.wait(5)
+    cancellation = Cancellation()
+    queued = held(threads, actor, cancellation, lambda _: ran.set())
+    while actor.mailbox.waiting < 1:
+        threading.Event().wait(0.001)
+    cancellation.cancel()
+    with pytest.raises(Cancelled):
+        queued.result(5)
+    go_on.set()
+    first.result(5)
+    actor.call(lambda _: None, Deadline("test", 5))
+    assert not ran.is_set()
+
+
+def test_what_was_given_up_before_it_began_is_not_even_queued(actor: Actor) -> None:
+    cancellation = Cancellation()
+    cancellation.cancel()
+    with cancellation.holding(), pytest.raises(Cancelled, match="before it began"):
+        actor.call(lambda _: None, Deadline("test", 5))
+    assert actor.call(lambda _: "fine", Deadline("test", 5)) == "fine"
+
+
+def test_calls_of_other_threads_go_on(actor: Actor, threads: ThreadPoolExecutor) -> None:
+    cancellation = Cancellation()
+    with cancellation.holding():
+        cancellation.cancel()
+        assert threads.submit(actor.call, lambda _: "fine", Deadline("test", 5)).result(5) == "fine"

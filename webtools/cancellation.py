@@ -1,0 +1,81 @@
+"""Giving up calls from another thread."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from webtools.errors import Cancelled
+
+_Ender = Callable[[], None]
+
+
+class Cancellation:
+    """Ends the calls that are made while it holds, from any thread, once.
+
+    cancellation = Cancellation()
+
+    with cancellation.holding():  # on one thread
+        browser_tools.wait_for(text="Done", timeout=600)
+
+    cancellation.cancel()  # on another: the wait ends with Cancelled
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()  # guards both below
+        self._cancelled = False
+        self._enders: list[_Ender] = []
+
+    @contextmanager
+    def holding(self) -> Iterator[None]:
+        """Calls that this thread makes in here end when `cancel` is called; those made after that do not begin."""
+        token = _holding.set(self)
+        try:
+            yield
+        finally:
+            _holding.reset(token)
+
+    def cancel(self) -> None:
+        """Give up what runs and what would come. Again: nothing happens."""
+        with self._lock:
+            self._cancelled = True
+            enders = list(self._enders)
+        for end in enders:
+            end()
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled
+
+    @contextmanager
+    def _watching(self, end: _Ender, name: str) -> Iterator[None]:
+        with self._lock:
+            if self._cancelled:
+                raise Cancelled(f"{name} was cancelled before it began")
+            self._enders.append(end)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._enders.remove(end)
+
+
+_holding: ContextVar[Cancellation | None] = ContextVar("webtools-cancellation", default=None)
+
+
+@contextmanager
+def watched(end: _Ender, name: str) -> Iterator[None]:
+    """Let `end` be called when whoever made this call gives it up.
+
+    Args:
+        name: Of the call, for the error.
+
+    Raises:
+        Cancelled: It was given up already.
+    """
+    cancellation = _holding.get()
+    if cancellation is None:
+        yield
+        return
+    with cancellation._watching(end, name):  # noqa: SLF001  # the two are one thing in two parts
+        yield
