@@ -26,3 +26,14 @@ def site(_running_site: Site) -> Iterator[Site]:
     yield _running_site
     _running_site.forget()
     _running_site.other.forget()
+
+
+@pytest.fixture(params=["user-context", "driver"])
+def isolated(request: pytest.FixtureRequest, _webtools_browser: BrowserTools) -> Iterator[BrowserTools]:
+    """`browser_tools`, once for each way to keep contexts apart."""
+    if request.param == "driver":
+        with BrowserTools(isolation="driver") as tools:
+            yield tools
+    else:
+        with _webtools_browser.fresh() as tools:
+            yield tools
