@@ -13,12 +13,8 @@ _Ender = Callable[[], None]
 class Cancellation:
     """Ends the calls that are made while it holds, from any thread, once.
 
-    cancellation = Cancellation()
-
-    with cancellation.holding():  # on one thread
-        browser_tools.wait_for(text="Done", timeout=600)
-
-    cancellation.cancel()  # on another: the wait ends with Cancelled
+    One thread makes them inside of `with cancellation.holding():`, another one says `cancellation.cancel()`, and
+    they end with `Cancelled`.
     """
 
     def __init__(self) -> None:
