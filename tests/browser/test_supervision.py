@@ -168,7 +168,7 @@ def test_close_ends_a_running_call_and_refuses_the_next(own_browser: BrowserTool
         running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
         wait_busy(own_browser)
         own_browser.close()
-        with pytest.raises(Exception, match="closed"):
+        with pytest.raises(Closed):
             running.result(timeout=5)
     with pytest.raises(Closed):
         own_browser.navigate(_PAGE)

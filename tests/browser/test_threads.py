@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from webtools import BrowserTools, ContextTools
+from webtools import BrowserTools, Closed, ContextTools
 
 _THREADS = 8
 _CALLS = 50
@@ -91,7 +91,7 @@ def test_what_one_context_waits_for_does_not_hold_another_up(browser_tools: Brow
             assert quick.evaluate("document.title").value == "quick"
         assert not waiting.done()
         slow.close()
-        with pytest.raises(Exception, match="closed"):
+        with pytest.raises(Closed, match="during evaluate"):
             waiting.result(5)
 
 

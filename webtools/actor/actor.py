@@ -10,7 +10,7 @@ from webtools.actor.call import Call
 from webtools.actor.mailbox import Frame, Lost, Mailbox
 from webtools.cancellation import watched
 from webtools.deadline import Deadline
-from webtools.errors import BrowserDied, Cancelled, Closed, WebtoolsError
+from webtools.errors import BrowserDied, Closed, WebtoolsError
 from webtools.session.session import Session
 
 R = TypeVar("R")
@@ -74,21 +74,21 @@ class Actor:
                 self.cancel(call)
                 raise
 
-    def cancel(self, call: Call[R]) -> None:
-        """Give `call` up, also when it is running."""
-        call.cancel()
+    def cancel(self, call: Call[R], why: WebtoolsError | None = None) -> None:
+        """Give `call` up, also when it is running; `why` is what its caller gets."""
+        call.cancel(why)
         self.mailbox.wake()
 
     def abandon_calls(self) -> None:
-        """Cancel the running call and fail the queued ones with `Closed`; those to come are taken as ever."""
+        """Fail the running call and the queued ones with `Closed`; those to come are taken as ever."""
         for call in self.mailbox.empty():
             call.fail(Closed("The context was closed while the call was waiting"))
         running = self._running
         if running is not None:
-            self.cancel(running)
+            self.cancel(running, Closed(f"The context was closed during {running.deadline.operation}"))
 
     def close(self) -> None:
-        """End it: the running call is cancelled, queued ones fail with `Closed`. Waits for the thread."""
+        """End it: the running call and the queued ones fail with `Closed`. Waits for the thread."""
         self._end_calls(Closed("The context was closed while the call was waiting"))
         if threading.current_thread() is not self._thread:
             self._thread.join()
@@ -110,11 +110,12 @@ class Actor:
         Raises:
             DeadlineExceeded: None came in time.
             BrowserDied: None will come.
-            Cancelled: The call was given up, or the actor is closing.
+            Cancelled: The call was given up.
+            Closed: The actor is closing.
         """
         while True:
-            if self._running is not None and self._running.cancelled:
-                raise Cancelled(f"{deadline.operation} was cancelled while it ran")
+            if self._running is not None and self._running.given_up is not None:
+                raise self._running.given_up
             news = self.mailbox.take_news(deadline.remaining())
             if isinstance(news, Frame):
                 return news.data
@@ -122,7 +123,7 @@ class Actor:
                 self._died = BrowserDied(f"The browser died during {deadline.operation}: {news.reason}")
                 raise self._died
             if not self.mailbox.is_open:
-                raise Cancelled(f"{deadline.operation} was ended because its context was closed")
+                raise Closed(f"The context was closed during {deadline.operation}")
             if news is None:
                 raise deadline.exceeded(waiting_for)
 

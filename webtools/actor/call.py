@@ -33,7 +33,7 @@ class Call(Generic[R]):
         self._state = _State.QUEUED
         self._value: R | None = None
         self._error: BaseException | None = None
-        self._cancelled = False
+        self._given_up: WebtoolsError | None = None
 
     def run(self, session: Session) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
@@ -65,19 +65,24 @@ class Call(Generic[R]):
             raise self._error
         return cast(R, self._value)
 
-    def cancel(self) -> None:
-        """Give it up: queued, it never runs; running, it ends when its actor next looks (`Actor.cancel` wakes it)."""
+    def cancel(self, why: WebtoolsError | None = None) -> None:
+        """Give it up: queued, it never runs; running, it ends when its actor next looks (`Actor.cancel` wakes it).
+
+        Args:
+            why: What its caller gets; None: that the call was cancelled.
+        """
         with self._lock:
-            self._cancelled = True
+            self._given_up = why or Cancelled(f"{self.deadline.operation} was cancelled")
             if self._state is not _State.QUEUED:
                 return
             self._state = _State.DONE
-            self._error = Cancelled(f"{self.deadline.operation} was cancelled before it began")
+            self._error = self._given_up
         self._done.set()
 
     @property
-    def cancelled(self) -> bool:
-        return self._cancelled
+    def given_up(self) -> WebtoolsError | None:
+        """With what it is to end, when it is to."""
+        return self._given_up
 
     def _take_back(self) -> bool:
         """Whether it was still queued; if so it has now ended as having come too late."""
