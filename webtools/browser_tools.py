@@ -11,6 +11,7 @@ from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
+from webtools.tools.looking import LookingTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.scrolling import ScrollingTools
@@ -27,6 +28,7 @@ class PageTools(
     EvaluationTools,
     TabTools,
     EmulationTools,
+    LookingTools,
 ):
     """Every tool that acts on a context's pages."""
 

@@ -1,6 +1,7 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 from webtools.deadline import Deadline
@@ -45,6 +46,7 @@ class Session:
     def __init__(self, link: Link) -> None:
         self._link = link
         self._exchange = Exchange()
+        self.began = monotonic()  # tells it from the session of a browser that was started later
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
         self.prompts = Prompts(self.clock, self.contexts)

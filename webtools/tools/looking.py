@@ -1,0 +1,101 @@
+"""A look at where a context stands, for faces that tell it with every reply."""
+
+from typing import Literal
+
+from webtools.deadline import Deadline
+from webtools.errors import WebtoolsError
+from webtools.operations import tabs
+from webtools.session.session import Session
+from webtools.snapshot.capture import SnapshotOptions, capture
+from webtools.snapshot.result import Snapshot
+from webtools.tools.desk import Desk
+from webtools.values import Dialog, Value
+
+SnapshotMode = Literal["diff", "full", "none"]
+
+
+class Look(Value):
+    """Where a context stands.
+
+    Attributes:
+        url: The active tab's address; empty when no tab is open.
+        index: The active tab's, counted from 0; None when no tab is open.
+        console_errors: Errors that the active tab's pages wrote since the look before.
+        restarted: The browser was started anew since the look before: its pages and refs are gone.
+        snapshot: The page, or what has changed in it.
+        problem: Why there is no snapshot.
+        mark: For the next look, to tell what is new by then.
+    """
+
+    url: str = ""
+    title: str = ""
+    index: int | None = None
+    tab_count: int = 0
+    dialog: Dialog | None = None
+    console_errors: int = 0
+    restarted: bool = False
+    snapshot: Snapshot | None = None
+    problem: str | None = None
+    mark: tuple[float, int]
+
+
+class LookingTools(Desk):
+    def look(
+        self,
+        *,
+        since: Look | None = None,
+        snapshot: SnapshotMode = "none",
+        max_chars: int | None = None,
+    ) -> Look:
+        """Look at the active tab. Without a snapshot it takes one question to the page.
+
+        Args:
+            since: The last look.
+            snapshot: `diff` gives what has changed since the tab's last snapshot, where that is shorter than the page.
+            max_chars: About how long the snapshot may be; what is beyond is folded.
+        """
+        return self._call(
+            "look",
+            None,
+            self._options.timeout_action,
+            lambda session, deadline: _look(session, since, snapshot, max_chars, deadline),
+        )
+
+
+def _look(
+    session: Session, since: Look | None, mode: SnapshotMode, max_chars: int | None, deadline: Deadline
+) -> Look:
+    tab = session.contexts.active
+    known = since is not None and since.mark[0] == session.began
+    mark = (session.began, session.clock.now)
+    restarted = since is not None and not known
+    if tab is None:
+        return Look(restarted=restarted, mark=mark)
+    prompt = session.prompts.open_in(tab)
+    taken, problem = _snapshot(session, mode, max_chars, deadline) if prompt is None else (None, None)
+    told = since.mark[1] if since is not None and known else -1
+    return Look(
+        url=session.contexts.get(tab).url,
+        title=taken.title if taken else tabs.title(session, tab, deadline),
+        index=session.contexts.tabs.index(tab),
+        tab_count=len(session.contexts.tabs),
+        dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
+        console_errors=sum(entry.level == "error" for entry in session.console.of(tab, since=told)),
+        restarted=restarted,
+        snapshot=taken,
+        problem=problem,
+        mark=mark,
+    )
+
+
+def _snapshot(
+    session: Session, mode: SnapshotMode, max_chars: int | None, deadline: Deadline
+) -> tuple[Snapshot | None, str | None]:
+    """The page, or why it could not be read: what was done before is told in any case."""
+    if mode == "none":
+        return None, None
+    options = SnapshotOptions(diff=mode == "diff", max_chars=max_chars)
+    try:
+        return capture(session, options, deadline=deadline), None
+    except WebtoolsError as error:
+        return None, error.message
