@@ -17,49 +17,53 @@ from webtools.session.navigations import Stage
 from webtools.session.session import Session
 
 Case = Callable[[Session, str], None]
-SOON = Deadline("test", 5)
+
 VALUE: dict[str, Any] = {"type": "success", "realm": "r", "result": {"type": "number", "value": 2}}
 URL = "data:text/html,<title>x</title>"
 
 
+def soon() -> Deadline:
+    return Deadline("test", 5)
+
+
 def value(session: Session, tab: str) -> None:
-    outcome = session.ask(script.evaluate("1 + 1", context=tab), deadline=SOON)
+    outcome = session.ask(script.evaluate("1 + 1", context=tab), deadline=soon())
     assert isinstance(outcome, script.Success)
     assert (outcome.result.type, outcome.result.value) == ("number", 2)
 
 
 def frame_gone(session: Session, tab: str) -> None:
     with pytest.raises(PageClosed):
-        session.ask(script.evaluate("1", context="no-such-context"), deadline=SOON)
+        session.ask(script.evaluate("1", context="no-such-context"), deadline=soon())
 
 
 def no_dialog(session: Session, tab: str) -> None:
     with pytest.raises(NoPrompt):
-        session.ask(browsing_context.handle_user_prompt(tab, accept=True), deadline=SOON)
+        session.ask(browsing_context.handle_user_prompt(tab, accept=True), deadline=soon())
 
 
 def dialog(session: Session, tab: str) -> None:
     with pytest.raises(PromptOpen, match="A confirm dialog is open: 'sure\\?'"):
-        session.ask(script.evaluate("confirm('sure?')", context=tab), deadline=SOON, context=tab)
-    session.ask(browsing_context.handle_user_prompt(tab, accept=True), deadline=SOON)
-    session.wait(lambda: session.prompts.open_in(tab) is None, deadline=SOON, waiting_for="it to close")
+        session.ask(script.evaluate("confirm('sure?')", context=tab), deadline=soon(), context=tab)
+    session.ask(browsing_context.handle_user_prompt(tab, accept=True), deadline=soon())
+    session.wait(lambda: session.prompts.open_in(tab) is None, deadline=soon(), waiting_for="it to close")
 
 
 def navigation(session: Session, tab: str) -> None:
-    begun = session.ask(browsing_context.navigate(tab, URL), deadline=SOON)
+    begun = session.ask(browsing_context.navigate(tab, URL), deadline=soon())
     one = session.navigations.find(tab, begun.navigation)
     assert one is not None, "its beginning is known when the reply is there"
-    session.wait(lambda: one.stage is Stage.COMPLETE, deadline=SOON, waiting_for="load")
+    session.wait(lambda: one.stage is Stage.COMPLETE, deadline=soon(), waiting_for="load")
     assert session.contexts.get(tab).url == URL
     (request,) = session.network.of(tab)
     assert (request.navigation, request.running) == (begun.navigation, False)
 
 
 def new_tab(session: Session, tab: str) -> None:
-    made = session.ask(browsing_context.create(user_context=session.contexts.user_context), deadline=SOON)
-    session.wait(lambda: made.context in session.contexts, deadline=SOON, waiting_for="the tab")
-    session.ask(browsing_context.close(made.context), deadline=SOON)
-    session.wait(lambda: made.context not in session.contexts, deadline=SOON, waiting_for="its end")
+    made = session.ask(browsing_context.create(user_context=session.contexts.user_context), deadline=soon())
+    session.wait(lambda: made.context in session.contexts, deadline=soon(), waiting_for="the tab")
+    session.ask(browsing_context.close(made.context), deadline=soon())
+    session.wait(lambda: made.context not in session.contexts, deadline=soon(), waiting_for="its end")
 
 
 def script_of(link: ScriptedLink) -> None:
@@ -102,7 +106,7 @@ def test_the_fake_says_it(case: Case) -> None:
     link = ScriptedLink()
     session = Session(link)
     link.put(created("tab"))
-    session.wait(lambda: "tab" in session.contexts, deadline=SOON, waiting_for="the tab")
+    session.wait(lambda: "tab" in session.contexts, deadline=soon(), waiting_for="the tab")
     (script_of_dialog if case is dialog else script_of)(link)
     case(session, "tab")
 
