@@ -122,9 +122,7 @@ class Emulation(_Given):
     extra_headers: dict[str, str] = Field({}, description="Sent with every request")
     offline: bool = False
     http_credentials: HttpCredentials | None = None
-    download_dir: Path | None = Field(
-        None, description="Where downloads go; None: a folder that ends with the browser"
-    )
+    download_dir: Path | None = Field(None, description="Where downloads go; None: the output folder")
 
 
 Setting = Literal[

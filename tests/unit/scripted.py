@@ -95,8 +95,7 @@ def requested(
         navigation=navigation,
         redirectCount=0,
         request=data | more.pop("request_data", {}),
-        timestamp=0,
-        **more,
+        **{"timestamp": 0} | more,
     )
 
 

@@ -22,8 +22,13 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
         PromptOpen: A dialog was open before; nothing was done. One that the action itself opens is told in the
             outcome instead.
     """
-    tab = tabs.current(session, deadline)
+    tab = tabs.front(session, deadline)
     session.require_no_prompt(tab)
+    return carry_out(session, tab, effect, how=how, loading=loading)
+
+
+def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loading: float) -> Outcome:
+    """`act` on the given tab, as it is."""
     mark = session.clock.now
     notes: list[str] = []
     pending: list[str] = []
@@ -38,28 +43,41 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
         if tab in session.contexts:
             raise
         notes.append("The tab was closed by this")
-    return outcome(session, mark, notes=notes, pending=pending, deadline=deadline)
+    return outcome(session, tab, mark, notes=notes, pending=pending)
 
 
 def outcome(
-    session: Session, mark: int, *, notes: Iterable[str], pending: Iterable[str], deadline: Deadline
+    session: Session, tab: str, mark: int, *, notes: Iterable[str] = (), pending: Iterable[str] = ()
 ) -> Outcome:
-    """Where the context stands now, and what happened since the clock stood at `mark`."""
-    tab = session.contexts.active
-    prompt = session.prompts.open_in(tab) if tab else None
+    """Where the context stands now, and what happened in and around `tab` since the clock stood at `mark`."""
+    contexts = session.contexts
+    active = contexts.active
+    new = [each for each in contexts.tabs if contexts.get(each).born > mark]
+    told = {one.index: one for one in tabs.describe(session, [active, *new])} if active else {}
+    here = next((one for one in told.values() if one.active), None)
+    prompt = session.prompts.open_in(active) if active else None
     return Outcome(
-        url=session.contexts.get(tab).url if tab else "",
-        title=tabs.title(session, tab, deadline) if tab else "",
+        url=here.url if here else "",
+        title=here.title if here else "",
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        new_tabs=tuple(
-            tabs.describe(session, each, deadline)
-            for each in session.contexts.tabs
-            if session.contexts.get(each).born > mark
-        ),
+        new_tabs=tuple(told[contexts.tabs.index(each)] for each in new if each in contexts),
         downloads=tuple(
             Download(name=one.name, url=one.url, status=one.status, path=Path(one.path) if one.path else None)
             for one in session.downloads.since(mark)
         ),
-        notes=tuple(notes),
+        notes=(*notes, *_news(session, tab, mark)),
         pending=tuple(pending),
     )
+
+
+def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
+    """What else the caller should know."""
+    for prompt, answer in session.prompts.answered_since(mark):
+        done = "accepted" if answer.accept else "dismissed"
+        yield f"The {prompt.kind} dialog {prompt.message!r} was {done}, as armed"
+    chooser = session.choosers.open_in(tab)
+    if chooser is not None and chooser.opened > mark:
+        yield "A file chooser is open: file_upload gives it its files"
+    active = session.contexts.active
+    if active is not None and active != tab:
+        yield f"The active tab is now {session.contexts.tabs.index(active)}: {session.contexts.get(active).url}"

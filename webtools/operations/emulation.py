@@ -32,6 +32,8 @@ def apply(session: Session, settings: Emulation, names: Collection[str], *, dead
         raise InvalidArgument("; ".join(refused))
     if "http_credentials" in names:
         session.credentials.give(settings.http_credentials)
+    if "download_dir" in names and settings.download_dir is not None:
+        session.downloads.folder = settings.download_dir.absolute()
     if "permissions" in names:
         session.granted = frozenset(settings.permissions)
 

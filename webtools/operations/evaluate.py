@@ -1,42 +1,70 @@
 """Running a caller's function in the page's own world (WebDriver BiDi, script.callFunction)."""
 
+from typing import Any
+
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.operations import tabs
 from webtools.page.call import read
-from webtools.page.source import answered
+from webtools.page.source import alone
 from webtools.protocol import script
 from webtools.session.session import Session
 from webtools.values import Evaluation
 
-# One packed string comes back, never an object: each object in a result costs the driver as much as a kilobyte of
-# text. The caller's function stands where no name of ours is in reach.
-_WRAP = """async (...given) => {{
-  const own = ({function}
-  );
-  return ({answered})(typeof own === 'function' ? await own(...given) : await own);
-}}"""
+# All that is ours stands on the caller's first line, so that its lines keep their numbers.
+_CALL = "(...given) => ({pack})(given, {function}\n)"
+_THROW = "() => { throw 0 }"
 
 
 def evaluate(
-    session: Session, function: str, *, shared_id: str | None = None, deadline: Deadline
+    session: Session,
+    function: str,
+    *,
+    context: str | None = None,
+    shared_id: str | None = None,
+    deadline: Deadline,
 ) -> Evaluation:
-    """Call `function` (the text of a JavaScript function, or an expression) in the active tab's page.
+    """Call `function` (the text of a JavaScript function, or an expression) in a page.
 
     Args:
-        shared_id: An element to give it as its argument.
+        context: The tab or frame; the active tab when None.
+        shared_id: An element in there to give it as its argument.
 
     Raises:
         ScriptError: The page's own exception, or the text is no JavaScript.
     """
-    tab = tabs.current(session, deadline)
+    context = context or tabs.current(session, deadline)
     command = script.call_function(
-        _WRAP.format(function=function.strip().rstrip(";"), answered=answered()),
-        context=tab,
+        _CALL.format(pack=alone("pack.js"), function=function.strip().rstrip(";")),
+        context=context,
         arguments=[script.shared_reference(shared_id)] if shared_id else [],
-        user_activation=True,
     )
-    outcome = session.ask(command, deadline=deadline, context=tab)
+    outcome = session.ask(command, deadline=deadline, context=context)
     if isinstance(outcome, script.Failure):
-        raise ScriptError(outcome.exception_details.text)
-    return Evaluation(value=read(outcome.result.value))
+        raise ScriptError(_in_words(session, context, outcome.exception_details, deadline))
+    return Evaluation(value=_unpack(outcome.result))
+
+
+def _unpack(result: script.RemoteValue) -> Any:
+    """What pack.js sent."""
+    match result.type, result.value:
+        case "string", str(packed) if packed.startswith("="):
+            return packed[1:]
+        case "string", str(packed):
+            return read(packed.removeprefix(":"))
+        case "bigint", str(digits):
+            return int(digits)
+        case _, value:  # NaN and its like come as their names
+            return value
+
+
+def _in_words(session: Session, context: str, thrown: script.ExceptionDetails, deadline: Deadline) -> str:
+    """The exception and where it was thrown: in the page's code, or in which line of the function."""
+    frames = thrown.stack_trace.call_frames
+    if frames and frames[0].url:
+        return f"{thrown.text} ({frames[0].url}:{frames[0].line_number + 1})"
+    # The browser counts lines of its own before the function's first one; how many is seen where it is thrown at once.
+    known = session.ask(script.call_function(_THROW, context=context), deadline=deadline, context=context)
+    first = known.exception_details.line_number if isinstance(known, script.Failure) else 0
+    line = frames[0].line_number if frames else thrown.line_number
+    return f"{thrown.text} (line {line - first + 1} of the function)"

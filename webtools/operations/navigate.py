@@ -1,14 +1,15 @@
 """Going to an address and waiting until its page is there (WebDriver BiDi, browsingContext.navigate)."""
 
-from typing import Literal
-from urllib.parse import urlsplit
+from collections.abc import Callable
+from typing import Any, Literal
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, ProtocolError
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen, ProtocolError
 from webtools.operations import tabs
 from webtools.operations.action import outcome
 from webtools.operations.settle import in_words
-from webtools.protocol import browsing_context
+from webtools.protocol import browsing_context, script
+from webtools.protocol.wire import Command
 from webtools.session.navigations import Navigation as Passage
 from webtools.session.navigations import Stage
 from webtools.session.session import Session
@@ -24,143 +25,237 @@ _STAGE = {
 }
 _IDLE_SECONDS = 0.5
 _ERROR_PAGE_SECONDS = 1.0
+_DOWNLOAD_SECONDS = 1.0
+"""For a download to be announced after the navigation that it came of was given up."""
+_HISTORY_SECONDS = 1.0
+"""For a move in the history to begin; one that restores a page that was kept may show no event."""
+_TURN_SECONDS = 1.0
+_A_TURN = "new Promise(done => setTimeout(done))"
+_NOTHING_TO_SHOW = (204, 205)
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
-
-
-def check_url(url: str) -> str:
-    """The address as the browser takes it: `localhost:3000` and `example.com` get a scheme.
-
-    Raises:
-        InvalidArgument: It is no address.
-    """
-    url = url.strip()
-    if not url or any(character.isspace() for character in url.partition("?")[0].partition(",")[0]):
-        raise InvalidArgument(f"Not an address: {url!r}", hint="Give a URL such as https://example.com/page.")
-    try:
-        parts = urlsplit(url)
-        _ = parts.port  # raises when it is no number
-    except ValueError as error:
-        raise InvalidArgument(
-            f"Not an address: {url!r}: {error}", hint="Give a URL such as https://example.com/page."
-        ) from None
-    if parts.scheme in ("http", "https") and not parts.hostname:
-        raise InvalidArgument(
-            f"An address without a host: {url!r}", hint="Give a URL such as https://example.com."
-        )
-    if parts.scheme and (parts.netloc or not parts.path[:1].isdigit()) and "." not in parts.scheme:
-        return url
-    host = url.partition("/")[0].partition(":")[0]
-    return f"{'http' if host == 'localhost' or host.startswith('127.') else 'https'}://{url}"
 
 
 def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
     """Load `url` in the active tab.
 
     When the document is there but `load` does not come in time (a picture that hangs), that is a success with a
-    note of what was still loading.
+    note of what was still loading. So is an address that gives a download, or that has nothing to show (204): the
+    page that was there stays.
 
     Raises:
         NavigationFailed: It could not be loaded.
         PromptOpen: The page that was there asks whether to leave it.
     """
-    tab = tabs.current(session, deadline)
-    mark = session.clock.now
-    try:
-        begun = session.ask(browsing_context.navigate(tab, url), deadline=deadline, context=tab)
-    except ProtocolError as error:
-        failed = session.navigations.latest(tab)
-        if failed is not None and failed.began > mark and failed.stage is Stage.FAILED:
-            _wait_error_page(session, tab, failed, deadline)
-        raise NavigationFailed(url, session.proxy_refusal() or error.detail or error.error) from None
-    return _arrive(session, tab, url, begun.navigation, mark, wait_until, deadline)
+    return _Journey(session, url, wait_until, deadline).make(lambda tab: browsing_context.navigate(tab, url))
 
 
-def _arrive(
-    session: Session,
-    tab: str,
-    url: str,
-    navigation: str | None,
-    mark: int,
-    wait_until: WaitUntil,
-    deadline: Deadline,
-) -> Navigation:
-    """Wait for the navigation, or for the one that overtakes it, and tell where it ended."""
+def reload(session: Session, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
+    """Load the active tab's page anew.
 
-    def passage() -> Passage | None:
-        own = session.navigations.find(tab, navigation) if navigation else None
-        if own is None or own.stage is Stage.ABORTED:  # overtaken by one that the page itself began
-            return session.navigations.latest(tab)
-        return own
-
-    def arrived() -> bool:
-        one = passage()
-        return one is not None and one.stage >= _STAGE[wait_until]
-
-    notes: list[str] = []
-    pending: list[str] = []
-    try:
-        if navigation is not None:
-            session.wait(arrived, deadline=deadline, waiting_for=f"{url} to reach {wait_until}", context=tab)
-        if wait_until == "networkidle":
-            _wait_idle(session, tab, mark, deadline)
-    except DeadlineExceeded:
-        one = passage()
-        if one is None or one.stage < Stage.INTERACTIVE or wait_until == "networkidle":
-            raise
-        notes.append(f"The document is ready, but its load event did not come within {deadline.timeout:g} s")
-        pending += [in_words(each) for each in session.network.running_since(mark, tab)]
-    one = passage()
-    if one is not None and one.stage is Stage.FAILED:
-        _wait_error_page(session, tab, one, deadline)
-        raise NavigationFailed(url, _reason(session, tab, one))
-    status = session.network.status_of(tab, one.id) if one is not None else None
-    if status == _BAD_GATEWAY and (refusal := session.proxy_refusal()) is not None:
-        raise NavigationFailed(url, refusal)
-    told = outcome(session, mark, notes=notes, pending=pending, deadline=deadline)
-    return Navigation(**dict(told), status=status)
+    Raises:
+        NavigationFailed, PromptOpen: As `navigate`.
+    """
+    url = session.contexts.get(tabs.current(session, deadline)).url
+    return _Journey(session, url, wait_until, deadline).make(browsing_context.reload)
 
 
-def _wait_error_page(session: Session, tab: str, failed: Passage, deadline: Deadline) -> None:
-    """The browser now shows a page of its own; until it is there, scripts run in neither that nor the old one."""
-    if session.network.failure_of(tab, failed.id) in (None, "net::ERR_ABORTED"):
-        return  # the old page stays
-    try:
-        session.wait(
-            lambda: failed.error_page,
-            deadline=deadline.within(_ERROR_PAGE_SECONDS),
-            waiting_for="the browser's error page",
-        )
-    except DeadlineExceeded:
-        pass  # it is not what was asked for; the failure is told all the same
+def traverse(session: Session, delta: int, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
+    """Go so many pages back (negative) or forward in the active tab's history.
+
+    Raises:
+        InvalidArgument: There are not so many.
+        NavigationFailed, PromptOpen: As `navigate`.
+    """
+    journey = _Journey(session, "the page before" if delta < 0 else "the next page", wait_until, deadline)
+    return journey.make(lambda tab: browsing_context.traverse_history(tab, delta))
 
 
-def _reason(session: Session, tab: str, failed: Passage) -> str:
-    return (
-        session.proxy_refusal()
-        or session.network.failure_of(tab, failed.id)
-        or failed.reason
-        or "the browser gave no reason"
-    )
+class _Journey:
+    """One way to another page, from the command to where it ends."""
 
+    def __init__(self, session: Session, url: str, wait_until: WaitUntil, deadline: Deadline) -> None:
+        self._session = session
+        self._url = url
+        self._wait_until: WaitUntil = wait_until
+        self._deadline = deadline
+        self._tab = tabs.current(session, deadline)
+        self._mark = session.clock.now
+        self._id: str | None = None
+        self._notes: list[str] = []
+        self._pending: list[str] = []
 
-def _wait_idle(session: Session, tab: str, mark: int, deadline: Deadline) -> None:
-    """Wait until nothing was loading for half a second."""
-    while True:
-        session.wait(
-            lambda: not session.network.running_since(mark, tab),
-            deadline=deadline,
-            waiting_for="the network to fall silent",
-            context=tab,
-        )
-        silent = Deadline("silence", _IDLE_SECONDS)
+    def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
+        try:
+            self._begin(command(self._tab))
+            while not self._arrive():
+                pass
+        except PromptOpen:
+            prompt = self._session.prompts.open_in(self._tab)
+            if prompt is None or prompt.kind == "beforeunload":
+                raise
+        passage = self._passage()
+        told = outcome(self._session, self._tab, self._mark, notes=self._notes, pending=self._pending)
+        status = self._session.network.status_of(self._tab, passage.id) if passage else None
+        if status == _BAD_GATEWAY and (refusal := self._session.proxy_refusal()) is not None:
+            raise NavigationFailed(self._url, refusal)
+        return Navigation(**dict(told), status=status)
+
+    def _begin(self, command: Command[Any]) -> None:
+        """Send it and wait until the browser has answered, which it does once the new document comes."""
+        session = self._session
+        session.require_no_prompt(self._tab)
+        asked = session.start(command)
         try:
             session.wait(
-                lambda: bool(session.network.running_since(mark, tab)),
-                deadline=silent if silent.remaining() < deadline.remaining() else deadline,
-                waiting_for="the network to fall silent",
-                context=tab,
+                lambda: asked.ended or (self._wait_until == "none" and self._passage() is not None),
+                deadline=self._deadline,
+                waiting_for=f"{self._url} to answer",
+                context=self._tab,
             )
-        except DeadlineExceeded as error:
-            if error.operation == silent.operation:
+        finally:
+            session.forget(asked)
+        if not asked.ended:
+            return
+        try:
+            begun = asked.result()
+        except ProtocolError as error:
+            if error.error == "no such history entry":
+                raise InvalidArgument(
+                    f"There is no {self._url.removeprefix('the ')} in this tab's history",
+                    hint="Nothing was done; go on with navigate.",
+                ) from None
+            if self._passage() is None:  # refused before it began: no address that the browser knows
+                reason = session.proxy_refusal() or error.detail or error.error
+                raise NavigationFailed(self._url, reason) from None
+        else:
+            self._id = begun.navigation if begun is not None else None
+            if begun is None:
+                self._wait_begun()
+
+    def _wait_begun(self) -> None:
+        """Wait until a move in the history shows, in the tab or in one of its frames."""
+        session = self._session
+        contexts = session.contexts.subtree(self._tab)
+        try:
+            session.wait(
+                lambda: bool(session.navigations.begun_since(self._mark, contexts)),
+                deadline=self._deadline.within(_HISTORY_SECONDS),
+                waiting_for="the history",
+                context=self._tab,
+            )
+        except DeadlineExceeded:
+            pass  # it was there at once
+
+    def _passage(self) -> Passage | None:
+        """The navigation that this journey is about: its own, or the one that the page put in its place."""
+        session = self._session
+        begun = session.navigations.begun_since(self._mark, session.contexts.subtree(self._tab))
+        own = next((one for one in begun if one.id == self._id), None) if self._id else None
+        if own is not None and own.stage is not Stage.ABORTED and not self._overtaken(own):
+            return own
+        in_tab = [one for one in begun if one.context == self._tab]
+        return in_tab[-1] if in_tab else begun[-1] if begun else None
+
+    def _overtaken(self, own: Passage) -> bool:
+        latest = self._session.navigations.latest(self._tab)
+        return latest is not None and latest.began > own.began
+
+    def _arrive(self) -> bool:
+        """Wait for the present navigation; False when the page has gone on to another one meanwhile."""
+        session = self._session
+        goal = _STAGE[self._wait_until]
+        try:
+            session.wait(
+                lambda: (one := self._passage()) is None or one.stage >= goal,
+                deadline=self._deadline,
+                waiting_for=f"{self._url} to reach {self._wait_until}",
+                context=self._tab,
+            )
+            if self._wait_until == "networkidle":
+                self._wait_idle()
+        except DeadlineExceeded:
+            self._accept_unloaded()
+            return True
+        arrived = self._passage()
+        if arrived is not None and arrived.stage is Stage.FAILED:
+            self._stay_or_fail(arrived)
+        elif arrived is not None and arrived.stage is Stage.DOWNLOAD:
+            self._note_download()
+        elif arrived is not None and goal is Stage.COMPLETE:
+            self._let_go_on(arrived)
+        return self._passage() is arrived
+
+    def _let_go_on(self, arrived: Passage) -> None:
+        """A page that sends on at once, such as by a meta refresh, has begun to when its next turn is over."""
+        turn = self._session.start(script.evaluate(_A_TURN, context=self._tab, sandbox="webtools"))
+        self._wait_briefly(lambda: turn.ended or self._passage() is not arrived, _TURN_SECONDS)
+        self._session.forget(turn)
+
+    def _accept_unloaded(self) -> None:
+        """Time is up: a document that is ready will do, unless more was asked for."""
+        one = self._passage()
+        if one is None or one.stage < Stage.INTERACTIVE or self._wait_until == "networkidle":
+            raise self._deadline.exceeded(f"{self._url} to reach {self._wait_until}")
+        self._notes.append(
+            f"The document is ready, but its load event did not come within {self._deadline.timeout:g} s"
+        )
+        running = self._session.network.running_since(self._mark, self._tab)
+        self._pending += [in_words(each) for each in running]
+
+    def _stay_or_fail(self, failed: Passage) -> None:
+        """The navigation brought no document: because there is none to show, or by a failure."""
+        session = self._session
+        status = session.network.status_of(self._tab, failed.id)
+        if status in _NOTHING_TO_SHOW:
+            self._notes.append(f"The server had nothing to show ({status}); the page that was there stays")
+            return
+        reason = session.network.failure_of(self._tab, failed.id)
+        answered = status is not None or failed.url.startswith(("data:", "blob:", "file:"))
+        if answered and reason in (None, "net::ERR_ABORTED"):
+            self._wait_briefly(lambda: bool(session.downloads.since(self._mark)), _DOWNLOAD_SECONDS)
+            if session.downloads.since(self._mark):
+                self._note_download()
                 return
-            raise
+        if reason not in (None, "net::ERR_ABORTED"):
+            # The browser shows a page of its own; until it is there, scripts run in neither that nor the old one.
+            self._wait_briefly(lambda: failed.error_page, _ERROR_PAGE_SECONDS)
+        reason = session.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
+        raise NavigationFailed(self._url, reason)
+
+    def _note_download(self) -> None:
+        self._notes.append("The address gave a download; the page that was there stays")
+        session = self._session
+        self._wait_briefly(
+            lambda: all(one.status != "running" for one in session.downloads.since(self._mark)),
+            self._deadline.timeout,
+        )
+
+    def _wait_briefly(self, condition: Callable[[], bool], seconds: float) -> None:
+        try:
+            self._session.wait(
+                condition, deadline=self._deadline.within(seconds), waiting_for="", context=self._tab
+            )
+        except DeadlineExceeded:
+            pass  # then not
+
+    def _wait_idle(self) -> None:
+        """Wait until nothing was loading for half a second."""
+        session = self._session
+
+        def loading() -> bool:
+            return bool(session.network.running_since(self._mark, self._tab))
+
+        while True:
+            session.wait(
+                lambda: not loading(),
+                deadline=self._deadline,
+                waiting_for="the network to fall silent",
+                context=self._tab,
+            )
+            silence = self._deadline.within(_IDLE_SECONDS)
+            try:
+                session.wait(loading, deadline=silence, waiting_for="silence", context=self._tab)
+            except DeadlineExceeded:
+                if self._deadline.passed:
+                    raise
+                return

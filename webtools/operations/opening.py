@@ -6,7 +6,7 @@ from contextlib import suppress
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.operations import emulation, storage
+from webtools.operations import emulation, storage, tabs
 from webtools.options import Options
 from webtools.protocol import browser, browsing_context
 from webtools.protocol import session as bidi_session
@@ -17,6 +17,7 @@ _EVENTS = (
     "browsingContext",
     "log.entryAdded",
     "input.fileDialogOpened",
+    "script.message",
     "network.beforeRequestSent",
     "network.responseCompleted",
     "network.fetchError",
@@ -78,8 +79,19 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
             deadline=deadline,
             waiting_for="the context's first tab",
         )
+    tabs.watch(session, deadline)
+    _let_files_come(session, options, deadline)
     if isinstance(options.storage_state, StorageState):
         storage.restore(session, options.storage_state, deadline)
+
+
+def _let_files_come(session: Session, options: Options, deadline: Deadline) -> None:
+    """Have downloads end up in their folder (`session/downloads.py`)."""
+    downloads, user_context = session.downloads, session.contexts.user_context
+    downloads.folder = (options.download_dir or options.output_dir).absolute()
+    downloads.incoming = downloads.folder / f".incoming-{user_context}"
+    command = browser.set_download_behavior(str(downloads.incoming), user_context=user_context)
+    session.ask(command, deadline=deadline)
 
 
 def _chosen(options: Options) -> list[str]:

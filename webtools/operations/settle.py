@@ -1,22 +1,29 @@
 """After an action: wait for what it set off, and for nothing else.
 
-Events decide, not sleep. A navigation that began is waited for until it has loaded; requests that began are
-waited for briefly; then two frames let the page show what it got. If something begins meanwhile, it is waited for
-too. What a page does by itself over and over (polling) holds nothing up.
+Events decide, not sleep. A navigation that began is waited for until it has loaded; requests and downloads that
+began are waited for briefly; then two frames let the page show what it got. If something begins meanwhile, it is
+waited for too. What a page does by itself over and over (polling) holds nothing up.
 """
+
+from collections.abc import Callable
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.options import Settle
 from webtools.protocol import script
+from webtools.session.downloads import Download
 from webtools.session.navigations import Navigation
 from webtools.session.network_log import Request
 from webtools.session.session import Session
 
 _REQUESTS_SECONDS = 1.5
-"""For all requests of one action together."""
+"""For all requests and downloads of one action together."""
 _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
+_NEW_TAB_SECONDS = 0.5
+"""For a new tab to tell whether it is in front; one whose page runs no scripts never does."""
+_FRAMES_SECONDS = 1.0
+"""For two frames of a page that is busy."""
 
 # A hidden tab draws no frames, so a timer ends the wait as well.
 _TWO_FRAMES = """() => new Promise(done => {
@@ -37,86 +44,106 @@ def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float
     Raises:
         PromptOpen: A dialog came up meanwhile.
     """
-    if how == "off":
+    return [] if how == "off" else _Settling(session, tab, mark, loading).run(patient=how == "patient")
+
+
+class _Settling:
+    def __init__(self, session: Session, tab: str, mark: int, loading: float) -> None:
+        self._session = session
+        self._tab = tab
+        self._mark = mark
+        self._was = session.contexts.subtree(tab)
+        self._silent: set[str] = set()
+        self._loading = Deadline("loading", loading)
+        self._requesting = Deadline("loading", _REQUESTS_SECONDS)
+
+    def run(self, *, patient: bool) -> list[str]:
+        while True:
+            self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
+            late = self._wait(self._navigations, self._loading) + self._wait(self._requests, self._requesting)
+            self._two_frames()
+            if patient and not self._busy():
+                patient = False
+                self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
+            if late or not self._busy():
+                return late
+
+    def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
+        """Wait until nothing is under way; gives what still is when time is up."""
+        if not under_way():
+            return []
+        try:
+            self._session.wait(
+                lambda: not under_way(), deadline=deadline, waiting_for="the page", context=self._tab
+            )
+        except DeadlineExceeded:
+            return under_way()
         return []
-    was = session.contexts.subtree(tab)
-    load_deadline = Deadline("loading", loading)
-    requests_deadline = Deadline("loading", _REQUESTS_SECONDS)
-    patience = _TIMERS_SECONDS if how == "patient" else 0.0
-    while True:
-        late = _wait_navigations(session, tab, was, mark, load_deadline)
-        late += _wait_requests(session, tab, mark, requests_deadline)
-        _two_frames(session, tab, mark)
-        if patience and not _busy(session, tab, was, mark):
-            _let_pass(session, tab, patience)
-            patience = 0.0
-        if late or not _busy(session, tab, was, mark) or load_deadline.passed:
-            return late
 
+    def _busy(self) -> bool:
+        return bool(self._untold_tabs() or self._navigations() or self._requests())
 
-def _busy(session: Session, tab: str, was: list[str], mark: int) -> bool:
-    return bool(_navigations(session, was, mark)) or bool(session.network.caused_since(mark, tab))
+    def _new_tabs(self) -> list[str]:
+        contexts = self._session.contexts
+        return [each for each in contexts.tabs if contexts.get(each).born > self._mark]
 
+    def _untold_tabs(self) -> list[str]:
+        """New tabs that have not told whether the browser brought them to the front."""
+        return [
+            each
+            for each in self._new_tabs()
+            if self._session.contexts.get(each).visible is None and each not in self._silent
+        ]
 
-def _navigations(session: Session, was: list[str], mark: int) -> list[Navigation]:
-    """Running ones of the tab and of the frames that it had; what new frames load counts as requests only."""
-    begun = session.navigations.begun_since(mark, [context for context in was if context in session.contexts])
-    return [one for one in begun if one.running and session.navigations.latest(one.context) is one]
+    def _navigations(self) -> list[str]:
+        """Of the tab, of the frames that it had, and of a new tab in front.
 
+        What new frames load counts as requests only: an advertisement must not hold up the page.
+        """
+        contexts, navigations = self._session.contexts, self._session.navigations
+        watched = [each for each in self._was if each in contexts]
+        watched += [each for each in self._new_tabs() if each == contexts.active]
+        running = [
+            one
+            for one in navigations.begun_since(self._mark, watched)
+            if one.running and navigations.latest(one.context) is one
+        ]
+        return [_navigation_in_words(one) for one in running]
 
-def _wait_navigations(session: Session, tab: str, was: list[str], mark: int, deadline: Deadline) -> list[str]:
-    try:
-        session.wait(
-            lambda: not _navigations(session, was, mark),
-            deadline=deadline,
-            waiting_for="the page to load",
-            context=tab,
-        )
-    except DeadlineExceeded:
-        return [f"navigation to {one.url}" for one in _navigations(session, was, mark)]
-    return []
+    def _requests(self) -> list[str]:
+        requests = self._session.network.caused_since(self._mark, self._tab)
+        downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
+        return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
 
-
-def _wait_requests(session: Session, tab: str, mark: int, deadline: Deadline) -> list[str]:
-    try:
-        session.wait(
-            lambda: not session.network.caused_since(mark, tab),
-            deadline=deadline,
-            waiting_for="requests",
-            context=tab,
-        )
-    except DeadlineExceeded:
-        return [in_words(one) for one in session.network.caused_since(mark, tab)]
-    return []
-
-
-def _two_frames(session: Session, tab: str, mark: int) -> None:
-    """Let the page draw, unless it goes away meanwhile: a document that is being left answers nothing."""
-    if tab not in session.contexts:
-        return
-    begun = session.clock.now
-    frames = session.start(script.call_function(_TWO_FRAMES, context=tab, sandbox="webtools"))
-    try:
-        session.wait(
-            lambda: frames.ended or bool(session.navigations.begun_since(max(mark, begun), [tab])),
-            deadline=Deadline("drawing", 1.0),
-            waiting_for="two frames",
-            context=tab,
-        )
-        if frames.ended:
-            frames.result()
-    except (DeadlineExceeded, ProtocolError, PageClosed):
-        pass  # the document is busy or was left; either way there is nothing to wait for here
-    finally:
-        session.forget(frames)
-
-
-def _let_pass(session: Session, tab: str, seconds: float) -> None:
-    try:
-        session.wait(lambda: False, deadline=Deadline("waiting", seconds), waiting_for="timers", context=tab)
-    except DeadlineExceeded:
-        pass  # which is what was wanted
+    def _two_frames(self) -> None:
+        """Let the page draw, unless it goes away meanwhile: a document that is being left answers nothing."""
+        session, tab = self._session, self._session.contexts.active
+        if tab is None or session.contexts.get(tab).visible is False:
+            return
+        begun = session.clock.now
+        frames = session.start(script.call_function(_TWO_FRAMES, context=tab, sandbox="webtools"))
+        try:
+            session.wait(
+                lambda: frames.ended or bool(session.navigations.begun_since(begun, [tab])),
+                deadline=Deadline("drawing", _FRAMES_SECONDS),
+                waiting_for="two frames",
+                context=tab,
+            )
+            if frames.ended:
+                frames.result()
+        except (DeadlineExceeded, ProtocolError, PageClosed):
+            pass  # the document is busy or was left; either way there is nothing to wait for here
+        finally:
+            session.forget(frames)
 
 
 def in_words(request: Request) -> str:
     return f"{request.request.method} {request.request.url}"
+
+
+def _navigation_in_words(navigation: Navigation) -> str:
+    return f"navigation to {navigation.url}"
+
+
+def _download_in_words(download: Download) -> str:
+    return f"download of {download.name}"

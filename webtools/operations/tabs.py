@@ -1,15 +1,47 @@
 """Tabs: which there are, which one is active, opening, closing and selecting them."""
 
+import json
+
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
+from webtools.page.source import alone
 from webtools.protocol import browsing_context, script
+from webtools.session.browsing_contexts import VISIBILITY
+from webtools.session.exchange import Pending
+from webtools.session.navigations import Stage
 from webtools.session.session import Session
 from webtools.values import Tab
+
+_LOOK = "JSON.stringify([location.href, document.title])"
+_LOOK_SECONDS = 1.0
+"""For a page to say its address and title: it must not hold up what only wants to name it."""
+_FRONT_SECONDS = 0.5
+"""For a tab to tell that it came to the front; one whose page runs no scripts never does."""
+
+
+def watch(session: Session, deadline: Deadline) -> None:
+    """Have every tab of the user context, now and later, tell when it comes to the front or goes."""
+    tell = [script.channel(VISIBILITY)]
+    declaration = alone("visibility.js")
+    everywhere = script.add_preload_script(
+        declaration, arguments=tell, user_contexts=[session.contexts.user_context]
+    )
+    session.ask(everywhere, deadline=deadline)
+    here = [script.call_function(declaration, context=tab, arguments=tell) for tab in session.contexts.tabs]
+    session.ask_all(here, deadline=deadline)
 
 
 def current(session: Session, deadline: Deadline) -> str:
     """The active tab; a new one when the last was closed."""
     return session.contexts.active or open_tab(session, deadline)
+
+
+def front(session: Session, deadline: Deadline) -> str:
+    """The active tab, brought to the front: one behind another draws no frames and takes no input."""
+    tab = current(session, deadline)
+    if session.contexts.get(tab).visible is False:
+        _bring_to_front(session, tab, deadline)
+    return tab
 
 
 def open_tab(session: Session, deadline: Deadline) -> str:
@@ -19,51 +51,111 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced"
     )
-    session.contexts.activate(tab)
+    _wait_in_front(session, tab, deadline)
     return tab
 
 
 def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
     """Close the tab at `index` (None: the active one) and give what it was."""
     tab = _at(session, index, deadline)
-    was = describe(session, tab, deadline)
+    (was,) = describe(session, [tab])
     session.ask(browsing_context.close(tab), deadline=deadline)
     session.wait(lambda: tab not in session.contexts, deadline=deadline, waiting_for="the tab to close")
+    next_one = session.contexts.active
+    if was.active and next_one is not None:
+        # Ours is the one that was active before; the browser may have chosen its neighbour.
+        _bring_to_front(session, next_one, deadline)
     return was
 
 
 def select_tab(session: Session, index: int, deadline: Deadline) -> str:
     """Make the tab at `index` the active one and bring it to the front."""
     tab = _at(session, index, deadline)
-    session.ask(browsing_context.activate(tab), deadline=deadline)
-    session.contexts.activate(tab)
+    _bring_to_front(session, tab, deadline)
     return tab
 
 
-def describe_all(session: Session, deadline: Deadline) -> list[Tab]:
-    return [describe(session, tab, deadline) for tab in session.contexts.tabs]
+def _bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
+    session.ask(browsing_context.activate(tab), deadline=deadline)
+    _wait_in_front(session, tab, deadline)
 
 
-def describe(session: Session, tab: str, deadline: Deadline) -> Tab:
-    """What a caller is told of a tab."""
-    return Tab(
-        index=session.contexts.tabs.index(tab),
-        url=session.contexts.get(tab).url,
-        title=title(session, tab, deadline),
-        active=tab == session.contexts.active,
-    )
-
-
-def title(session: Session, tab: str, deadline: Deadline) -> str:
-    """The tab's title; empty when its page does not answer, which must not hold up what wants to name it."""
-    if session.prompts.open_in(tab) is not None:
-        return ""
+def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:
+    """Make the tab the active one, once it says that it is in front: older news must not come after that."""
     try:
-        command = script.evaluate("document.title", context=tab, sandbox="webtools", await_promise=False)
-        outcome = session.ask(command, deadline=deadline.within(1.0), context=tab)
+        session.wait(
+            lambda: session.contexts.get(tab).visible is True,
+            deadline=deadline.within(_FRONT_SECONDS),
+            waiting_for="the tab to come to the front",
+            context=tab,
+        )
+    except DeadlineExceeded:
+        session.contexts.get(tab).visible = None  # it does not tell; not worth waiting for again
+    session.contexts.activate(tab)
+
+
+def describe_all(session: Session) -> list[Tab]:
+    """What a caller is told of the tabs, in their order."""
+    return describe(session, list(session.contexts.tabs))
+
+
+def describe(session: Session, tabs: list[str]) -> list[Tab]:
+    seen = _look(session, tabs)
+    return [
+        Tab(
+            index=session.contexts.tabs.index(tab),
+            url=seen[tab][0],
+            title=seen[tab][1],
+            active=tab == session.contexts.active,
+        )
+        for tab in tabs
+        if tab in session.contexts
+    ]
+
+
+def _look(session: Session, tabs: list[str]) -> dict[str, tuple[str, str]]:
+    """The tabs' addresses and titles, all asked at once. One that does not answer has no title."""
+    asked = {
+        tab: session.start(script.evaluate(_LOOK, context=tab, sandbox="webtools", await_promise=False))
+        for tab in tabs
+        if _answers(session, tab)
+    }
+    try:
+        session.wait(
+            lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
+            deadline=Deadline("looking at the tabs", _LOOK_SECONDS),
+            waiting_for="the pages to answer",
+        )
+    except DeadlineExceeded:
+        pass  # they are named without a title
+    return {tab: _seen(session, tab, asked.get(tab)) for tab in tabs}
+
+
+def _answers(session: Session, tab: str) -> bool:
+    """Whether its page can be asked: a dialog keeps it from answering, and so does a server that is awaited."""
+    if tab not in session.contexts or session.prompts.open_in(tab) is not None:
+        return False
+    latest = session.navigations.latest(tab)
+    return latest is None or latest.stage is not Stage.STARTED
+
+
+def _seen(session: Session, tab: str, answer: Pending[script.EvaluateResult] | None) -> tuple[str, str]:
+    if tab not in session.contexts:
+        return "", ""
+    known = session.contexts.get(tab)
+    if answer is None:
+        return known.url, ""
+    session.forget(answer)
+    try:
+        outcome = answer.result() if answer.ended else None
     except WebtoolsError:
-        return ""
-    return str(outcome.result.value) if isinstance(outcome, script.Success) else ""
+        outcome = None  # its document is just being replaced
+    if not isinstance(outcome, script.Success):
+        return known.url, ""
+    url, title = json.loads(outcome.result.value)
+    if not url.startswith("chrome-error:"):
+        known.url = url  # of a new tab's first document the browser may not have told
+    return known.url, title
 
 
 def _at(session: Session, index: int | None, deadline: Deadline) -> str:

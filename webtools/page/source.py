@@ -45,6 +45,16 @@ def install() -> str:
 
 
 @cache
+def alone(name: str) -> str:
+    """The function expression that a file of this room consists of, on one line, for sending it on its own.
+
+    Such a file has comments on lines of their own only, and ends every statement with a semicolon.
+    """
+    code = files("webtools.page").joinpath(name).read_text("utf-8")
+    return " ".join(line.strip() for line in code.splitlines() if not line.lstrip().startswith("//"))
+
+
+@cache
 def answered() -> str:
     """A JavaScript expression: the function that packs a value, for code in the page's own world."""
     code = files("webtools.page").joinpath("exported.js").read_text("utf-8")

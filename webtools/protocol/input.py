@@ -2,17 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 
-from webtools.protocol.script import LocalValue, RemoteValue
-from webtools.protocol.wire import Command, Event, event, nothing
+from webtools.protocol.script import LocalValue
+from webtools.protocol.wire import Command, Event, Wire, event, nothing
 
 Source = Mapping[str, object]
+
+
+class SharedReference(Wire):
+    shared_id: str
 
 
 @event("input.fileDialogOpened")
 class FileDialogOpened(Event):
     context: str
     multiple: bool
-    element: RemoteValue | None = None
+    element: SharedReference | None = None
 
 
 def perform_actions(context: str, sources: Sequence[Source]) -> Command[None]:

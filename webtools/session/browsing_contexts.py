@@ -6,13 +6,19 @@ from webtools.errors import PageClosed
 from webtools.protocol.browsing_context import (
     ContextCreated,
     ContextDestroyed,
+    DomContentLoaded,
     FragmentNavigated,
     HistoryUpdated,
     Info,
+    Load,
     NavigationCommitted,
 )
+from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
 from webtools.session.clock import Clock
+
+VISIBILITY = "webtools.visibility"
+"""The channel over which tabs tell whether they are in front: `visible` or `hidden`."""
 
 
 @dataclass(slots=True)
@@ -27,6 +33,10 @@ class BrowsingContext:
     document: int
     """The clock when its document came: another number is another document."""
     children: list[str] = field(default_factory=list)
+    first: int = 0
+    """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
+    visible: bool | None = None
+    """Whether the tab is in front of its window; None: it has not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,11 @@ class Standing:
 
 
 class BrowsingContexts:
-    """All of them, tabs in the order of their creation."""
+    """All of them, tabs in the order of their creation.
+
+    The active tab is the one that was selected last, by a call or by who sits at the browser: a tab that comes to
+    the front becomes active.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -94,8 +108,11 @@ class BrowsingContexts:
             case ContextDestroyed():
                 self._remove(event.context)
             case NavigationCommitted() if event.context in self._known:
-                known = self._known[event.context]
-                known.url, known.document = event.url, self._clock.now
+                self._arrive(self._known[event.context], event.url)
+            case DomContentLoaded() | Load() if (known := self._known.get(event.context)) and not known.first:
+                self._arrive(known, event.url)
+            case Message(channel=channel) if channel == VISIBILITY and event.source.context in self.tabs:
+                self._show(event.source.context, visible=event.data.value == "visible")
             case FragmentNavigated() | HistoryUpdated() if event.context in self._known:
                 self._known[event.context].url = event.url
             case _:
@@ -120,6 +137,26 @@ class BrowsingContexts:
         for child in info.children or ():
             self.add(child.model_copy(update={"parent": info.context}))
         self._publish()
+
+    def is_popups_first(self, event: NavigationCommitted) -> bool:
+        """Whether the document that came just now is the first of a tab that a page opened."""
+        known = self._known.get(event.context)
+        return known is not None and known.opener is not None and known.first == known.document
+
+    def _arrive(self, known: BrowsingContext, url: str) -> None:
+        known.url, known.document = url, self._clock.now
+        known.first = known.first or known.document
+
+    def _show(self, tab: str, *, visible: bool) -> None:
+        known = self._known[tab]
+        came, known.visible = visible and not known.visible, visible
+        if came:
+            self.activate(tab)
+        elif not visible and tab == self.active:
+            # Which of two tabs tells first, the one that goes or the one that comes, is a matter of chance.
+            in_front = [other for other in self._recent if self._known[other].visible]
+            if in_front:
+                self.activate(in_front[-1])
 
     def _remove(self, context: str) -> None:
         for below in reversed(self.subtree(context)):

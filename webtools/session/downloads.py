@@ -1,7 +1,14 @@
-"""Files that pages gave to download, bounded."""
+"""Files that pages gave to download, bounded.
 
+The browser puts a file over an older one of the same name. So it is let write to a folder of its own, `incoming`,
+and what is complete is moved from there to where it stays, under a name that is free.
+"""
+
+import shutil
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
@@ -28,6 +35,8 @@ class Downloads:
         self._clock = clock
         self._contexts = contexts
         self._all: deque[Download] = deque(maxlen=_KEPT)
+        self.incoming: Path | None = None
+        self.folder: Path | None = None
 
     def since(self, mark: int) -> list[Download]:
         return [one for one in self._all if one.began > mark]
@@ -42,5 +51,34 @@ class Downloads:
                 key = event.download or event.navigation
                 for one in reversed(self._all):
                     if one.id == key and one.status == "running":
-                        one.status, one.path = event.status, event.filepath
+                        one.status, one.path = event.status, self._keep(event.filepath)
                         break
+
+    def _keep(self, path: str | None) -> str | None:
+        """Where the file now is. One that is not ours to move, such as on another machine, stays."""
+        if path is None or self.incoming is None or self.folder is None:
+            return path
+        came = Path(path)
+        if came.parent != self.incoming or not came.exists():
+            return path
+        try:
+            kept = _take_name(self.folder / came.name)
+            shutil.move(came, kept)
+        except OSError:
+            return path
+        with suppress(OSError):  # others are still coming; the browser makes it again when it needs it
+            self.incoming.rmdir()
+        return str(kept)
+
+
+def _take_name(wanted: Path) -> Path:
+    """A name that is free, and taken from now on, whoever else looks for one."""
+    number, free = 1, wanted
+    while True:
+        try:
+            free.touch(exist_ok=False)
+        except FileExistsError:
+            number += 1
+            free = wanted.with_stem(f"{wanted.stem} ({number})")
+        else:
+            return free

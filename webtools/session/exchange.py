@@ -5,7 +5,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from webtools.errors import BrowserDied, DocumentGone, NoPrompt, PageClosed, ProtocolError, StaleRef, WebtoolsError
+from webtools.errors import (
+    BrowserDied,
+    DocumentGone,
+    NoPrompt,
+    PageClosed,
+    ProtocolError,
+    StaleRef,
+    WebtoolsError,
+)
 from webtools.protocol import browsing_context, input, log, network, script  # noqa: F401  # importing them fills EVENTS
 from webtools.protocol.wire import EVENTS, Command, Event
 

@@ -1,9 +1,9 @@
 """The requests of each tab, bounded (WebDriver BiDi, module network)."""
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.network import (
@@ -18,13 +18,23 @@ from webtools.protocol.network import (
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
+from webtools.session.rhythm import Rhythm
 
 _KEPT = 1000
 """Requests kept per tab; the oldest go first."""
-_POLLS = 2
-"""A page that has asked the same endpoint so often by itself, polls it."""
-_WAITED_FOR = {"document", "iframe", "frame", "script", "style", ""}
-"""Destinations (Fetch §2.2.5) whose requests an action is waited for; "" is fetch and XMLHttpRequest."""
+_WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
+"""Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
+not need their pictures to be used."""
+_LONG_POLL_MS = 1000
+"""A request that takes so long and is begun anew when it ends, waits for news."""
+_KINDS = {
+    "style": "stylesheet",
+    "iframe": "document",
+    "frame": "document",
+    "audio": "media",
+    "video": "media",
+}
+"""Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
 
 
 @dataclass(slots=True)
@@ -39,34 +49,66 @@ class Request:
     started_ms: int
     redirects: int = 0
     response: ResponseData | None = None
+    ended: int | None = None
     ended_ms: int | None = None
     failure: str | None = None
 
     @property
     def running(self) -> bool:
-        return self.ended_ms is None
+        return self.ended is None
+
+    @property
+    def kind(self) -> str:
+        """What it loads: document, stylesheet, script, image, font, media, xhr, fetch, eventsource, ping and others."""
+        data = self.request
+        if data.resource_type:
+            return data.resource_type.lower()
+        if data.initiator_type in ("beacon", "ping"):
+            return "ping"
+        if data.url.startswith("ws"):
+            return "websocket"
+        accepts = next((one.value.value for one in data.headers if one.name.lower() == "accept"), "")
+        if accepts == "text/event-stream":
+            return "eventsource"
+        return _KINDS.get(data.destination or "", data.destination or "fetch")
+
+    @property
+    def endpoint(self) -> str:
+        return f"{self.request.method} {self.request.url.partition('?')[0]}"
+
+
+@dataclass(slots=True)
+class _OfTab:
+    requests: OrderedDict[str, Request] = field(default_factory=OrderedDict)
+    page_began: int = 0
+    """The clock when the present page's first request began."""
+    rhythms: defaultdict[str, Rhythm] = field(default_factory=lambda: defaultdict(Rhythm))
+    caused: bool = False
 
 
 class NetworkLog:
     def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
         self._clock = clock
         self._contexts = contexts
-        self._of: dict[str, OrderedDict[str, Request]] = {}
-        self._causing: set[str] = set()
-        self._by_itself: Counter[tuple[str, str]] = Counter()
+        self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
 
     def of(self, tab: str) -> list[Request]:
         """All that are kept, oldest first."""
-        return list(self._of.get(tab, {}).values())
+        return list(self._tabs[tab].requests.values()) if tab in self._tabs else []
+
+    def of_page(self, tab: str) -> list[Request]:
+        """Those of the page that the tab shows now, its own document's first."""
+        return [one for one in self.of(tab) if one.began >= self._tabs[tab].page_began]
 
     def running_since(self, mark: int, tab: str) -> list[Request]:
         """Those that began after the clock stood at `mark` and have not ended."""
         found: list[Request] = []
-        for one in reversed(self._of.get(tab, {}).values()):
-            if one.began <= mark:
-                break
-            if one.running:
-                found.append(one)
+        if tab in self._tabs:
+            for one in reversed(self._tabs[tab].requests.values()):
+                if one.began <= mark:
+                    break
+                if one.running:
+                    found.append(one)
         return found[::-1]
 
     def caused_since(self, mark: int, tab: str) -> list[Request]:
@@ -74,88 +116,94 @@ class NetworkLog:
         return [
             one
             for one in self.running_since(mark, tab)
-            if _worth_waiting(one) and self._by_itself.get((tab, _endpoint(one)), 0) < _POLLS
+            if one.kind in _WAITED_FOR
+            and one.request.url.startswith("http")
+            and not self._tabs[tab].rhythms[one.endpoint].expects(one.started_ms)
+            and not self._goes_on(one, mark, tab)
         ]
 
+    def _goes_on(self, one: Request, mark: int, tab: str) -> bool:
+        """Whether it only continues what was under way when the clock stood at `mark`: a long poll."""
+        return any(
+            other.began <= mark
+            and other.ended is not None
+            and mark < other.ended < one.began
+            and other.endpoint == one.endpoint
+            and (other.ended_ms or 0) - other.started_ms >= _LONG_POLL_MS
+            for other in self._tabs[tab].requests.values()
+        )
+
     def status_of(self, tab: str, navigation: str | None) -> int | None:
-        """The HTTP status of the document that a navigation of the tab brought."""
-        one = self._document(tab, navigation)
-        return one.response.status or None if one is not None and one.response else None
+        """The HTTP status of the document that a navigation of the tab brought; None where HTTP had no part."""
+        one = self.document(tab, navigation)
+        if one is None or one.response is None or not one.request.url.startswith("http"):
+            return None
+        return one.response.status or None
 
     def failure_of(self, tab: str, navigation: str | None) -> str | None:
         """Why the document of a navigation of the tab did not come."""
-        one = self._document(tab, navigation)
+        one = self.document(tab, navigation)
         return one.failure if one is not None else None
 
-    def _document(self, tab: str, navigation: str | None) -> Request | None:
+    def document(self, tab: str, navigation: str | None) -> Request | None:
+        """The request for the document of a navigation of the tab."""
         if navigation is None:
             return None
-        of_tab = (one for one in reversed(self._of.get(tab, {}).values()) if one.context == tab)
-        return next((one for one in of_tab if one.navigation == navigation), None)
+        return next((one for one in reversed(self.of(tab)) if one.navigation == navigation), None)
 
     @contextmanager
     def causing(self, tab: str) -> Iterator[None]:
         """While this lasts, an action is the likely cause of what begins in `tab`; else the page does it by itself."""
-        self._causing.add(tab)
+        self._tabs[tab].caused = True
         try:
             yield
         finally:
-            self._causing.discard(tab)
+            self._tabs[tab].caused = False
 
     def fold(self, event: Event) -> None:
         match event:
             case NetworkEvent(context=str(context)):
-                self._note(event, self._contexts.top(context))
+                self._note(event, self._tabs[self._contexts.top(context)])
             case ContextDestroyed(parent=None):
-                self._of.pop(event.context, None)
-                self._forget_endpoints(event.context)
+                self._tabs.pop(event.context, None)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
-                self._forget_endpoints(event.context)
+                document = self.document(event.context, event.navigation)
+                of_tab = self._tabs[event.context]
+                of_tab.page_began = document.began if document else self._clock.now
+                of_tab.rhythms.clear()
 
-    def _forget_endpoints(self, tab: str) -> None:
-        for key in [key for key in self._by_itself if key[0] == tab]:
-            del self._by_itself[key]
-
-    def _note(self, event: NetworkEvent, tab: str) -> None:
-        requests = self._of.setdefault(tab, OrderedDict())
-        known = requests.get(event.request.request)
+    def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
+        known = of_tab.requests.get(event.request.request)
         if known is None:
             if not isinstance(event, BeforeRequestSent):
                 return  # it began before we listened
-            assert event.context is not None
-            known = Request(
-                event.request.request,
-                event.context,
-                event.navigation,
-                event.request,
-                self._clock.now,
-                event.timestamp,
-            )
-            requests[known.id] = known
-            if tab not in self._causing and known.navigation is None:
-                self._by_itself[tab, _endpoint(known)] += 1
-            if len(requests) > _KEPT:
-                requests.popitem(last=False)
+            known = self._begin(event, of_tab)
         known.redirects = event.redirect_count
         match event:
-            case BeforeRequestSent():
-                known.request, known.ended_ms = event.request, None  # a redirect goes on under the same id
+            case BeforeRequestSent():  # a redirect goes on under the same id
+                known.request, known.ended, known.ended_ms = event.request, None, None
             case ResponseStarted():
                 known.response = event.response
             case ResponseCompleted():
-                known.response, known.ended_ms = event.response, event.timestamp
-            case FetchError():
-                known.failure, known.ended_ms = event.error_text, event.timestamp
+                known.response = event.response
+                known.ended, known.ended_ms = self._clock.now, event.timestamp
+            case FetchError() if known.running:  # Chromium tells of an aborted body after a complete 204
+                known.failure = event.error_text
+                known.ended, known.ended_ms = self._clock.now, event.timestamp
 
-
-def _endpoint(request: Request) -> str:
-    return f"{request.request.method} {request.request.url.partition('?')[0]}"
-
-
-def _worth_waiting(request: Request) -> bool:
-    """Not sockets, event streams, beacons, pictures, media: they may go on for ever, or the page does not need them."""
-    data = request.request
-    if data.destination not in _WAITED_FOR or data.initiator_type in ("beacon", "ping"):
-        return False
-    accepts = next((one.value.value for one in data.headers if one.name.lower() == "accept"), "")
-    return data.url.startswith("http") and accepts != "text/event-stream"
+    def _begin(self, event: BeforeRequestSent, of_tab: _OfTab) -> Request:
+        assert event.context is not None
+        began = Request(
+            event.request.request,
+            event.context,
+            event.navigation,
+            event.request,
+            self._clock.now,
+            event.timestamp,
+        )
+        of_tab.requests[began.id] = began
+        if len(of_tab.requests) > _KEPT:
+            of_tab.requests.popitem(last=False)
+        if began.navigation is None:
+            of_tab.rhythms[began.endpoint].note(began.started_ms, by_itself=not of_tab.caused)
+        return began

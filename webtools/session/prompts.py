@@ -1,11 +1,19 @@
 """Dialogs that are open, and the answer armed for the next one."""
 
+from collections import deque
 from dataclasses import dataclass
 
-from webtools.protocol.browsing_context import ContextDestroyed, PromptKind, UserPromptClosed, UserPromptOpened
+from webtools.protocol.browsing_context import (
+    ContextDestroyed,
+    PromptKind,
+    UserPromptClosed,
+    UserPromptOpened,
+)
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
+
+_KEPT = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +32,33 @@ class Answer:
 
 
 class Prompts:
-    """At most one is open per tab: the browser holds the tab's scripts until it is handled."""
+    """At most one is open per tab: the browser holds the tab's scripts until it is handled.
+
+    One that opens while an answer is armed does not count as open: its answer is on its way (`errands.py`).
+    """
 
     def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
         self._clock = clock
         self._contexts = contexts
         self._open: dict[str, Prompt] = {}
-        self.armed: Answer | None = None
+        self._armed: Answer | None = None
+        self._answered: deque[tuple[Prompt, Answer]] = deque(maxlen=_KEPT)
+
+    def arm(self, answer: Answer) -> None:
+        """Keep `answer` for the next dialog, in whichever tab it opens; an earlier one is replaced."""
+        self._armed = answer
+
+    def take_armed(self, context: str) -> Answer | None:
+        """The armed answer, when the dialog that opened last in the tab is to have it; it is used up then."""
+        answer = self._armed
+        if answer is not None:
+            self._armed = None
+            self._answered.append((self._open.pop(self._contexts.top(context)), answer))
+        return answer
+
+    def answered_since(self, mark: int) -> list[tuple[Prompt, Answer]]:
+        """The dialogs that had an armed answer, opened after the clock stood at `mark`."""
+        return [one for one in self._answered if one[0].opened > mark]
 
     def open_in(self, context: str) -> Prompt | None:
         """The dialog that holds up the tab which `context` is or is in."""

@@ -8,10 +8,12 @@ from webtools.deadline import Deadline
 from webtools.errors import PromptOpen, WebtoolsError
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.choosers import Choosers
 from webtools.session.clock import Clock
 from webtools.session.console import Console
 from webtools.session.credentials import Credentials
 from webtools.session.downloads import Downloads
+from webtools.session.errands import Errands
 from webtools.session.exchange import Exchange, Pending
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
@@ -54,11 +56,13 @@ class Session:
         self.network = NetworkLog(self.clock, self.contexts)
         self.console = Console(self.clock, self.contexts)
         self.downloads = Downloads(self.clock, self.contexts)
+        self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts)
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start)
         self.granted: frozenset[str] = frozenset()  # the permissions that pages have
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
+        self._errands = Errands(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
             self.prompts,
@@ -68,6 +72,7 @@ class Session:
             self.downloads,
             self.visited,
             self.credentials,
+            self.choosers,
             self.contexts,
         ]
 
@@ -156,6 +161,7 @@ class Session:
             self.clock.tick()
             for part in self._parts:
                 part.fold(event)
+        self._errands.go_on(event)
 
     def require_no_prompt(self, context: str) -> None:
         """Raise `PromptOpen` when a dialog holds up the tab of `context`."""

@@ -1,15 +1,17 @@
-"""Going to pages (spec 1, Navigation Tools)."""
+"""Going to pages (spec 1, Navigation Tools; spec 5, REQ-02)."""
 
 from typing import Annotated
 
 from pydantic import Field
 
-from webtools.operations import navigate
+from webtools.operations import address, navigate
 from webtools.operations.navigate import WaitUntil
 from webtools.tools.arguments import Timeout
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Navigation
+
+Until = Annotated[WaitUntil, Field(description="How far the page has to have come")]
 
 
 class NavigationTools(Desk):
@@ -18,24 +20,63 @@ class NavigationTools(Desk):
         self,
         url: Annotated[str, Field(description="Address; https:// is added when it has no scheme")],
         *,
-        wait_until: Annotated[WaitUntil, Field(description="How far the page has to have come")] = "load",
+        wait_until: Until = "load",
         timeout: Timeout = None,
     ) -> Navigation:
         """Go to `url` in the active tab and wait until its page is there.
 
         A page whose document is ready but whose `load` does not come in time is a success; what was still loading
-        stands in `pending`. A server's error page is a loaded page: look at `status`.
+        stands in `pending`. A server's error page is a loaded page: look at `status`. Where the address gives a
+        download, or nothing, the page that was there stays; `notes` say so.
 
         Raises:
             NavigationFailed: It could not be loaded.
             PromptOpen: The page that was there asks whether to leave it.
         """
-        address = navigate.check_url(url)
+        to = address.check_url(url)
         return self._call(
             "navigate",
             timeout,
             self._options.timeout_navigation,
             lambda session, deadline: navigate.navigate(
-                session, address, wait_until=wait_until, deadline=deadline
+                session, to, wait_until=wait_until, deadline=deadline
+            ),
+        )
+
+    @tool("Go back")
+    def navigate_back(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
+        """Go to the page before in the active tab's history.
+
+        Raises:
+            InvalidArgument: There is none.
+        """
+        return self._traverse("navigate_back", -1, wait_until, timeout)
+
+    @tool("Go forward")
+    def navigate_forward(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
+        """Go to the next page in the active tab's history, after going back.
+
+        Raises:
+            InvalidArgument: There is none.
+        """
+        return self._traverse("navigate_forward", 1, wait_until, timeout)
+
+    @tool("Reload")
+    def reload(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
+        """Load the active tab's page anew."""
+        return self._call(
+            "reload",
+            timeout,
+            self._options.timeout_navigation,
+            lambda session, deadline: navigate.reload(session, wait_until=wait_until, deadline=deadline),
+        )
+
+    def _traverse(self, name: str, delta: int, wait_until: WaitUntil, timeout: float | None) -> Navigation:
+        return self._call(
+            name,
+            timeout,
+            self._options.timeout_navigation,
+            lambda session, deadline: navigate.traverse(
+                session, delta, wait_until=wait_until, deadline=deadline
             ),
         )

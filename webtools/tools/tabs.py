@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
-from webtools.operations import navigate, tabs
+from webtools.operations import address, navigate, tabs
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout
 from webtools.tools.desk import Desk
@@ -35,14 +35,14 @@ class TabTools(Desk):
         """
         if action == "select" and index is None:
             raise InvalidArgument("tabs: select needs an index")
-        address = navigate.check_url(url) if url is not None else None
+        to = address.check_url(url) if url is not None else None
 
         def run(session: Session, deadline: Deadline) -> Tabs:
             match action:
                 case "new":
                     tabs.open_tab(session, deadline)
-                    if address is not None:
-                        navigate.navigate(session, address, wait_until="load", deadline=deadline)
+                    if to is not None:
+                        navigate.navigate(session, to, wait_until="load", deadline=deadline)
                 case "select":
                     assert index is not None
                     tabs.select_tab(session, index, deadline)
@@ -50,7 +50,7 @@ class TabTools(Desk):
                     tabs.close_tab(session, index, deadline)
                 case "list":
                     tabs.current(session, deadline)
-            return Tabs(tabs=tuple(tabs.describe_all(session, deadline)))
+            return Tabs(tabs=tuple(tabs.describe_all(session)))
 
         return self._call("tabs", timeout, self._options.timeout_navigation, run)
 
@@ -60,6 +60,6 @@ class TabTools(Desk):
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:
             was = tabs.close_tab(session, None, deadline)
-            return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session, deadline)))
+            return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session)))
 
         return self._call("close", timeout, self._options.timeout_action, run)

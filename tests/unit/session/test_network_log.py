@@ -24,8 +24,8 @@ class Log:
     def begin(self, request: str, **more: object) -> None:
         self.see(requested("beforeRequestSent", request, "tab", **more))  # type: ignore[arg-type]  # as given by the test
 
-    def end(self, request: str) -> None:
-        self.see(requested("responseCompleted", request, "tab", response=RESPONSE))
+    def end(self, request: str, *, at: int = 0) -> None:
+        self.see(requested("responseCompleted", request, "tab", response=RESPONSE, timestamp=at))
 
     def caused(self, mark: int) -> list[str]:
         return [one.id for one in self.log.caused_since(mark, "tab")]
@@ -82,35 +82,62 @@ def test_what_may_go_on_for_ever_is_not_waited_for(log: Log, kind: dict[str, obj
 
 
 def test_an_endpoint_that_the_page_polls_by_itself_is_not_waited_for(log: Log) -> None:
-    for poll in ("1", "2"):
-        log.begin(poll, url="http://x/poll?at=" + poll)
-        log.end(poll)
+    for at in (0, 200, 410):
+        log.begin(str(at), url=f"http://x/poll?at={at}", timestamp=at)
+        log.end(str(at))
     mark = log.clock.now
     with log.log.causing("tab"):
-        log.begin("3", url="http://x/poll?at=3")
-        log.begin("4", url="http://x/search")
-    assert log.caused(mark) == ["4"]
+        log.begin("poll", url="http://x/poll?at=3", timestamp=615)
+        log.begin("search", url="http://x/search", timestamp=615)
+    assert log.caused(mark) == ["search"]
+
+
+def test_an_endpoint_asked_often_but_without_a_beat_is_waited_for(log: Log) -> None:
+    for at in (0, 3, 90, 1200):
+        log.begin(str(at), url="http://x/graphql", timestamp=at)
+        log.end(str(at))
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.begin("mutation", url="http://x/graphql", timestamp=1900)
+    assert log.caused(mark) == ["mutation"]
 
 
 def test_an_endpoint_that_only_actions_ask_stays_worth_waiting_for(log: Log) -> None:
-    for search in ("1", "2", "3"):
+    for at in (0, 100, 200):
         with log.log.causing("tab"):
-            log.begin(search)
-            log.end(search)
+            log.begin(str(at), timestamp=at)
+            log.end(str(at))
     mark = log.clock.now
     with log.log.causing("tab"):
-        log.begin("4")
-    assert log.caused(mark) == ["4"]
+        log.begin("next", timestamp=300)
+    assert log.caused(mark) == ["next"]
+
+
+def test_a_long_poll_that_is_begun_anew_is_not_waited_for(log: Log) -> None:
+    log.begin("news", url="http://x/news?since=1", timestamp=0)
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.end("news", at=20_000)
+        log.begin("more news", url="http://x/news?since=2", timestamp=20_001)
+    assert log.caused(mark) == []
 
 
 def test_a_new_document_starts_with_a_clean_slate(log: Log) -> None:
-    for poll in ("1", "2"):
-        log.begin(poll)
-        log.end(poll)
+    for at in (0, 100, 200):
+        log.begin(str(at), timestamp=at)
+        log.end(str(at))
     log.log.fold(NavigationCommitted(context="tab", navigation="n", url="http://x/next"))
     with log.log.causing("tab"):
-        log.begin("3")
-    assert log.caused(0) == ["3"]
+        log.begin("next", timestamp=300)
+    assert log.caused(0) == ["next"]
+
+
+def test_a_body_that_is_dropped_after_a_complete_answer_is_no_failure(log: Log) -> None:
+    log.begin("1")
+    log.end("1")
+    log.see(requested("fetchError", "1", "tab", errorText="net::ERR_ABORTED"))
+    (one,) = log.log.of("tab")
+    assert one.failure is None
 
 
 def test_the_oldest_go_first_when_there_are_too_many(log: Log) -> None:

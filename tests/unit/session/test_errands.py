@@ -1,0 +1,77 @@
+import pytest
+
+from tests.unit.scripted import ScriptedLink, created, error, event, moved
+from webtools.deadline import Deadline
+from webtools.errors import PromptOpen
+from webtools.session.prompts import Answer
+from webtools.session.session import Session
+
+OPENED = event("browsingContext.userPromptOpened", context="tab", type="confirm", message="Sure?")
+CLOSED = event("browsingContext.userPromptClosed", context="tab", type="confirm", accepted=True)
+
+
+class Browser(ScriptedLink):
+    """One whose events come while nothing is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = Session(self)
+        self.see(created("tab"))
+
+    def see(self, frame: dict[str, object]) -> None:
+        self.put(frame)
+        self.rest()
+
+    def rest(self) -> None:
+        while self._inbox:
+            self.session.fold(self.receive(Deadline("resting", 1.0), "nothing"))
+
+    @property
+    def methods(self) -> list[str]:
+        return [command["method"] for command in self.sent]
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser()
+
+
+def test_an_armed_answer_is_given_when_the_dialog_opens_though_nothing_runs(browser: Browser) -> None:
+    browser.on("browsingContext.handleUserPrompt", {})
+    browser.session.prompts.arm(Answer(accept=True, text="Ada"))
+    browser.see(OPENED)
+    assert [command["params"] for command in browser.sent] == [
+        {"context": "tab", "accept": True, "userText": "Ada"}
+    ]
+    browser.session.require_no_prompt("tab")
+
+
+def test_an_armed_answer_is_for_one_dialog_only(browser: Browser) -> None:
+    browser.on("browsingContext.handleUserPrompt", {})
+    browser.session.prompts.arm(Answer(accept=False))
+    for frame in (OPENED, CLOSED, OPENED):
+        browser.see(frame)
+    assert len(browser.sent) == 1
+    with pytest.raises(PromptOpen, match="Sure"):
+        browser.session.require_no_prompt("tab")
+
+
+def test_a_popup_is_revived_once_its_first_document_has_come(browser: Browser) -> None:
+    browser.on("goog:cdp.getSession", {"session": "s"})
+    browser.on("goog:cdp.sendCommand", {})
+    browser.see(created("popup", opener="tab"))
+    browser.see(moved("navigationCommitted", "popup", "1"))
+    assert [command["params"].get("method") for command in browser.sent[1:]] == [
+        "Runtime.disable",
+        "Runtime.discardConsoleEntries",
+        "Runtime.enable",
+    ]
+    browser.see(moved("navigationCommitted", "popup", "2"))
+    assert len(browser.sent) == 4
+
+
+def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) -> None:
+    browser.on("goog:cdp.getSession", error("unknown command"))
+    browser.see(created("popup", opener="tab"))
+    browser.see(moved("navigationCommitted", "popup", "1"))
+    assert browser.methods == ["goog:cdp.getSession"]

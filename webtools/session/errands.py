@@ -1,0 +1,69 @@
+"""Commands that follow from an event by themselves, whatever operation runs at that moment, or none.
+
+An errand is a generator: it yields a command and gets its result when that has come. It is given up when a command
+fails, since nobody asked for it.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from webtools.errors import WebtoolsError
+from webtools.protocol import browsing_context, cdp
+from webtools.protocol.browsing_context import NavigationCommitted, UserPromptOpened
+from webtools.protocol.wire import Command, Event
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.exchange import Pending
+from webtools.session.prompts import Prompts
+
+Errand = Generator[Command[Any], Any, None]
+
+
+class Errands:
+    """Those under way. `start` sends a command without waiting."""
+
+    def __init__(
+        self, prompts: Prompts, contexts: BrowsingContexts, start: Callable[[Command[Any]], Pending[Any]]
+    ) -> None:
+        self._prompts = prompts
+        self._contexts = contexts
+        self._start = start
+        self._under_way: list[tuple[Pending[Any], Errand]] = []
+
+    def go_on(self, event: Event | None) -> None:
+        """After a frame: begin what its event asks for, and take the next step where a reply has come."""
+        match event:
+            case UserPromptOpened() if answer := self._prompts.take_armed(event.context):
+                self._step(_answer(event.context, accept=answer.accept, text=answer.text))
+            case NavigationCommitted() if self._contexts.is_popups_first(event):
+                self._step(_revive(event.context))
+        if self._under_way:
+            ended = [one for one in self._under_way if one[0].ended]
+            self._under_way = [one for one in self._under_way if not one[0].ended]
+            for pending, errand in ended:
+                if pending.error is None:
+                    self._step(errand, pending.value)
+
+    def _step(self, errand: Errand, result: object = None) -> None:
+        try:
+            self._under_way.append((self._start(errand.send(result)), errand))
+        except StopIteration:
+            pass
+        except WebtoolsError:
+            pass  # the connection is gone, which whoever waits for an answer is told
+
+
+def _answer(context: str, *, accept: bool, text: str | None) -> Errand:
+    yield browsing_context.handle_user_prompt(context, accept=accept, user_text=text)
+
+
+def _revive(context: str) -> Errand:
+    """Let a popup answer.
+
+    A popup of the opener's origin takes over the window of its first, empty document. Chromium's BiDi mapper then
+    sees the new document's realm come before the old one's goes, and forgets that it has one: scripts, input and
+    screenshots by context are never answered. Announcing the realms once more brings it back; what the console
+    holds is dropped before, as it would be announced once more as well.
+    """
+    session = (yield cdp.get_session(context)).session
+    for method in ("Runtime.disable", "Runtime.discardConsoleEntries", "Runtime.enable"):
+        yield cdp.send_command(method, session)

@@ -1,0 +1,44 @@
+"""What a page asks for by itself over and over (polling), told from what an action sets off.
+
+A page that loads asks the same endpoint several times, too, so often alone says nothing: a poll has a beat.
+"""
+
+from collections import deque
+from itertools import pairwise
+from statistics import median
+
+_KEPT = 8
+"""Beats kept per endpoint."""
+_GAPS = 2
+"""So many equal gaps make a rhythm."""
+_SHORTEST_MS = 20
+"""Requests closer together than that are one burst."""
+
+
+class Rhythm:
+    """The beats of one endpoint, in milliseconds of whatever clock."""
+
+    def __init__(self) -> None:
+        self._own: deque[float] = deque(maxlen=_KEPT)
+        self._all: deque[float] = deque(maxlen=_KEPT)
+
+    def note(self, at: float, *, by_itself: bool) -> None:
+        """A request began; `by_itself`: no action was going on."""
+        self._all.append(at)
+        if by_itself:
+            self._own.append(at)
+
+    def expects(self, at: float) -> bool:
+        """Whether a request that began then is the next beat."""
+        gaps = [later - earlier for earlier, later in pairwise(one for one in self._own if one < at)]
+        before = [one for one in self._all if one < at]
+        if len(gaps) < _GAPS:
+            return False
+        period = median(gaps)
+        regular = all(_about(gap, period) for gap in gaps[-_GAPS:])
+        return period >= _SHORTEST_MS and regular and _about(at - before[-1], period)
+
+
+def _about(gap: float, period: float) -> bool:
+    """Equal, as far as timers and a busy machine keep time."""
+    return abs(gap - period) <= max(30.0, 0.3 * period)
