@@ -74,9 +74,10 @@ def _look(
     prompt = session.prompts.open_in(tab)
     taken, problem = _snapshot(session, mode, max_chars, deadline) if prompt is None else (None, None)
     told = since.mark[1] if since is not None and known else -1
+    here = None if taken else next(iter(tabs.describe(session, [tab])), None)
     return Look(
-        url=session.contexts.get(tab).url,
-        title=taken.title if taken else tabs.title(session, tab, deadline),
+        url=here.url if here else session.contexts.get(tab).url,
+        title=taken.title if taken else here.title if here else "",
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
