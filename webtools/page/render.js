@@ -11,10 +11,10 @@ function quoted(text) {
   return JSON.stringify(text);
 }
 
-// Text is given bare where it reads back as the same line, quoted elsewhere.
+// Text is given bare where it reads back as the same line and could not be taken for a ref, quoted elsewhere.
 function plain(text, longest = LONGEST_TEXT) {
   const short = cut(text, longest);
-  return /^["\s]|[\n\r\t\u2028\u2029]|\s$/.test(short) ? quoted(short) : short;
+  return /^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short) ? quoted(short) : short;
 }
 
 function headOf(node, prefix) {

@@ -95,4 +95,12 @@ function wordsOf(text) {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
-expose({ element });
+// Role and name as a snapshot would print them now.
+function described(number) {
+  return remembering(() => {
+    const live = numbered(number);
+    return live ? [shownRole(roleOf(live)), shownName(live, roleOf(live))] : null;
+  });
+}
+
+expose({ element, described });

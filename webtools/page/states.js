@@ -14,6 +14,7 @@ function statesOf(element, role, disabled) {
   };
   say("level", levelOf(element, role));
   say("type", inputKind(element));
+  say("filled", element.localName === "input" && element.type === "password" && element.value !== "");
   if (CHECKABLE.has(role)) say("checked", checkedState(element));
   if (role === "button") say("pressed", triState(element, "aria-pressed"));
   say("expanded", expandedState(element));
@@ -127,7 +128,7 @@ function sayRange(element, say) {
   say("max", element.getAttribute("aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
 }
 
-// What a control holds; a password is never told, only that there is one.
+// What a control holds. A password is never told, only (as a state) that there is one.
 function valueOf(element, role) {
   switch (role) {
     case "textbox":

@@ -56,22 +56,25 @@ function isOutside(element) {
   return known;
 }
 
-// Style sheets say two things that no element tells: that there is generated content at all, and that a pointer
-// cursor comes only on hover. They hold for one tree scope; a sheet is read again only when its number of rules
-// has changed.
+// Style sheets say what no element tells: that there is generated content at all, which elements get a pointer cursor
+// of their own although they would inherit one, and which get it only on hover. They hold for one tree scope; a sheet
+// is read again only when its number of rules has changed.
 const readSheets = new WeakMap();
 
 function sheetFacts(element) {
   const scope = element.getRootNode();
   let known = memo.sheets.get(scope);
   if (known === undefined) {
-    known = { generated: false, hover: "" };
+    known = { generated: false, pointer: "", hover: "" };
+    const pointer = [];
     const hover = [];
     for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])]) {
       const facts = readSheet(sheet);
       known.generated ||= facts.generated;
+      pointer.push(...facts.pointer);
       hover.push(...facts.hover);
     }
+    known.pointer = pointer.join(",");
     known.hover = hover.join(",");
     memo.sheets.set(scope, known);
   }
@@ -83,11 +86,11 @@ function readSheet(sheet) {
   try {
     rules = sheet.cssRules;
   } catch {
-    return { generated: true, hover: [] }; // another origin's: it may say anything
+    return { generated: true, pointer: [], hover: [] }; // another origin's: it may say anything
   }
   let facts = readSheets.get(sheet);
   if (facts?.length !== rules.length) {
-    facts = { length: rules.length, generated: false, hover: [] };
+    facts = { length: rules.length, generated: false, pointer: [], hover: [] };
     readRules(rules, facts, null);
     readSheets.set(sheet, facts);
   }
@@ -104,24 +107,33 @@ function readRules(rules, facts, parent) {
     }
     if (rule.style && selector) {
       if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
-      if (rule.style.cursor === "pointer" && selector.includes(":hover") && !selector.includes("::")) {
-        facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
+      if (rule.style.cursor === "pointer" && !selector.includes("::")) {
+        if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
+        else if (!selector.includes("*")) facts.pointer.push(selector);
       }
     }
     if (rule.styleSheet) {
       const imported = readSheet(rule.styleSheet);
       facts.generated ||= imported.generated;
+      facts.pointer.push(...imported.pointer);
       facts.hover.push(...imported.hover);
     }
     if (rule.cssRules?.length) readRules(rule.cssRules, facts, selector);
   }
 }
 
-function hasPointerOnHover(element) {
-  const { hover } = sheetFacts(element);
-  if (!hover) return false;
+function declaresPointer(element) {
+  const { pointer, hover } = sheetFacts(element);
+  return element.style?.cursor === "pointer" || matchesAny(element, pointer) || matchesAny(element, hover);
+}
+
+function declaresPointerOnHover(element) {
+  return matchesAny(element, sheetFacts(element).hover);
+}
+
+function matchesAny(element, selectors) {
   try {
-    return element.matches(hover);
+    return selectors !== "" && element.matches(selectors);
   } catch {
     return false; // a selector that is valid only where it stood
   }

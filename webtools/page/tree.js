@@ -74,7 +74,7 @@ class Builder {
   hasOwnContent(element, node) {
     if (element.localName === "textarea" || element.localName === "input" || isFrame(element)) return true;
     if (element.localName === "progress" || element.localName === "meter") return true;
-    return isEditingHost(element) && !element.querySelector("a[href],button,img,input,[tabindex],[role]") && node.value !== "";
+    return isEditingHost(element) && !element.querySelector("a[href],button,img,input,[tabindex],[role],[contenteditable=false]") && node.value !== "";
   }
 
   describe(element, role, reactive, disabled) {
@@ -99,6 +99,10 @@ class Builder {
     const holder = new AccessibleNode(null, "generic");
     holder.parent = parent;
     this.visitChildren(element, holder, inside);
+    if (element.localName === "pre" && holder.children.length === 1 && typeof holder.children[0] === "string") {
+      parent.children.push(new Line(holder.children[0].replace(/^\n+|\s+$/g, "")));
+      return;
+    }
     const children = joinTexts(holder.children);
     const kind = children.length === 1 && holder.children.filter(saysSomething).length === 1 ? Block : Line;
     for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
@@ -142,28 +146,32 @@ function shownRole(role) {
 // A row's name would only repeat its cells.
 function shownName(element, role) {
   if (role === "row") return authorName(element);
+  if (role === "generic") return authorLabel(element) || clean(element.title ?? "");
   return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
 }
 
 // What the children of an element inherit from where they stand:
 //   disabled: an ancestor says so for all of them
 //   inContainer: in a list, grid, tree or menu whose items can be acted on
+//   inLink: in a link
 //   inPicture: in a control that shows them only as its face
 //   pointer: the cursor around them is a hand
 //   modal: the dialog that alone can be reached, until the way down has come to it
 function within(around, element, role, style) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
   const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
+  const inLink = around.inLink || role === "link";
   const inPicture = around.inPicture || PICTURES.has(role);
   const modal = around.modal === element ? null : around.modal;
   const { pointer } = style;
   const same =
     around.disabled === disabled &&
     around.inContainer === inContainer &&
+    around.inLink === inLink &&
     around.inPicture === inPicture &&
     around.pointer === pointer &&
     around.modal === modal;
-  return same ? around : { disabled, inContainer, inPicture, pointer, modal };
+  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, modal };
 }
 
 function surroundingsOf(element) {
@@ -172,6 +180,7 @@ function surroundingsOf(element) {
   return {
     disabled: flatAncestor(element, (ancestor) => isTrue(ancestor, "aria-disabled")) !== null,
     inContainer: flatAncestor(element, (ancestor) => INTERACTIVE_CONTAINERS.has(roleOf(ancestor))) !== null,
+    inLink: false,
     inPicture: false,
     pointer: false,
     modal: modal && modal !== element && !modal.contains(element) ? modal : null,

@@ -1,0 +1,105 @@
+"""What holds for any page: random documents of every kind of element, attribute and nesting."""
+
+import re
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.browser.snapshot.reader import Reader
+from webtools.snapshot.diff import apply
+
+_TAGS = [
+    "div", "span", "p", "a", "button", "h2", "ul", "li", "table",
+    "tr", "td", "th", "select", "option", "label", "fieldset", "legend",
+    "details", "summary", "dialog", "nav", "section", "svg", "title",
+    "img", "input", "textarea", "form", "main", "iframe", "slot", "b",
+    "br", "pre", "article", "canvas", "progress", "template",
+]  # fmt: skip
+_ROLES = [
+    "button", "link", "list", "listitem", "none", "row", "cell", "grid",
+    "option", "listbox", "tab", "tree", "treeitem", "group", "img",
+    "region", "foo",
+]  # fmt: skip
+_REFERENCES = ("aria-owns", "aria-labelledby", "for", "aria-describedby")
+_IDS = ("a", "b", "c")
+
+_attributes = st.lists(
+    st.one_of(
+        st.sampled_from(_ROLES).map(lambda role: f'role="{role}"'),
+        st.sampled_from(_IDS).map(lambda name: f'id="{name}"'),
+        st.tuples(st.sampled_from(_REFERENCES), st.sampled_from(_IDS)).map(lambda pair: f'{pair[0]}="{pair[1]}"'),
+        st.sampled_from(
+            [
+                "hidden", "inert",
+                'aria-hidden="true"', 'tabindex="0"', "contenteditable", "disabled", "open",
+                'href="/x"', 'aria-label="n &quot;q&quot;"', 'title="t"', 'alt="x"', 'alt=""', 'aria-expanded="false"',
+                'style="display:contents"', 'style="visibility:hidden"', 'style="cursor:pointer"', 'draggable="true"',
+                'type="checkbox"', 'type="password" value="secret"', "multiple", 'shadowrootmode="open"',
+            ]
+        ),
+    ),
+    max_size=4,
+).map(" ".join)  # fmt: skip
+
+_texts = st.sampled_from(
+    ["", "word", "two words", '"quoted": [ref=e1]', "- text: x", " \n ", "… 3", "日本 🎉", "a" * 150]
+)
+
+
+def _element(children: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    return st.tuples(st.sampled_from(_TAGS), _attributes, st.lists(children, max_size=4)).map(
+        lambda parts: f"<{parts[0]} {parts[1]}>{''.join(parts[2])}</{parts[0]}>"
+    )
+
+
+pages = st.lists(st.recursive(_texts, _element, max_leaves=25), min_size=1, max_size=4).map("".join)
+
+_settings = settings(
+    max_examples=40,
+    deadline=None,
+    database=None,
+    derandomize=True,  # the same pages in every run
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+
+@_settings
+@given(pages)
+def test_every_ref_resolves_to_the_element_that_was_printed(reader: Reader, html: str) -> None:
+    reader.show(html)
+    snapshot = reader.snapshot()
+    assert "secret" not in snapshot.tree
+    assert snapshot.element_count == sum(1 for _ in snapshot.root.walk())
+    assert re.findall(r"\[ref=(\w+)\](?=:|$)", snapshot.tree, re.MULTILINE) == list(snapshot.refs)
+    for ref, node in snapshot.refs.items():
+        if ref.startswith("f"):
+            continue
+        role, name = reader.page("described", int(ref[1:]))
+        assert (role, _squeezed(name)) == (node.role, _squeezed(node.name))
+
+
+@_settings
+@given(pages, pages)
+def test_a_diff_leads_from_the_old_snapshot_to_the_new_one(reader: Reader, old: str, new: str) -> None:
+    reader.show(old)
+    before = reader.snapshot()
+    reader.show(new)
+    changes = reader.snapshot(diff=True)
+    if changes.full_tree:
+        assert apply(before.tree, changes.tree) == changes.full_tree
+
+
+@_settings
+@given(pages, st.integers(1, 30))
+def test_no_budget_breaks_a_page(reader: Reader, html: str, most: int) -> None:
+    reader.show(html)
+    whole = reader.snapshot()
+    less = reader.snapshot(max_elements=most)
+    shown = sum(1 for _ in less.root.walk())
+    assert shown <= most
+    hidden = less.root.hidden + sum(node.hidden for node in less.root.walk())
+    assert shown + hidden == whole.element_count or "frame's document" in less.tree
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"\s+", "", text)
