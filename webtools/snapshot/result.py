@@ -5,6 +5,7 @@ from functools import cached_property
 from pydantic import Field
 
 from webtools.errors import ElementNotFound, InvalidArgument
+from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 from webtools.snapshot.similar import most_similar
@@ -35,6 +36,11 @@ class Snapshot(Value):
 
     def __str__(self) -> str:
         return self.tree
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether it is a diff that has nothing to tell."""
+        return bool(self.full_tree) and self.tree == NO_CHANGES
 
     @cached_property
     def root(self) -> Node:

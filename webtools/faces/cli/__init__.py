@@ -11,6 +11,7 @@ from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.faces.cli.demo import demo
 from webtools.faces.cli.doctor import doctor
 from webtools.faces.cli.install import install
+from webtools.faces.cli.mcp import mcp
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -29,12 +30,14 @@ def webtools() -> None:
       webtools install     get a browser and its driver, if there is none
       webtools demo        watch what this is about (--headed to see it)
       webtools doctor      when something does not work
+      webtools mcp         give a model a browser
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
 
 
 webtools.add_command(install)
 webtools.add_command(demo)
 webtools.add_command(doctor)
+webtools.add_command(mcp)
 
 
 def main() -> None:

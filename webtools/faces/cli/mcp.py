@@ -1,0 +1,19 @@
+"""`webtools mcp`, without loading what it needs before it is asked for."""
+
+from importlib.util import find_spec
+
+import click
+
+
+@click.command(
+    add_help_option=False,
+    context_settings={"ignore_unknown_options": True},
+    short_help="Serve the tools to a model (Model Context Protocol).",
+)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def mcp(arguments: tuple[str, ...]) -> None:
+    if find_spec("mcp") is None or find_spec("pydantic_settings") is None:
+        raise click.ClickException("The MCP server needs the SDK: pip install 'webtools[mcp]'")
+    from webtools.faces.mcp.command import command
+
+    command.main(list(arguments), prog_name="webtools mcp", standalone_mode=False)

@@ -1,0 +1,96 @@
+"""Which tools a server offers, and how it describes them."""
+
+import inspect
+from collections.abc import Collection
+from typing import get_args
+
+from mcp_types import Tool as Listed
+from mcp_types import ToolAnnotations
+
+from webtools.browser_tools import ContextTools
+from webtools.faces.mcp import schema
+from webtools.tools.arguments import Element, Ref, Timeout
+from webtools.tools.tool import TABLE, Tool
+
+INSTRUCTIONS = """\
+A real browser. browser_navigate goes to a page; replies show it as an accessibility tree, and after that what has \
+changed in it ("+" came, "-" went, "~" took the place of the line with the same ref, "… 9": nine lines as before). \
+Act on elements by the `ref` that stands behind them ([ref=e5]); a ref stays good for as long as its element lives. \
+Replies come when what the action set off is done, so there is no need to wait or to take snapshots in between.
+Arguments of many tools: `element` says in words what the ref is; `timeout` is in seconds; `context` names the \
+isolated context to act in (own cookies, own tabs), the current one when left out. Calls to different contexts run \
+at the same time."""
+
+_EXPLAINED = frozenset(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout))
+
+# Where MCP's defaults (destructive, not idempotent) say too much.
+_HARMLESS = frozenset(
+    f"browser_{name}"
+    for name in (
+        "navigate", "navigate_back", "navigate_forward", "reload", "hover", "scroll", "scroll_into_view", "resize",
+        "tabs", "install", "emulate", "wait_for", "context_create", "context_switch", "context_save_storage",
+        "mouse_move_xy", "mouse_wheel", "pdf_save",
+    )
+)  # fmt: skip
+_IDEMPOTENT = frozenset(
+    f"browser_{name}"
+    for name in ("navigate", "hover", "resize", "install", "context_switch", "scroll_into_view")
+)
+
+_PATIENT = frozenset(f"browser_{name}" for name in ("navigate", "wait_for", "evaluate", "install"))
+"""Where a model has reason to choose its own timeout; all others take it, too."""
+
+_UNLISTED = {
+    "browser_context_create": {
+        "acceptInsecureCerts", "downloadDir", "extraHeaders", "geolocation", "httpCredentials", "locale", "offline",
+        "permissions", "timezone", "userAgent", "userDataDir", "viewport",
+    },
+    "browser_emulate": {"downloadDir", "httpCredentials", "reset"},
+    "browser_take_screenshot": {"fullSize", "quality"},
+}  # fmt: skip
+"""Arguments that are taken but not listed, since reading them costs a model more than they are worth to it."""
+
+
+def offered(capabilities: Collection[str]) -> dict[str, Tool]:
+    """The tools to show, by name: those that need no capability, and those of the given ones."""
+    return {
+        name: tool
+        for name, tool in TABLE.items()
+        if tool.capability is None or tool.capability in capabilities
+    }
+
+
+def acts_on_pages(tool: Tool) -> bool:
+    """Whether it belongs to one context, so that a call may say which."""
+    return hasattr(ContextTools, tool.function.__name__)
+
+
+def listed(tool: Tool) -> Listed:
+    """A tool as `tools/list` has it."""
+    unlisted = _UNLISTED.get(tool.name, set()) | (set() if tool.name in _PATIENT else {"timeout"})
+    arguments = schema.of_arguments(tool.arguments, explained=_EXPLAINED, unlisted=unlisted)
+    if acts_on_pages(tool):
+        arguments["properties"]["context"] = {"type": "string"}
+    return Listed(
+        name=tool.name,
+        title=tool.title,
+        description=_summary(tool),
+        input_schema=arguments,
+        output_schema=schema.of_result(tool.result),
+        annotations=_annotations(tool),
+    )
+
+
+def _summary(tool: Tool) -> str:
+    """The first paragraph of the docstring: the rest is for those who write Python."""
+    return " ".join(inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n\n")[0].split())
+
+
+def _annotations(tool: Tool) -> ToolAnnotations | None:
+    if tool.reads:
+        return ToolAnnotations(read_only_hint=True)
+    if tool.name in _HARMLESS:
+        return ToolAnnotations(
+            destructive_hint=False, idempotent_hint=True if tool.name in _IDEMPOTENT else None
+        )
+    return None

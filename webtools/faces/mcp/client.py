@@ -1,0 +1,118 @@
+"""One client's session: its contexts, and what it was told of them last."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import anyio
+from loguru import logger
+
+from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.faces.mcp.catalogue import acts_on_pages
+from webtools.faces.mcp.reply import Reply
+from webtools.faces.mcp.settings import Settings
+from webtools.tools.looking import Look, SnapshotMode
+from webtools.tools.tool import Tool
+from webtools.values import Outcome, Tabs
+
+Run = Callable[[Callable[[], Reply]], Awaitable[Reply]]
+"""Takes what is to be done to a worker thread, and brings back what it gave."""
+
+_OTHER_NAMES = {"target": "ref", "startTarget": "startRef", "endTarget": "endRef"}
+"""What a well-known server calls them."""
+
+
+class Client:
+    """Takes calls on the event loop, and does them on worker threads: one after the other in each context."""
+
+    def __init__(self, tools: BrowserTools, settings: Settings) -> None:
+        self._tools = tools
+        self._settings = settings
+        self._desk = anyio.Lock()  # held while contexts come, go or change places
+        self._turns: dict[str, anyio.Lock] = {}
+        self._looks: dict[str, Look] = {}
+
+    async def call(self, tool: Tool, given: Mapping[str, Any], run: Run) -> Reply:
+        """Do one call when it is its turn."""
+        if not acts_on_pages(tool):
+            async with self._desk:
+                return await run(lambda: self._do(tool, self._tools, given))
+        arguments = dict(given)
+        name = arguments.pop("context", None)
+        async with self._desk:
+            try:
+                tools = self._context(name)
+            except WebtoolsError as error:
+                return _failed(error)
+        async with self._turns.setdefault(tools.name, anyio.Lock()):
+            return await run(lambda: self._do(tool, tools, arguments))
+
+    def close(self) -> None:
+        self._tools.close()
+
+    def _context(self, name: object) -> ContextTools:
+        contexts = self._tools.context_list().contexts
+        if name is None:
+            return self._tools.context(next(context.name for context in contexts if context.is_active))
+        names = [context.name for context in contexts]
+        if name not in names:
+            raise InvalidArgument(
+                f"There is no context {name!r}",
+                hint=f"There are: {', '.join(names)}. browser_context_create makes a new one.",
+            )
+        return self._tools.context(str(name))
+
+    # On a worker thread:
+
+    def _do(self, tool: Tool, tools: BrowserTools | ContextTools, given: Mapping[str, Any]) -> Reply:
+        reply = Reply()
+        mode: SnapshotMode = "none"
+        try:
+            arguments = tool.check(_with_our_names(tool, given))
+            result = getattr(tools, tool.function.__name__)(**arguments)
+            reply.result(result)
+            if isinstance(result, Outcome) or (
+                isinstance(result, Tabs) and arguments.get("action", "list") != "list"
+            ):
+                mode = self._settings.snapshot_mode
+        except WebtoolsError as error:
+            reply.failure(error)
+        except Exception as error:  # noqa: BLE001  # a defect of ours: a model is told so, and the log has the rest
+            logger.exception("{} ended by a defect", tool.name)
+            reply.failure(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))
+        if isinstance(tools, ContextTools) and tools.running:
+            self._look(tools, mode, reply)
+        return reply
+
+    def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply) -> None:
+        room = max(self._settings.max_output - sum(map(len, reply.lines)) - 500, 1000)
+        try:
+            look = tools.look(since=self._looks.get(tools.name), snapshot=mode, max_chars=room)
+        except WebtoolsError as error:  # what was done before is told all the same
+            reply.lines.append(f"- The page does not answer: {error.message}")
+        else:
+            self._looks[tools.name] = look
+            reply.page(look)
+
+
+def _failed(error: WebtoolsError) -> Reply:
+    reply = Reply()
+    reply.failure(error)
+    return reply
+
+
+def _with_our_names(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments with `target` as `ref`, wherever the tool has a `ref` and no `target`."""
+    known = {field.alias for field in tool.arguments.model_fields.values()}
+    return {
+        _OTHER_NAMES[name]
+        if name in _OTHER_NAMES and name not in known and _OTHER_NAMES[name] in known
+        else name: ([_field(one) for one in value] if name == "fields" and isinstance(value, list) else value)
+        for name, value in given.items()
+    }
+
+
+def _field(given: object) -> object:
+    if isinstance(given, dict) and "target" in given and "ref" not in given:
+        return {"ref" if name == "target" else name: value for name, value in given.items()}
+    return given

@@ -1,0 +1,77 @@
+"""`webtools mcp`: its options are the settings."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, get_args
+
+import click
+from pydantic.fields import FieldInfo
+
+from webtools.faces.mcp.settings import Settings
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _options(command: F) -> F:
+    for name, field in reversed(Settings.model_fields.items()):
+        command = _option(name, field)(command)
+    return command
+
+
+def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
+    option = f"--{name.replace('_', '-')}"
+    text = f"{field.description} [{_default(name, field)}env: WEBTOOLS_{name.upper()}]"
+    match name:
+        case "headless":
+            return click.option(f"{option}/--headed", default=None, help=text)
+        case "sandbox":
+            return click.option(f"{option}/--no-sandbox", default=None, help=text)
+        case "browser_arg":
+            return click.option(option, multiple=True, metavar=_metavar(field), help=text)
+    choices = [choice for choice in get_args(field.annotation) if isinstance(choice, str)]
+    if choices:
+        return click.option(option, type=click.Choice(choices), help=text)
+    return click.option(option, metavar=_metavar(field), help=text)
+
+
+def _metavar(field: FieldInfo) -> str:
+    return str((field.examples or ["VALUE"])[0])
+
+
+def _default(name: str, field: FieldInfo) -> str:
+    if field.default in (None, ()) or name in ("headless", "viewport_size"):
+        return ""
+    return f"default: {field.default}; "
+
+
+@click.command("mcp", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--config",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="WEBTOOLS_CONFIG",
+    metavar="FILE",
+    help="TOML or JSON with any of these settings, such as snapshot_mode. [env: WEBTOOLS_CONFIG]",
+)
+@_options
+def command(config: Path | None, **given: Any) -> None:
+    """Serve the browser tools to a model: the Model Context Protocol.
+
+    Hosts start this command by themselves and speak to it over standard input and output; with --port it serves
+    any number of them over HTTP, each with contexts of its own. It ends with its client, and its browser with it.
+
+    What is given here goes before the environment, and that before --config.
+
+    \b
+    Try it without a host:
+      npx @modelcontextprotocol/inspector webtools mcp
+    In a host's configuration:
+      {"mcpServers": {"webtools": {"command": "webtools", "args": ["mcp"]}}}
+    """  # noqa: D301  # \b is click's mark for lines to be left as they are
+    settings = Settings.load(
+        config, {name: value for name, value in given.items() if value not in (None, ())}
+    )
+    if settings.port is None:
+        from webtools.faces.mcp.stdio import serve
+    else:
+        from webtools.faces.mcp.http import serve
+    serve(settings)

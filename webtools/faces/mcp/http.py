@@ -1,0 +1,76 @@
+"""Over HTTP on loopback: many clients, a session each, and a token that all of them need."""
+
+import secrets
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import anyio
+import uvicorn
+from mcp.server.streamable_http_manager import StreamableHTTPASGIApp, StreamableHTTPSessionManager
+from mcp.server.transport_security import TransportSecuritySettings
+from starlette.applications import Starlette
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from webtools.errors import InvalidArgument
+from webtools.faces.mcp.gate import Gate
+from webtools.faces.mcp.server import server
+from webtools.faces.mcp.settings import Settings
+
+_IDLE = 24 * 3600.0
+"""Seconds after which the contexts of a client that has said nothing more, not even goodbye, are closed."""
+
+_PATIENCE = 2
+"""Seconds for open connections when we are asked to end."""
+
+
+def serve(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM.
+
+    Raises:
+        InvalidArgument: The port is taken.
+    """
+    with _listening(settings.port or 0) as listening:
+        port = listening.getsockname()[1]
+        token = settings.api_key.get_secret_value() if settings.api_key else secrets.token_urlsafe(24)
+        print(f"Serving http://127.0.0.1:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
+        if settings.api_key is None:
+            print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
+        config = uvicorn.Config(
+            _app(settings, port, token), log_level="warning", timeout_graceful_shutdown=_PATIENCE
+        )
+        anyio.run(uvicorn.Server(config).serve, [listening])
+
+
+def _listening(port: int) -> socket.socket:
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(("127.0.0.1", port))
+    except OSError as error:
+        listening.close()
+        raise InvalidArgument(
+            f"Port {port}: {error.strerror}", hint="Take another one, or 0 for any."
+        ) from None
+    return listening
+
+
+def _app(settings: Settings, port: int, token: str) -> ASGIApp:
+    hosts = [f"{host}:{port}" for host in ("127.0.0.1", "localhost")]
+    sessions = StreamableHTTPSessionManager(
+        server(settings),
+        security_settings=TransportSecuritySettings(
+            allowed_hosts=hosts, allowed_origins=[f"http://{host}" for host in hosts]
+        ),
+        session_idle_timeout=_IDLE,
+    )
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with sessions.run():
+            yield
+
+    served = Gate(StreamableHTTPASGIApp(sessions), token)
+    return Starlette(routes=[Route("/mcp", endpoint=served)], lifespan=lifespan)

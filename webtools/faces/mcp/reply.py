@@ -1,0 +1,166 @@
+"""Replies for models: short Markdown, the result first, then where the page stands, then what it shows."""
+
+import base64
+import json
+from dataclasses import dataclass, field
+from functools import singledispatch
+from typing import Any
+
+from mcp_types import CallToolResult, ContentBlock, ImageContent, TextContent
+from pydantic import BaseModel
+from pydantic.alias_generators import to_camel
+from pydantic_core import to_jsonable_python
+
+from webtools import Snapshot, WebtoolsError
+from webtools.tools.looking import Look
+from webtools.values import Dialog, Download, Evaluation, Outcome, Screenshot, Tab, Tabs
+
+
+@dataclass
+class Reply:
+    """What is sent back for one call, as it comes together."""
+
+    lines: list[str] = field(default_factory=list)
+    images: list[ImageContent] = field(default_factory=list)
+    structured: dict[str, Any] | None = None
+    error: WebtoolsError | None = None
+
+    def result(self, result: object) -> None:
+        if isinstance(result, BaseModel):
+            self.structured = plain(result)
+        if isinstance(result, Screenshot):
+            data = base64.b64encode(result.data).decode("ascii")
+            self.images.append(ImageContent(type="image", data=data, mime_type=result.mime_type))
+        self.lines += told(result)
+
+    def failure(self, error: WebtoolsError) -> None:
+        self.error = error
+        again = " Trying again can help." if error.can_retry else ""
+        self.lines += [f"Error {error.code}: {error.message}", f"Hint: {error.hint}{again}"]
+
+    def page(self, look: Look) -> None:
+        """Where the context stands after the call."""
+        if look.restarted:
+            self.lines.append("- The browser was started anew; pages and refs of before are gone")
+        if look.index is None:
+            self.lines.append("Page: no tab is open")
+            return
+        more = "" if look.tab_count == 1 else f" · tab {look.index} of {look.tab_count} (counted from 0)"
+        if look.console_errors:
+            more += f" · console errors: {look.console_errors} new"
+        self.lines.append(f"Page: {json.dumps(look.title, ensure_ascii=False)} {look.url}{more}")
+        if look.dialog is not None and not any("dialog" in line for line in self.lines):
+            self.lines.append(_dialog(look.dialog))
+        if look.problem is not None:
+            self.lines.append(f"- No snapshot: {look.problem}")
+        if look.snapshot is not None:
+            self.lines += _snapshot(look.snapshot)
+
+    def as_content(self, max_output: int) -> CallToolResult:
+        text = "\n".join(self.lines) or "Done."
+        if len(text) > max_output:
+            text = text[:max_output] + f"\n… cut after {max_output} characters"
+        content: list[ContentBlock] = [TextContent(type="text", text=text), *self.images]
+        if self.error is not None:
+            details = {"webtools/error": self.error.as_dict()}
+            return CallToolResult(content=content, is_error=True, meta=details)
+        return CallToolResult(content=content, structured_content=self.structured)
+
+
+@singledispatch
+def told(result: object) -> list[str]:
+    """A result in words: what a model cannot see on the page line or in the snapshot."""
+    if isinstance(result, BaseModel):
+        return [f"{name}: {_inline(value)}" for name, value in plain(result).items()]
+    return [] if result is None else [_inline(to_jsonable_python(result))]
+
+
+@told.register
+def _(outcome: Outcome) -> list[str]:
+    own = plain(outcome, without=frozenset(Outcome.model_fields))
+    lines = [f"{name}: {_inline(value)}" for name, value in own.items() if (name, value) != ("status", 200)]
+    if outcome.dialog is not None:
+        lines.append(_dialog(outcome.dialog))
+    lines += [f"- Opened tab {tab.index}: {tab.url}" for tab in outcome.new_tabs]
+    lines += [f"- Download {_download(one)}" for one in outcome.downloads]
+    lines += [f"- {note}" for note in outcome.notes]
+    if outcome.pending:
+        lines.append(f"- Still loading: {', '.join(outcome.pending)}")
+    return lines
+
+
+@told.register
+def _(tabs: Tabs) -> list[str]:
+    return [_tab(tab) for tab in tabs.tabs] or ["No tab is open"]
+
+
+@told.register
+def _(evaluation: Evaluation) -> list[str]:
+    return [json.dumps(evaluation.value, ensure_ascii=False, indent=1)]
+
+
+@told.register
+def _(screenshot: Screenshot) -> list[str]:
+    line = f"{screenshot.width}×{screenshot.height} pixels"
+    if (screenshot.width, screenshot.height) != (screenshot.page_width, screenshot.page_height):
+        line += f", scaled down from {screenshot.page_width}×{screenshot.page_height}"
+    return [line + (f", saved as {screenshot.path}" if screenshot.path else "")]
+
+
+@told.register
+def _(snapshot: Snapshot) -> list[str]:
+    return _snapshot(snapshot)
+
+
+def _snapshot(snapshot: Snapshot) -> list[str]:
+    if snapshot.unchanged:
+        return ["Snapshot: no changes"]
+    if not snapshot.tree:
+        return ["Snapshot: the page is empty"]
+    if snapshot.full_tree:
+        return ["Changes since the last snapshot:", "```", snapshot.tree, "```"]
+    return [
+        "Snapshot" + (" (parts are folded)" if snapshot.truncated else "") + ":",
+        "```yaml",
+        snapshot.tree,
+        "```",
+    ]
+
+
+def _dialog(dialog: Dialog) -> str:
+    return f"- A dialog is open: {dialog.kind} {dialog.message!r}; answer it with browser_handle_dialog"
+
+
+def _download(download: Download) -> str:
+    return f"{download.name}: {download.status}" + (f", saved as {download.path}" if download.path else "")
+
+
+def _tab(tab: Tab) -> str:
+    return f"- {tab.index}:{' [active]' if tab.active else ''} {json.dumps(tab.title, ensure_ascii=False)} {tab.url}"
+
+
+def _inline(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def plain(value: BaseModel, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """A result as `structuredContent`: camelCase, without what is as ever and without what is binary."""
+    return {
+        to_camel(name): _plain(member)
+        for name, member in value
+        if name not in without
+        and not isinstance(member, bytes)
+        and (type(value).model_fields[name].is_required() or member != type(value).model_fields[name].default)
+    }
+
+
+def _plain(value: object) -> Any:
+    match value:
+        case BaseModel():
+            return plain(value)
+        case tuple() | list():
+            return [_plain(one) for one in value]
+        case dict():
+            return {key: _plain(one) for key, one in value.items()}
+        case _:
+            return to_jsonable_python(value)

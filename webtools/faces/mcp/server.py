@@ -1,0 +1,112 @@
+"""The server: `tools/list` and `tools/call` on the SDK's low-level server."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from time import monotonic
+from typing import Any
+
+import anyio
+from anyio import to_thread
+from mcp.server.context import ServerRequestContext
+from mcp.server.lowlevel import Server
+from mcp.shared.exceptions import MCPError
+from mcp_types import (
+    METHOD_NOT_FOUND,
+    CallToolRequestParams,
+    CallToolResult,
+    ListToolsResult,
+    PaginatedRequestParams,
+)
+
+from webtools.browser_tools import BrowserTools
+from webtools.cancellation import Cancellation
+from webtools.faces.mcp.catalogue import INSTRUCTIONS, listed, offered
+from webtools.faces.mcp.client import Client
+from webtools.faces.mcp.clients import Clients
+from webtools.faces.mcp.reply import Reply
+from webtools.faces.mcp.settings import Settings
+
+_THREADS = 200
+"""Calls at the same time; more wait."""
+
+_PROGRESS_EVERY = 1.0  # seconds
+
+
+def server(settings: Settings) -> Server[Clients]:
+    """A server that starts its browser with the first call that needs it, and ends it when it ends."""
+    tools = offered(settings.caps)
+    listing = ListToolsResult(tools=[listed(tool) for tool in tools.values()])
+    threads = anyio.CapacityLimiter(_THREADS)
+
+    @asynccontextmanager
+    async def lifespan(_: Server[Clients]) -> AsyncIterator[Clients]:
+        browser = BrowserTools(**settings.options())
+        try:
+            yield Clients(browser, settings)
+        finally:
+            with anyio.CancelScope(shield=True):
+                await to_thread.run_sync(browser.close)
+
+    async def list_tools(
+        _: ServerRequestContext[Clients], __: PaginatedRequestParams | None
+    ) -> ListToolsResult:
+        return listing
+
+    async def call_tool(
+        context: ServerRequestContext[Clients], params: CallToolRequestParams
+    ) -> CallToolResult:
+        tool = tools.get(params.name)
+        if tool is None:
+            raise MCPError(METHOD_NOT_FOUND, f"Unknown tool: {params.name}")
+        client: Client = context.lifespan_context.of(context)
+
+        async def run(work: Callable[[], Reply]) -> Reply:
+            return await _on_a_thread(work, threads)
+
+        async with _progress(context, params.name):
+            reply = await client.call(tool, params.arguments or {}, run)
+        return reply.as_content(settings.max_output)
+
+    return Server(
+        "webtools",
+        version=version("webtools"),
+        instructions=INSTRUCTIONS,
+        lifespan=lifespan,
+        on_list_tools=list_tools,
+        on_call_tool=call_tool,
+    )
+
+
+async def _on_a_thread(work: Callable[[], Reply], threads: anyio.CapacityLimiter) -> Reply:
+    """Do it on a worker thread; when the client cancels, the call in the browser is given up, too."""
+    cancellation = Cancellation()
+
+    def do() -> Reply:
+        with cancellation.holding():
+            return work()
+
+    try:
+        return await to_thread.run_sync(do, abandon_on_cancel=True, limiter=threads)
+    finally:
+        cancellation.cancel()
+
+
+@asynccontextmanager
+async def _progress(context: ServerRequestContext[Any], name: str) -> AsyncIterator[None]:
+    """Tell every second that it goes on, if the client has asked for that."""
+
+    async def tell() -> None:
+        began = monotonic()
+        while True:
+            await anyio.sleep(_PROGRESS_EVERY)
+            seconds = round(monotonic() - began)
+            await context.session.report_progress(seconds, message=f"{name}: {seconds} s")
+
+    if not (context.meta or {}).get("progress_token"):
+        yield
+        return
+    async with anyio.create_task_group() as group:
+        group.start_soon(tell)
+        yield
+        group.cancel_scope.cancel()

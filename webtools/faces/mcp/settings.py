@@ -1,0 +1,148 @@
+"""What a server may be told, on the command line, in the environment or in a file."""
+
+import shlex
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    JsonConfigSettingsSource,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+from webtools.errors import InvalidArgument
+from webtools.explain import explain
+from webtools.options import BrowserName, Isolation
+from webtools.tools.looking import SnapshotMode
+
+Capability = Literal["vision", "pdf", "action", "storage", "network"]
+
+
+def _by_commas(given: object) -> object:
+    return [part.strip() for part in given.split(",") if part.strip()] if isinstance(given, str) else given
+
+
+def _as_a_shell_does(given: object) -> object:
+    return shlex.split(given) if isinstance(given, str) else given
+
+
+def _size(given: object) -> object:
+    return given.lower().replace("×", "x").split("x") if isinstance(given, str) else given
+
+
+class Settings(BaseSettings):
+    """Each is an option `--like-this`, a variable `WEBTOOLS_LIKE_THIS` and a key `like_this` of the file.
+
+    The command line goes before the environment, and that before the file.
+    """
+
+    model_config = SettingsConfigDict(
+        env_prefix="WEBTOOLS_", env_ignore_empty=True, extra="forbid", frozen=True
+    )
+
+    headless: bool = Field(True, description="No window; --headed shows it.")
+    browser: BrowserName = Field("chromium", description="The browser to drive.")
+    executable_path: Path | None = Field(None, description="The browser's program.", examples=["FILE"])
+    driver_path: Path | None = Field(None, description="Its WebDriver's program.", examples=["FILE"])
+    isolation: Isolation = Field(
+        "user-context", description="Contexts share one browser, or each has a driver and browser of its own."
+    )
+    viewport_size: Annotated[tuple[int, int], NoDecode, BeforeValidator(_size)] = Field(
+        (1280, 720), description="The pages' size in CSS pixels.", examples=["1280x720"]
+    )
+    user_data_dir: Path | None = Field(
+        None, description="A profile to keep, instead of a new one each time.", examples=["DIR"]
+    )
+    storage_state: Path | None = Field(
+        None,
+        description="Cookies and localStorage to begin with, as saved by the tools or by Playwright.",
+        examples=["FILE"],
+    )
+    proxy_server: str | None = Field(
+        None, description="Such as http://proxy:3128 or socks5://user:password@proxy:1080.", examples=["URL"]
+    )
+    output_dir: Path = Field(
+        Path("webtools-output"), description="Where files go that are given no folder.", examples=["DIR"]
+    )
+    timeout_action: float = Field(5.0, gt=0, description="For clicks and their like.", examples=["SECONDS"])
+    timeout_navigation: float = Field(10.0, gt=0, description="For loading a page.", examples=["SECONDS"])
+    sandbox: bool | None = Field(None, description="Chromium's sandbox; off by itself when running as root.")
+    browser_arg: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_as_a_shell_does)] = Field(
+        (), description="One more switch for the browser; may be given often.", examples=["SWITCH"]
+    )
+    caps: Annotated[tuple[Capability, ...], NoDecode, BeforeValidator(_by_commas)] = Field(
+        (), description="More tools, by commas: vision, pdf, action, storage, network.", examples=["NAMES"]
+    )
+    snapshot_mode: SnapshotMode = Field("diff", description="What replies to actions show of the page.")
+    max_output: int = Field(
+        20_000, ge=2_000, description="How long a reply's text may be.", examples=["CHARACTERS"]
+    )
+    port: int | None = Field(
+        None,
+        ge=0,
+        le=65535,
+        description="Serve HTTP at http://127.0.0.1:PORT/mcp instead of stdio; 0: any.",
+        examples=["PORT"],
+    )
+    api_key: SecretStr | None = Field(
+        None,
+        description="HTTP clients' bearer token; without it a random one is printed. Better in the environment.",
+        examples=["TOKEN"],
+    )
+
+    @classmethod
+    def load(cls, file: Path | None, given: dict[str, Any]) -> "Settings":
+        """What is given, else the environment, else the file.
+
+        Raises:
+            InvalidArgument: Names what is wrong with which of them.
+        """
+        try:
+            return _of_file(file)(**given)
+        except ValidationError as error:
+            raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
+
+    def options(self) -> dict[str, Any]:
+        """What of it `BrowserTools` takes."""
+        own = {
+            "viewport_size",
+            "proxy_server",
+            "browser_arg",
+            "caps",
+            "snapshot_mode",
+            "max_output",
+            "port",
+            "api_key",
+        }
+        options = {name: getattr(self, name) for name in type(self).model_fields if name not in own}
+        return options | {
+            "viewport": self.viewport_size,
+            "proxy": self.proxy_server,
+            "browser_args": self.browser_arg,
+        }
+
+
+def _of_file(file: Path | None) -> type[Settings]:
+    if file is None:
+        return Settings
+    source: type[JsonConfigSettingsSource | TomlConfigSettingsSource] = (
+        JsonConfigSettingsSource if file.suffix == ".json" else TomlConfigSettingsSource
+    )
+
+    class FromFile(Settings):
+        @classmethod
+        def settings_customise_sources(
+            cls,
+            settings_cls: type[BaseSettings],
+            init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource,
+            dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # pydantic-settings gives it by name
+            file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # as above
+        ) -> tuple[PydanticBaseSettingsSource, ...]:
+            return init_settings, env_settings, source(settings_cls, file)
+
+    return FromFile
