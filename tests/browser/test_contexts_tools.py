@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserNotStarted, BrowserTools, InvalidArgument
+from webtools import BrowserNotStarted, BrowserTools, InvalidArgument, Proxy
 
 
 def test_a_created_context_is_active_and_has_its_details(isolated: BrowserTools, site: Site) -> None:
@@ -30,9 +30,7 @@ def test_the_list_has_every_context_with_its_pages_its_address_and_its_proxy(
     isolated: BrowserTools, site: Site
 ) -> None:
     isolated.navigate(site.url("/status/200"))
-    isolated.context_create(
-        "proxied", proxy={"server": "socks5://127.0.0.1:9", "username": "ada", "password": "sesame"}
-    )
+    isolated.context_create("proxied", proxy=Proxy(server="socks5://ada:sesame@127.0.0.1:9"))
     isolated.tabs("new")
     first, second = isolated.context_list().contexts
     assert (first.name, first.is_active, first.page_count, first.current_url, first.proxy) == (
@@ -82,7 +80,7 @@ def test_closing_another_context_leaves_the_active_one_active(browser_tools: Bro
 
 
 def test_the_only_remaining_context_cannot_be_closed(isolated: BrowserTools) -> None:
-    with pytest.raises(InvalidArgument, match="^Cannot close the only remaining context") as caught:
+    with pytest.raises(InvalidArgument, match=r"^Cannot close the only remaining context") as caught:
         isolated.context_close("default")
     assert caught.value.message == "Cannot close the only remaining context"
 
@@ -114,7 +112,7 @@ def test_a_context_that_could_not_be_opened_leaves_nothing_and_harms_none(
     isolated: BrowserTools, site: Site
 ) -> None:
     isolated.navigate(site.url("/status/200"))
-    with pytest.raises(InvalidArgument, match="timezone: .*Mars/Olympus"):
+    with pytest.raises(InvalidArgument, match=r"timezone: .*Mars/Olympus"):
         isolated.context_create("martian", timezone="Mars/Olympus")
     assert [one.name for one in isolated.context_list().contexts] == ["default"]
     assert isolated.evaluate("() => location.href").value == site.url("/status/200")
@@ -129,7 +127,9 @@ def test_a_handle_acts_on_its_context_whichever_is_current(isolated: BrowserTool
     assert isolated.tabs().tabs[0].url == "about:blank"
 
 
-def test_a_handle_that_is_closed_while_it_is_current_leaves_default_current(browser_tools: BrowserTools) -> None:
+def test_a_handle_that_is_closed_while_it_is_current_leaves_default_current(
+    browser_tools: BrowserTools,
+) -> None:
     browser_tools.context_create("alice")
     browser_tools.context("alice").close()
     assert browser_tools.context_list().active.name == "default"

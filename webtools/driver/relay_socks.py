@@ -31,11 +31,12 @@ class Login(relay_login.Login):
                 proxy_username=self._username,
                 proxy_password=self._password,
             )
-        except socks.SOCKS5AuthError:
-            raise self.refused() from None
         except socks.ProxyConnectionError as error:
             raise self.unreachable(error.socket_err) from None
-        except (socks.ProxyError, OSError) as error:  # the proxy is well, its way to the target is not
+        except OSError as error:
+            if isinstance(getattr(error, "socket_err", None), socks.SOCKS5AuthError):
+                raise self.refused() from None
+            # The proxy is well; its way to the target is not.
             with suppress(OSError):
                 browser.sendall(_UNREACHABLE)
             raise OSError(str(error)) from None

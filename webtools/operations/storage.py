@@ -1,6 +1,6 @@
 """A context's cookies and what its origins keep: out into a `StorageState`, and back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from webtools.deadline import Deadline
@@ -15,7 +15,6 @@ from webtools.session.credentials import origin_of
 from webtools.session.session import Session
 from webtools.storage_state import Cookie, Origin, StorageState
 
-_SAME_SITE: Mapping[protocol.SameSite, str] = {"strict": "Strict", "none": "None"}
 _EMPTY_PAGE = "<!doctype html><title></title>"
 
 
@@ -98,9 +97,20 @@ def _cookie(one: protocol.Cookie) -> Cookie:
             "expires": -1 if one.expiry is None else one.expiry,
             "httpOnly": one.http_only,
             "secure": one.secure,
-            "sameSite": _SAME_SITE.get(one.same_site, "Lax"),
+            "sameSite": _same_site(one),
             "partitionKey": one.partition_key.top_level_site if one.partition_key else None,
         }
+    )
+
+
+def _same_site(one: protocol.Cookie) -> str:
+    """As files have it.
+
+    Chromium calls a cookie that says nothing `none` too. One that is not secure cannot mean it; of a secure one we
+    believe it, since a log-in across sites depends on it.
+    """
+    return (
+        "Strict" if one.same_site == "strict" else "None" if one.same_site == "none" and one.secure else "Lax"
     )
 
 
