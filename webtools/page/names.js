@@ -7,10 +7,19 @@ function clean(text) {
 function nameOf(element) {
   let name = memo.names.get(element);
   if (name === undefined) {
-    name = clean(alternative(element, new Walk(element)));
+    name = clean(computeName(element));
     memo.names.set(element, name);
   }
   return name;
+}
+
+function computeName(element) {
+  try {
+    return alternative(element, new Walk(element));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return element.textContent; // nested deeper than the stack is
+  }
 }
 
 // How a computation came to where it is.

@@ -35,8 +35,8 @@ function sweep() {
   sweepAt = Math.max(2_000, 2 * records.size);
 }
 
-function knownRefs() {
-  return records.size;
+function refCounts() {
+  return { known: records.size, last: lastNumber };
 }
 
-expose({ knownRefs });
+expose({ refCounts });

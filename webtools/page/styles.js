@@ -45,15 +45,17 @@ function isHidden(element) {
 
 // Below something that is cut off, or cut off itself.
 function isOutside(element) {
-  let known = memo.outside.get(element);
-  if (known === undefined) {
-    const parent = flatParent(element);
-    known =
-      styleOf(element).cutOff ||
-      (parent?.nodeType === Node.ELEMENT_NODE && (styleOf(parent).skipped || isOutside(parent)));
-    memo.outside.set(element, known);
+  const path = [];
+  let outside = false;
+  for (let at = element; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) {
+    const known = memo.outside.get(at);
+    const style = styleOf(at);
+    outside = known ?? (style.cutOff || (at !== element && style.skipped));
+    if (known === undefined && !style.skipped) path.push(at);
+    if (known !== undefined || outside) break;
   }
-  return known;
+  for (const each of path) memo.outside.set(each, outside);
+  return outside;
 }
 
 // Style sheets say what no element tells: that there is generated content at all, which elements get a pointer cursor

@@ -25,8 +25,9 @@ const TEXT_ROLES = new Set(["code", "emphasis", "mark", "strong", "subscript", "
 // Wrappers whose parts tell by themselves what they are parts of.
 const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 
-// No deeper than any engine could lay out; below, only the text is taken.
-const DEEPEST = 1_500;
+// HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
+// down would take more stack than there is.
+const DEEPEST = 700;
 
 class Builder {
   constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {

@@ -24,6 +24,16 @@ def test_a_long_address(reader: Reader) -> None:
     assert text.endswith(f"- /url: /{'x' * 119}… (201 characters)")
 
 
+def test_what_is_nested_deeper_than_any_parser_nests_gives_its_text(reader: Reader) -> None:
+    reader.show("<div></div>")
+    reader.run(
+        "(() => { let at = document.body.firstChild;"
+        " for (let n = 0; n < 1500; n++) at = at.appendChild(document.createElement('div'));"
+        " at.innerHTML = '<button>deep</button>' })()"
+    )
+    assert reader.snapshot().tree == "- text: deep"
+
+
 def test_a_snapshot_of_everything_with_a_ref_on_every_line(reader: Reader) -> None:
     text = reader.read("<main><h1>a</h1><p>b <b>c</b></p><div>d</div></main>", all_refs=True)
     assert text.split("\n") == [

@@ -132,4 +132,4 @@ def test_a_page_that_rebuilds_itself_leaves_nothing_behind(reader: Reader) -> No
         reader.run("document.getElementById('list').innerHTML = '<button>a</button>'.repeat(50)")
         reader.find(role="button")
         reader.snapshot(diff=turn % 2 == 1)
-    assert reader.page("knownRefs") <= 150
+    assert reader.page("refCounts")["known"] <= 150
