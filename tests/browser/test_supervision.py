@@ -230,6 +230,23 @@ def test_however_a_program_ends_nothing_is_left(end: str) -> None:
     ] == []
 
 
+def test_the_end_of_a_fork_does_not_end_the_browser_of_its_parent() -> None:
+    script = (
+        "import os, sys\nfrom webtools import BrowserTools\n"
+        "with BrowserTools() as browser_tools:\n"
+        f"    browser_tools.navigate({_PAGE!r})\n"
+        "    child = os.fork()\n"
+        "    if child == 0:\n"
+        "        sys.exit()\n"
+        "    os.waitpid(child, 0)\n"
+        "    print(browser_tools.evaluate('document.title').value)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script], check=False, capture_output=True, text=True, timeout=30
+    )
+    assert (done.stdout, done.returncode) == ("alive\n", 0), done.stderr
+
+
 def test_sigint_reaches_the_caller_as_keyboard_interrupt() -> None:
     script = (
         "import signal, threading, os\nfrom webtools import BrowserTools\n"

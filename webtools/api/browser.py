@@ -1,8 +1,9 @@
 """A browser with its contexts."""
 
+import os
 import threading
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from webtools.api.context import Context
@@ -37,7 +38,9 @@ class Browser:
         self._keepers: dict[str, Keeper] = {}
         self._keepers[DEFAULT] = self._keeper(DEFAULT, {}, own=lender is None)
         close = _leave if lender else _end
-        self._finalizer = weakref.finalize(self, close, self._keepers, self._drivers, self._lock)
+        self._finalizer = weakref.finalize(
+            self, _close_in, os.getpid(), close, self._keepers, self._drivers, self._lock
+        )
 
     def context(self, name: str = DEFAULT) -> Context:
         """The context of that name; a new one when there is none yet.
@@ -153,6 +156,17 @@ class Browser:
     def close(self) -> None:
         """End all contexts and the browser; when it returns, nothing is left. Again: nothing happens."""
         self._finalizer()
+
+
+_Close = Callable[[dict[str, Keeper], SharedDriver, threading.Lock], None]
+
+
+def _close_in(
+    process: int, close: _Close, keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock
+) -> None:
+    """Close, unless this is a fork of the process that opened: its copy's end is not the end of the browser."""
+    if os.getpid() == process:
+        close(keepers, drivers, lock)
 
 
 def _end(keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock) -> None:
