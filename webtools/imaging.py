@@ -6,6 +6,8 @@ from typing import Literal
 
 from PIL import Image
 
+Image.MAX_IMAGE_PIXELS = None  # our own browser's pictures are no bombs, however long the page
+
 Format = Literal["png", "jpeg", "webp"]
 
 
@@ -26,6 +28,8 @@ def fit(data: bytes, format: Format, *, longest_side: int | None, quality: int) 
     """
     with Image.open(BytesIO(data)) as image:
         width, height = image.size
+        if longest_side is not None:
+            image.draft("RGB", (longest_side, longest_side))  # a JPEG is read no larger than is needed
         if longest_side is None or max(width, height) <= longest_side:
             return Picture(data, width, height, width, height)
         scale = longest_side / max(width, height)

@@ -1,5 +1,6 @@
 """What a caller gets: plain typed values that are still good when the browser is gone."""
 
+from base64 import b64encode
 from pathlib import Path
 from typing import Literal
 
@@ -74,6 +75,88 @@ class Evaluation(Value):
     """What a function in the page gave, as JSON has it; `undefined` is None."""
 
     value: JsonValue
+
+
+ConsoleLevel = Literal["error", "warning", "info", "debug"]
+
+
+class ConsoleMessage(Value):
+    """What a page wrote to the console, or an exception that nobody caught.
+
+    `url` and `line` say where: empty and None when it is not known. Lines count from 1.
+    """
+
+    level: ConsoleLevel
+    text: str
+    url: str
+    line: int | None
+
+
+class ConsoleMessages(Value):
+    """Oldest first."""
+
+    messages: tuple[ConsoleMessage, ...]
+
+
+class NetworkRequest(Value):
+    """One request of a page, over all its redirects.
+
+    `number` names it for `network_request`. `kind` is document, stylesheet, script, image, font, media, xhr, fetch,
+    websocket, eventsource, ping or other. `status`, `seconds` and `size_bytes` (as received) are None until they are
+    known; `failure` is the browser's word, such as net::ERR_CONNECTION_REFUSED.
+    """
+
+    number: int
+    method: str
+    url: str
+    kind: str
+    status: int | None
+    mime_type: str
+    seconds: float | None
+    size_bytes: int | None
+    redirects: int
+    from_cache: bool
+    failure: str | None
+
+
+class NetworkRequests(Value):
+    """Oldest first."""
+
+    requests: tuple[NetworkRequest, ...]
+
+
+class NetworkExchange(NetworkRequest):
+    """A request in full. Header names are in lower case. A body is text, or base64 when it is none."""
+
+    request_headers: dict[str, str]
+    request_body: str | None
+    response_headers: dict[str, str]
+    response_body: str | None
+
+
+class SavedFile(Value):
+    """A file was written."""
+
+    path: Path
+    size_bytes: int
+
+
+class Viewport(Value):
+    """CSS pixels."""
+
+    width: int
+    height: int
+
+
+class Installation(Value):
+    """A browser that is ready. `was_there`: nothing had to be installed."""
+
+    browser: str
+    version: str
+    path: Path
+    driver: Path | None
+    was_there: bool
+    message: str
 
 
 class Tabs(Value):
@@ -160,3 +243,8 @@ class Screenshot(Value):
     page_width: int
     page_height: int
     path: Path | None = None
+
+    @property
+    def base64(self) -> str:
+        """The picture as text, for where bytes can't go."""
+        return b64encode(self.data).decode()

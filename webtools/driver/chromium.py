@@ -142,7 +142,7 @@ def _driver_options(options: Options, found: Found, folder: Path, relay: Relay |
         chosen.add_argument("--disable-dev-shm-usage")
     chosen.set_capability("webSocketUrl", True)
     chosen.set_capability("acceptInsecureCerts", options.accept_insecure_certs)
-    chosen.set_capability("unhandledPromptBehavior", "ignore")
+    chosen.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
     return chosen
 
 

@@ -41,7 +41,7 @@ def evaluate(
     )
     outcome = session.ask(command, deadline=deadline, context=context)
     if isinstance(outcome, script.Failure):
-        raise ScriptError(_in_words(session, context, outcome.exception_details, deadline))
+        raise thrown(session, context, outcome.exception_details, deadline)
     return Evaluation(value=_unpack(outcome.result))
 
 
@@ -52,19 +52,23 @@ def _unpack(result: script.RemoteValue) -> Any:
             return packed[1:]
         case "string", str(packed):
             return read(packed.removeprefix(":"))
+        case "number", "-0":
+            return 0
         case "bigint", str(digits):
             return int(digits)
         case _, value:  # NaN and its like come as their names
             return value
 
 
-def _in_words(session: Session, context: str, thrown: script.ExceptionDetails, deadline: Deadline) -> str:
-    """The exception and where it was thrown: in the page's code, or in which line of the function."""
-    frames = thrown.stack_trace.call_frames
+def thrown(
+    session: Session, context: str, details: script.ExceptionDetails, deadline: Deadline
+) -> ScriptError:
+    """The error for an exception: its text, and where in the page's code or in the caller's function it was thrown."""
+    frames = details.stack_trace.call_frames
     if frames and frames[0].url:
-        return f"{thrown.text} ({frames[0].url}:{frames[0].line_number + 1})"
-    # The browser counts lines of its own before the function's first one; how many is seen where it is thrown at once.
+        return ScriptError(f"{details.text} ({frames[0].url}:{frames[0].line_number + 1})")
+    # The browser counts lines of its own before the function's first; how many, a function that throws there shows.
     known = session.ask(script.call_function(_THROW, context=context), deadline=deadline, context=context)
     first = known.exception_details.line_number if isinstance(known, script.Failure) else 0
-    line = frames[0].line_number if frames else thrown.line_number
-    return f"{thrown.text} (line {line - first + 1} of the function)"
+    line = frames[0].line_number if frames else details.line_number
+    return ScriptError(f"{details.text} (line {line - first + 1} of the function)")

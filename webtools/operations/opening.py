@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.operations import emulation, storage, tabs
+from webtools.operations import emulation, network, storage, tabs
 from webtools.options import Options
 from webtools.protocol import browser, browsing_context
 from webtools.protocol import session as bidi_session
+from webtools.protocol.wire import Command
 from webtools.session.session import Link, Session
 from webtools.storage_state import StorageState
 
@@ -80,18 +82,22 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
             waiting_for="the context's first tab",
         )
     tabs.watch(session, deadline)
-    _let_files_come(session, options, deadline)
+    _keep_what_comes(session, options, deadline)
     if isinstance(options.storage_state, StorageState):
         storage.restore(session, options.storage_state, deadline)
 
 
-def _let_files_come(session: Session, options: Options, deadline: Deadline) -> None:
-    """Have downloads end up in their folder (`session/downloads.py`)."""
+def _keep_what_comes(session: Session, options: Options, deadline: Deadline) -> None:
+    """Downloads in their folder (`session/downloads.py`), bodies in the browser until somebody asks for them."""
     downloads, user_context = session.downloads, session.contexts.user_context
     downloads.folder = (options.download_dir or options.output_dir).absolute()
     downloads.incoming = downloads.folder / f".incoming-{user_context}"
-    command = browser.set_download_behavior(str(downloads.incoming), user_context=user_context)
-    session.ask(command, deadline=deadline)
+    commands: list[Command[Any]] = [
+        browser.set_download_behavior(str(downloads.incoming), user_context=user_context),
+        network.keep_bodies(user_context),
+    ]
+    for one in session.ask_all(commands, deadline=deadline):
+        one.result()
 
 
 def _chosen(options: Options) -> list[str]:

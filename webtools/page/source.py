@@ -33,6 +33,7 @@ FILES = (
     "choosing.js",
     "filling.js",
     "scrolling.js",
+    "picturing.js",
 )
 
 

@@ -7,6 +7,8 @@ from pydantic import Field
 
 from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
+DataType = Literal["request", "response"]
+
 
 class BytesValue(Wire):
     type: Literal["string", "base64"]
@@ -106,7 +108,7 @@ def remove_intercept(intercept: str) -> Command[None]:
 
 
 def add_data_collector(
-    data_types: Sequence[Literal["request", "response"]],
+    data_types: Sequence[DataType],
     max_encoded_data_size: int,
     *,
     user_contexts: Sequence[str],
@@ -119,7 +121,7 @@ def add_data_collector(
     return Command("network.addDataCollector", params, Collector.model_validate)
 
 
-def get_data(request: str, data_type: Literal["request", "response"]) -> Command[Data]:
+def get_data(request: str, data_type: DataType) -> Command[Data]:
     return Command("network.getData", {"request": request, "dataType": data_type}, Data.model_validate)
 
 

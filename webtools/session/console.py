@@ -1,8 +1,8 @@
 """What each tab's pages wrote to the console, bounded (WebDriver BiDi, module log)."""
 
-from collections import deque
+from collections import defaultdict, deque
 
-from webtools.protocol.browsing_context import ContextDestroyed
+from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.log import EntryAdded
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -15,16 +15,23 @@ class Console:
     def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
         self._clock = clock
         self._contexts = contexts
-        self._of: dict[str, deque[tuple[int, EntryAdded]]] = {}
+        self._of: dict[str, deque[tuple[int, EntryAdded]]] = defaultdict(lambda: deque(maxlen=_KEPT))
+        self._page_began: dict[str, int] = {}
 
     def of(self, tab: str, *, since: int = -1) -> list[EntryAdded]:
         """The entries written after the clock stood at `since`, oldest first."""
         return [entry for at, entry in self._of.get(tab, ()) if at > since]
 
+    def of_page(self, tab: str) -> list[EntryAdded]:
+        """Those of the page that the tab shows now."""
+        return self.of(tab, since=self._page_began.get(tab, -1))
+
     def fold(self, event: Event) -> None:
         match event:
             case EntryAdded() if event.source.context is not None:
-                tab = self._contexts.top(event.source.context)
-                self._of.setdefault(tab, deque(maxlen=_KEPT)).append((self._clock.now, event))
+                self._of[self._contexts.top(event.source.context)].append((self._clock.now, event))
+            case NavigationCommitted() if self._contexts.top(event.context) == event.context:
+                self._page_began[event.context] = self._clock.now
             case ContextDestroyed():
                 self._of.pop(event.context, None)
+                self._page_began.pop(event.context, None)

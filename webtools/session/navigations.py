@@ -95,8 +95,7 @@ class Navigations:
             self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)
         if stage is Stage.INTERACTIVE and navigation.stage is Stage.FAILED:
             navigation.error_page = True
-        if stage > navigation.stage:
-            navigation.stage = stage
+        navigation.stage = max(navigation.stage, stage)
         if event.url:
             navigation.url = event.url
         if isinstance(event, NavigationFailed):

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.imaging import Format
-from webtools.operations import screenshot, target
+from webtools.operations import screenshot
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
@@ -54,13 +54,12 @@ class InspectionTools(Desk):
         """
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
-            shared_id = target.shared_id(session, plain(ref), deadline=deadline) if ref is not None else None
             return screenshot.take_screenshot(
                 session,
+                ref=plain(ref) if ref is not None else None,
                 format=format,
                 quality=quality,
                 full_page=full_page,
-                shared_id=shared_id,
                 longest_side=None if full_size else _LONGEST_SIDE,
                 path=self._output_path(path, "screenshot", f".{format}") if path else None,
                 deadline=deadline,

@@ -1,0 +1,99 @@
+"""What pages asked of the network (WebDriver BiDi, module network)."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument, ProtocolError
+from webtools.operations import tabs
+from webtools.protocol import network
+from webtools.protocol.network import Header
+from webtools.protocol.wire import Command
+from webtools.session.network_log import Request
+from webtools.session.session import Session
+from webtools.values import NetworkExchange, NetworkRequest
+
+_LARGEST_BODY_BYTES = 2_000_000
+
+
+def keep_bodies(user_context: str) -> Command[network.Collector]:
+    """The command that has the browser keep bodies, to be asked for later; what is never asked for never leaves it."""
+    return network.add_data_collector(
+        ["request", "response"], _LARGEST_BODY_BYTES, user_contexts=[user_context]
+    )
+
+
+def requests(session: Session, pattern: str | None, *, deadline: Deadline) -> Iterable[NetworkRequest]:
+    """Those of the active tab's page since it was asked for, oldest first.
+
+    Args:
+        pattern: A regular expression that the address has to hold.
+
+    Raises:
+        InvalidArgument: It is none.
+    """
+    try:
+        wanted = re.compile(pattern or "")
+    except re.error as error:
+        raise InvalidArgument(f"{pattern!r} is no regular expression: {error}") from None
+    for number, one in _of_page(session, deadline):
+        if wanted.search(one.request.url):
+            yield _told(number, one)
+
+
+def exchange(session: Session, number: int, *, deadline: Deadline) -> NetworkExchange:
+    """One of them in full.
+
+    Raises:
+        InvalidArgument: There is none of that number.
+    """
+    one = dict(_of_page(session, deadline)).get(number)
+    if one is None:
+        raise InvalidArgument(f"There is no request {number}", hint="network_requests lists them.")
+    sent = one.request.post_data or _body(session, one, "request", deadline)
+    return NetworkExchange(
+        **dict(_told(number, one)),
+        request_headers=_headers(one.request.headers),
+        request_body=sent,
+        response_headers=_headers(one.response.headers) if one.response else {},
+        response_body=_body(session, one, "response", deadline) if one.response else None,
+    )
+
+
+def _of_page(session: Session, deadline: Deadline) -> Iterable[tuple[int, Request]]:
+    return enumerate(session.network.of_page(tabs.current(session, deadline)), start=1)
+
+
+def _told(number: int, one: Request) -> NetworkRequest:
+    response = one.response
+    return NetworkRequest(
+        number=number,
+        method=one.request.method,
+        url=one.request.url,
+        kind=one.kind,
+        status=(response.status or None) if response else None,
+        mime_type=response.mime_type if response else "",
+        seconds=(one.ended_ms - one.started_ms) / 1000 if one.ended_ms is not None else None,
+        size_bytes=response.bytes_received if response else None,
+        redirects=one.redirects,
+        from_cache=response.from_cache if response else False,
+        failure=one.failure,
+    )
+
+
+def _headers(headers: Sequence[Header]) -> dict[str, str]:
+    """By name in lower case; what comes several times is joined (RFC 9110 §5.3)."""
+    joined: dict[str, str] = {}
+    for header in headers:
+        name = header.name.lower()
+        joined[name] = f"{joined[name]}, {header.value.value}" if name in joined else header.value.value
+    return joined
+
+
+def _body(session: Session, one: Request, data_type: network.DataType, deadline: Deadline) -> str | None:
+    """The body as text, or in base64 when it is none; None when there is none or the browser has not kept it."""
+    try:
+        data = session.ask(network.get_data(one.id, data_type), deadline=deadline)
+    except ProtocolError:
+        return None
+    return data.bytes.value or None

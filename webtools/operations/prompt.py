@@ -1,0 +1,43 @@
+"""Answering dialogs (WebDriver BiDi, browsingContext.handleUserPrompt)."""
+
+from collections.abc import Iterable
+
+from webtools.deadline import Deadline
+from webtools.operations import tabs
+from webtools.operations.action import carry_out, outcome
+from webtools.options import Settle
+from webtools.protocol import browsing_context
+from webtools.session.prompts import Answer, Prompt
+from webtools.session.session import Session
+from webtools.values import Outcome
+
+
+def handle(session: Session, answer: Answer, *, how: Settle, loading: float, deadline: Deadline) -> Outcome:
+    """Answer the open dialog, the active tab's first, and wait for what that sets off.
+
+    When none is open, the answer is kept for the next one.
+    """
+    active = tabs.current(session, deadline)
+    prompt = session.prompts.open_in(active) or session.prompts.any_open()
+    if prompt is None:
+        session.prompts.arm(answer)
+        note = f"No dialog is open: the next one will be {'accepted' if answer.accept else 'dismissed'}"
+        return outcome(session, active, session.clock.now, notes=[note])
+    tab = session.contexts.top(prompt.context)
+    return carry_out(
+        session, tab, lambda _: _answer(session, prompt, answer, deadline), how=how, loading=loading
+    )
+
+
+def _answer(session: Session, prompt: Prompt, answer: Answer, deadline: Deadline) -> Iterable[str]:
+    text = answer.text if prompt.kind == "prompt" else None
+    session.ask(
+        browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text),
+        deadline=deadline,
+    )
+    session.wait(
+        lambda: session.prompts.open_in(prompt.context) is not prompt,
+        deadline=deadline,
+        waiting_for="the dialog to close",
+    )
+    return [f"The {prompt.kind} dialog {prompt.message!r} was {'accepted' if answer.accept else 'dismissed'}"]

@@ -1,0 +1,187 @@
+"""Waiting for what a page comes to show; it survives navigations, and a dialog ends it."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any, Literal
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded
+from webtools.operations import evaluate, tabs
+from webtools.page.call import SANDBOX
+from webtools.page.source import alone
+from webtools.protocol import script
+from webtools.protocol.wire import Command
+from webtools.session.exchange import Pending
+from webtools.session.session import Session
+
+State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled"]
+
+_ABSENCE = ("hidden", "detached")
+_CONDITION = (
+    "milliseconds => ({until})(milliseconds, () => ({function}\n))"  # on the first line, as in evaluate
+)
+
+
+def wait_time(session: Session, seconds: float, *, deadline: Deadline) -> None:
+    """Let so many seconds pass, and take in what happens meanwhile.
+
+    Raises:
+        PromptOpen: A dialog came up.
+    """
+    passing = deadline.within(seconds)
+    try:
+        session.wait(
+            lambda: False, deadline=passing, waiting_for="time", context=tabs.front(session, deadline)
+        )
+    except DeadlineExceeded:
+        if not passing.passed:
+            raise
+
+
+def wait_text(session: Session, text: str, *, gone: bool, deadline: Deadline) -> None:
+    """Wait until `text` can be read in the active tab, in whichever frame; or, `gone`, in none any more.
+
+    What is rendered counts; white space is folded, case counts.
+    """
+    question = _in_page({"gone" if gone else "text": text}, deadline)
+    words = f"the text {text!r} to {'go' if gone else 'come'}"
+    _Watch(session, question, words, everywhere=gone, deadline=deadline).wait()
+
+
+def wait_selector(session: Session, selector: str, state: State, *, deadline: Deadline) -> None:
+    """Wait until an element that `selector` (CSS) finds in any frame is in `state`.
+
+    `hidden` and `detached` mean that there is none such in any frame; `disabled` that all that are there are.
+
+    Raises:
+        ScriptError: That is no selector.
+    """
+    question = _in_page({"selector": selector, "state": state}, deadline)
+    words = f"{selector!r} to be {state}"
+    _Watch(session, question, words, everywhere=state in _ABSENCE, deadline=deadline).wait()
+
+
+def wait_url(session: Session, url: str, *, deadline: Deadline) -> None:
+    """Wait until the active tab's address holds `url`, or matches it as a whole where that has `*`."""
+    tab = tabs.front(session, deadline)
+
+    def matches() -> bool:
+        now = session.contexts.get(tab).url
+        return fnmatchcase(now, url) if "*" in url else url in now
+
+    session.wait(matches, deadline=deadline, waiting_for=f"the address to match {url!r}", context=tab)
+
+
+def wait_function(session: Session, function: str, *, deadline: Deadline) -> None:
+    """Wait until a function (or expression) of the caller's gives something true in the active tab's page.
+
+    Raises:
+        ScriptError: It threw.
+    """
+    declaration = _CONDITION.format(until=alone("until.js"), function=function.strip().rstrip(";"))
+
+    def question(context: str) -> Command[script.EvaluateResult]:
+        return script.call_function(declaration, context=context, arguments=[_milliseconds(deadline)])
+
+    _Watch(session, question, "the function to give true", frames=False, deadline=deadline).wait()
+
+
+def _in_page(what: dict[str, str], deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
+    def question(context: str) -> Command[script.EvaluateResult]:
+        given = json.dumps({**what, "milliseconds": deadline.remaining() * 1000})
+        return script.call_function(
+            alone("waiting.js"), context=context, sandbox=SANDBOX, arguments=[script.text(given)]
+        )
+
+    return question
+
+
+def _milliseconds(deadline: Deadline) -> script.LocalValue:
+    return {"type": "number", "value": deadline.remaining() * 1000}
+
+
+@dataclass(slots=True)
+class _Asked:
+    """The question to one document."""
+
+    document: int
+    pending: Pending[script.EvaluateResult]
+    looked_at: bool = False
+
+
+class _Watch:
+    """One condition, asked in every frame of the tab at once, and again in documents that come later.
+
+    `everywhere`: it has to hold in all of them at the same time, else in any.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        question: Callable[[str], Command[script.EvaluateResult]],
+        words: str,
+        *,
+        frames: bool = True,
+        everywhere: bool = False,
+        deadline: Deadline,
+    ) -> None:
+        self._session = session
+        self._question = question
+        self._words = words
+        self._frames = frames
+        self._everywhere = everywhere
+        self._deadline = deadline
+        self._tab = tabs.front(session, deadline)
+        self._asked: dict[str, _Asked] = {}
+
+    def wait(self) -> None:
+        try:
+            while not self._decided():
+                self._ask()
+                self._session.wait(
+                    self._has_news, deadline=self._deadline, waiting_for=self._words, context=self._tab
+                )
+        finally:
+            for one in self._asked.values():
+                self._session.forget(one.pending)
+
+    def _documents(self) -> dict[str, int]:
+        contexts = self._session.contexts
+        watched = contexts.subtree(self._tab) if self._frames else [self._tab]
+        return {context: contexts.get(context).document for context in watched}
+
+    def _ask(self) -> None:
+        documents = self._documents()
+        for context in [each for each, one in self._asked.items() if documents.get(each) != one.document]:
+            self._session.forget(self._asked.pop(context).pending)
+        for context, document in documents.items():
+            if context not in self._asked:
+                self._asked[context] = _Asked(document, self._session.start(self._question(context)))
+
+    def _has_news(self) -> bool:
+        return self._documents() != {context: one.document for context, one in self._asked.items()} or any(
+            one.pending.ended and not one.looked_at for one in self._asked.values()
+        )
+
+    def _decided(self) -> bool:
+        answers = [self._answer(context, one) for context, one in self._asked.items() if one.pending.ended]
+        if not self._everywhere:
+            return any(answer in ("now", "later", True) for answer in answers)
+        if not answers or len(answers) < len(self._asked):
+            return False
+        if "later" not in answers:
+            return "now" in answers
+        self._asked.clear()  # it came to hold there, but does it hold in all of them now?
+        return False
+
+    def _answer(self, context: str, one: _Asked) -> Any:
+        """What a document said; None: it was replaced before it could, and the next one is asked."""
+        one.looked_at = True
+        if one.pending.error is not None:
+            return None
+        outcome = one.pending.result()
+        if isinstance(outcome, script.Failure):
+            raise evaluate.thrown(self._session, context, outcome.exception_details, self._deadline)
+        return outcome.result.value

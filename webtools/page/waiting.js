@@ -1,0 +1,55 @@
+// Waits until a condition holds in this document: text that can be read or is gone, or an element in a state. Gives
+// "now" when it held at once, "later" when it came to hold, "no" when time is up.
+(given) => {
+  const { text, gone, selector, state, milliseconds } = JSON.parse(given);
+  const folded = (read) => read.replace(/\s+/g, " ");
+  const roots = (root, found = [root]) => {
+    for (const element of root.querySelectorAll("*")) if (element.shadowRoot) { found.push(element.shadowRoot); roots(element.shadowRoot, found); }
+    return found;
+  };
+  const says = (wanted) => {
+    const holders = roots(document).flatMap((root) => (root === document ? [document.body ?? document.documentElement] : [...root.children]));
+    return holders.some((holder) => folded(holder?.innerText ?? "").includes(folded(wanted)));
+  };
+  const isVisible = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const holds = () => {
+    if (text !== undefined) return says(text);
+    if (gone !== undefined) return !says(gone);
+    const found = roots(document).flatMap((root) => [...root.querySelectorAll(selector)]);
+    switch (state) {
+      case "attached": return found.length > 0;
+      case "detached": return found.length === 0;
+      case "visible": return found.some(isVisible);
+      case "hidden": return !found.some(isVisible);
+      case "enabled": return found.some((element) => !element.matches(":disabled"));
+      default: return found.length > 0 && found.every((element) => element.matches(":disabled"));
+    }
+  };
+  if (holds()) return "now";
+  return new Promise((done, failed) => {
+    let due = null;
+    let pause = 0;
+    const end = (answer) => {
+      observer.disconnect();
+      clearInterval(beat);
+      clearTimeout(last);
+      done(answer);
+    };
+    const look = () => {
+      due = null;
+      const began = performance.now();
+      if (holds()) return end("later");
+      pause = 2 * (performance.now() - began);
+    };
+    // However much changes, one look: soon, and the less often the longer it takes.
+    const soon = () => { due ??= setTimeout(look, Math.max(10, pause)); };
+    const observer = new MutationObserver(soon);
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    // For what no mutation tells: style sheets, animations, shadow trees.
+    const beat = setInterval(soon, 100);
+    const last = setTimeout(() => end("no"), milliseconds);
+  });
+}

@@ -1,0 +1,40 @@
+"""Dialogs (spec 1, Dialog Handling)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.operations import prompt
+from webtools.session.prompts import Answer
+from webtools.tools.arguments import Timeout
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import Outcome
+
+
+class DialogTools(Desk):
+    @tool("Answer a dialog")
+    def handle_dialog(
+        self,
+        accept: Annotated[bool, Field(description="OK, or Cancel")],
+        *,
+        prompt_text: Annotated[str | None, Field(description="Text for a prompt")] = None,
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Answer the open dialog, and wait for what that sets off; with none open, the next one is answered so.
+
+        The outcome's `dialog` is another one that came up, if any.
+        """
+        options = self._options
+        return self._call(
+            "handle_dialog",
+            timeout,
+            options.timeout_action,
+            lambda session, deadline: prompt.handle(
+                session,
+                Answer(accept=accept, text=prompt_text),
+                how=options.settle,
+                loading=options.timeout_navigation,
+                deadline=deadline,
+            ),
+        )

@@ -1,0 +1,70 @@
+"""What pages wrote and asked for (spec 1, console messages and network requests)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.operations import console, network
+from webtools.tools.arguments import Timeout
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import ConsoleLevel, ConsoleMessages, NetworkExchange, NetworkRequests
+
+
+class RecordTools(Desk):
+    @tool("Console messages", reads=True)
+    def console_messages(
+        self,
+        level: Annotated[ConsoleLevel, Field(description="This and what is more severe")] = "debug",
+        *,
+        timeout: Timeout = None,
+    ) -> ConsoleMessages:
+        """Give what the active tab's page wrote to the console since it was loaded, uncaught exceptions included."""
+        return self._call(
+            "console_messages",
+            timeout,
+            self._options.timeout_action,
+            lambda session, deadline: ConsoleMessages(
+                messages=tuple(console.messages(session, level, deadline=deadline))
+            ),
+        )
+
+    @tool("Network requests", reads=True)
+    def network_requests(
+        self,
+        filter: Annotated[str | None, Field(description="Regular expression in the address")] = None,
+        *,
+        timeout: Timeout = None,
+    ) -> NetworkRequests:
+        """Give the requests of the active tab's page since it was asked for.
+
+        Raises:
+            InvalidArgument: The filter is no regular expression.
+        """
+        return self._call(
+            "network_requests",
+            timeout,
+            self._options.timeout_action,
+            lambda session, deadline: NetworkRequests(
+                requests=tuple(network.requests(session, filter, deadline=deadline))
+            ),
+        )
+
+    @tool("One network request", reads=True)
+    def network_request(
+        self,
+        number: Annotated[int, Field(description="As network_requests has it", ge=1)],
+        *,
+        timeout: Timeout = None,
+    ) -> NetworkExchange:
+        """Give one request in full, with headers and bodies.
+
+        Raises:
+            InvalidArgument: There is none of that number.
+        """
+        return self._call(
+            "network_request",
+            timeout,
+            self._options.timeout_action,
+            lambda session, deadline: network.exchange(session, number, deadline=deadline),
+        )

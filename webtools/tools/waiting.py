@@ -1,0 +1,63 @@
+"""Waiting (spec 1, Wait Conditions)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
+from webtools.operations import tabs, wait
+from webtools.operations.action import outcome
+from webtools.operations.wait import State
+from webtools.session.session import Session
+from webtools.tools.arguments import Timeout
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import Outcome
+
+
+class WaitingTools(Desk):
+    @tool("Wait for", reads=True)
+    def wait_for(
+        self,
+        text: Annotated[str | None, Field(description="Text that is to come", min_length=1)] = None,
+        *,
+        text_gone: Annotated[str | None, Field(description="Text that is to go", min_length=1)] = None,
+        time: Annotated[float | None, Field(description="Seconds to let pass", ge=0, le=3600)] = None,
+        url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
+        selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
+        state: Annotated[State, Field(description="State that it is to come to")] = "visible",
+        function: Annotated[
+            str | None, Field(description="JavaScript that is to give something true")
+        ] = None,
+        timeout: Timeout = 30.0,
+    ) -> Outcome:
+        """Wait until something is true of the active tab's page, in all its frames; of several, all in this order.
+
+        Text is looked for in what can be read there: hidden text does not count, case does, white space is folded.
+
+        Raises:
+            DeadlineExceeded: It did not come in time; `time` is not counted in it.
+            PromptOpen: A dialog came up; answer it first.
+            ScriptError: The selector is none, or the function threw.
+        """
+        if (text, text_gone, time, url, selector, function) == (None,) * 6:
+            raise InvalidArgument("wait_for: give at least one thing to wait for")
+
+        def run(session: Session, deadline: Deadline) -> Outcome:
+            tab, mark = tabs.current(session, deadline), session.clock.now
+            if time is not None:
+                wait.wait_time(session, time, deadline=deadline)
+            if text is not None:
+                wait.wait_text(session, text, gone=False, deadline=deadline)
+            if text_gone is not None:
+                wait.wait_text(session, text_gone, gone=True, deadline=deadline)
+            if url is not None:
+                wait.wait_url(session, url, deadline=deadline)
+            if selector is not None:
+                wait.wait_selector(session, selector, state, deadline=deadline)
+            if function is not None:
+                wait.wait_function(session, function, deadline=deadline)
+            return outcome(session, tab, mark)
+
+        return self._call("wait_for", (timeout or 30.0) + (time or 0.0), 30.0, run)

@@ -1,0 +1,44 @@
+"""The browser itself: its window and its being there (spec 1, Browser Management and Browser Installation)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.operations import viewport
+from webtools.tools.arguments import Timeout
+from webtools.tools.desk import Desk
+from webtools.tools.tool import tool
+from webtools.values import Installation, Viewport
+
+_Side = Annotated[int, Field(description="CSS pixels", gt=0, le=10_000)]
+
+
+class WindowTools(Desk):
+    @tool("Resize the viewport")
+    def resize(self, width: _Side, height: _Side, *, timeout: Timeout = None) -> Viewport:
+        """Give the active tab's page a viewport of that size."""
+        return self._call(
+            "resize",
+            timeout,
+            self._options.timeout_action,
+            lambda session, deadline: viewport.resize(session, width, height, deadline=deadline),
+        )
+
+    @tool("Install the browser")
+    def install(self) -> Installation:
+        """Install the browser and its driver unless they are there; may take minutes when they are not.
+
+        Raises:
+            BrowserMissing: It could not be done; the message says why, the hint what to do by hand.
+        """
+        from webtools.driver.install import install  # Selenium comes with it
+
+        done = install(self._options.browser)
+        return Installation(
+            browser=done.found.name,
+            version=done.version,
+            path=done.found.browser,
+            driver=done.found.driver,
+            was_there=done.was_there,
+            message=f"{done.found.name} {done.version} is {'ready' if done.was_there else 'installed and ready'}",
+        )
