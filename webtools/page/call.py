@@ -10,7 +10,15 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, ScriptError, WebtoolsError
 from webtools.page.source import install
-from webtools.protocol.script import EvaluateResult, Failure, RemoteValue, call_function, text
+from webtools.protocol.script import (
+    EvaluateResult,
+    Failure,
+    PreloadScript,
+    RemoteValue,
+    add_preload_script,
+    call_function,
+    text,
+)
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
@@ -21,6 +29,14 @@ _CALL = "(name, args) => globalThis.webtools?.{entry}(name, args) ?? '?'"
 _INSTALL_AND_CALL = "(name, args) => {{ ({install})(); return globalThis.webtools.{entry}(name, args); }}"
 _NOT_INSTALLED = "?"
 _DEFLATED = "~"
+
+
+def ahead(user_context: str) -> Command[PreloadScript]:
+    """Have the browser put our code into every document as it comes.
+
+    The first call need not send it then, which takes longer than all else. Older documents get it on first use.
+    """
+    return add_preload_script(install(), sandbox=SANDBOX, user_contexts=[user_context])
 
 
 @dataclass(frozen=True)

@@ -123,10 +123,17 @@ def evaluate(
 
 
 def add_preload_script(
-    declaration: str, *, arguments: Sequence[LocalValue] = (), user_contexts: Sequence[str] | None = None
+    declaration: str,
+    *,
+    arguments: Sequence[LocalValue] = (),
+    sandbox: str | None = None,
+    user_contexts: Sequence[str] | None = None,
 ) -> Command[PreloadScript]:
     params = given(
-        functionDeclaration=declaration, arguments=list(arguments) or None, userContexts=user_contexts
+        functionDeclaration=declaration,
+        arguments=list(arguments) or None,
+        sandbox=sandbox,
+        userContexts=user_contexts,
     )
     return Command("script.addPreloadScript", params, PreloadScript.model_validate)
 

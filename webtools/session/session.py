@@ -58,6 +58,7 @@ class Session:
         self.downloads = Downloads(self.clock, self.contexts)
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts)
+        self.preload_scripts: list[str] = []  # ids: who leaves a browser that lives on takes them along
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start)
         self.granted: frozenset[str] = frozenset()  # the permissions that pages have
