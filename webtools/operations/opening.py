@@ -6,10 +6,11 @@ from typing import Any
 
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
-from webtools.errors import WebtoolsError
+from webtools.errors import ProtocolError, WebtoolsError
 from webtools.operations import emulation, network, storage, tabs
 from webtools.options import Options
-from webtools.protocol import browser, browsing_context
+from webtools.page.call import ahead
+from webtools.protocol import browser, browsing_context, script
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.session import Link, Session
@@ -66,11 +67,16 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         if user_context == _OWN
         else session.start(browsing_context.create(user_context=user_context))
     )
+    reading = session.start(ahead(user_context))
     emulation.apply(session, options, _chosen(options), deadline=deadline)
     session.wait(
-        lambda: listening.ended and first_tab.ended, deadline=deadline, waiting_for="the context's first tab"
+        lambda: listening.ended and reading.ended and first_tab.ended,
+        deadline=deadline,
+        waiting_for="the context's first tab",
     )
     listening.result()
+    with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
+        session.preload_scripts.append(reading.result().script)
     known = first_tab.result()
     if isinstance(known, browsing_context.Tree):
         for info in known.contexts:
@@ -121,6 +127,9 @@ def _proxy(proxy: Proxy) -> Mapping[str, object]:
 def leave(session: Session) -> None:
     """Close every tab of this context, where other contexts live on in the browser."""
     deadline = Deadline("leaving the browser", 3.0)
+    session.ask_all(
+        [script.remove_preload_script(each) for each in session.preload_scripts], deadline=deadline
+    )
     user_context = session.contexts.user_context
     if user_context != _OWN:
         session.ask(browser.remove_user_context(user_context), deadline=deadline)

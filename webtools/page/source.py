@@ -41,7 +41,9 @@ FILES = (
 def install() -> str:
     """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
     room = files("webtools.page")
-    code = "\n".join(room.joinpath(name).read_text("utf-8") for name in FILES)
+    lines = [line.strip() for name in FILES for line in room.joinpath(name).read_text("utf-8").splitlines()]
+    # It is sent often; a fifth of it is comments and indentation.
+    code = "\n".join(line for line in lines if line and not line.startswith("//"))
     return f'() => {{\n"use strict";\n{code}\nglobalThis.webtools = {{ call, callRaw }};\n}}'
 
 
