@@ -67,16 +67,16 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         if user_context == _OWN
         else session.start(browsing_context.create(user_context=user_context))
     )
-    reading = session.start(ahead(user_context))
+    installing = [session.start(command) for command in ahead(user_context)]
     emulation.apply(session, options, _chosen(options), deadline=deadline)
     session.wait(
-        lambda: listening.ended and reading.ended and first_tab.ended,
+        lambda: all(one.ended for one in (listening, first_tab, *installing)),
         deadline=deadline,
         waiting_for="the context's first tab",
     )
     listening.result()
     with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
-        session.preload_scripts.append(reading.result().script)
+        session.preload_scripts += [one.result().script for one in installing]
     known = first_tab.result()
     if isinstance(known, browsing_context.Tree):
         for info in known.contexts:

@@ -9,7 +9,7 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, ScriptError, WebtoolsError
-from webtools.page.source import install
+from webtools.page.source import install, listen
 from webtools.protocol.script import (
     EvaluateResult,
     Failure,
@@ -31,12 +31,16 @@ _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 
 
-def ahead(user_context: str) -> Command[PreloadScript]:
+def ahead(user_context: str) -> list[Command[PreloadScript]]:
     """Have the browser put our code into every document as it comes.
 
-    The first call need not send it then, which takes longer than all else. Older documents get it on first use.
+    The first call need not send it then, which takes longer than all else; older documents get it on first use. And
+    what scripts listen to can only be known from the beginning.
     """
-    return add_preload_script(install(), sandbox=SANDBOX, user_contexts=[user_context])
+    return [
+        add_preload_script(install(), sandbox=SANDBOX, user_contexts=[user_context]),
+        add_preload_script(listen(), user_contexts=[user_context]),
+    ]
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ function newMemo() {
     names: new Map(),
     contents: new Map(),
     owners: new Map(), // element -> the element that takes it in by aria-owns
+    listeners: null, // elements with a handler of the mouse
     labels: new Map(), // tree scope -> control -> its labels
     sheets: new Map(), // tree scope -> what its style sheets tell
   };

@@ -14,7 +14,7 @@ function isReactive(element, role, around) {
   if (around.inContainer && ITEMS.has(role)) return true;
   if (element.hasAttributes() && hasReactiveAttribute(element)) return true;
   if (isNativelyFocusable(element)) return true;
-  return hasOwnPointer(element, around) && !isLabelOfShown(element);
+  return (hasOwnPointer(element, around) || isListening(element, around)) && !isLabelOfShown(element);
 }
 
 function isFrame(element) {

@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.resources import files
+from secrets import token_hex
 
 # They share one closure. The order matters only for what runs while it is installed: `expose` comes first.
 FILES = (
@@ -14,6 +15,7 @@ FILES = (
     "names.js",
     "native_names.js",
     "states.js",
+    "listeners.js",
     "reactive.js",
     "refs.js",
     "texts.js",
@@ -37,6 +39,10 @@ FILES = (
 )
 
 
+_LISTENING = f"x{token_hex(8)}"
+"""Names the events by which listening.js and our code in the sandbox speak. The page must not know it."""
+
+
 @cache
 def install() -> str:
     """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
@@ -44,7 +50,8 @@ def install() -> str:
     lines = [line.strip() for name in FILES for line in room.joinpath(name).read_text("utf-8").splitlines()]
     # It is sent often; a fifth of it is comments and indentation.
     code = "\n".join(line for line in lines if line and not line.startswith("//"))
-    return f'() => {{\n"use strict";\n{code}\nglobalThis.webtools = {{ call, callRaw }};\n}}'
+    begin = f'"use strict";\nconst LISTENING = "{_LISTENING}";'
+    return f"() => {{\n{begin}\n{code}\nglobalThis.webtools = {{ call, callRaw }};\n}}"
 
 
 @cache
@@ -62,3 +69,10 @@ def answered() -> str:
     """A JavaScript expression: the function that packs a value, for code in the page's own world."""
     code = files("webtools.page").joinpath("exported.js").read_text("utf-8")
     return f"(() => {{\n{code}\nreturn answered;\n}})()"
+
+
+@cache
+def listen() -> str:
+    """A JavaScript function for the page's own world that notes what the page's scripts listen to."""
+    code = alone("listening.js").rstrip(";")
+    return f'() => ({code})("{_LISTENING}-ask", "{_LISTENING}-found")'

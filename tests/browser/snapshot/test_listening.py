@@ -1,0 +1,31 @@
+"""What scripts have made clickable without any sign of it in the document."""
+
+import pytest
+
+from tests.browser.site import Site
+from tests.browser.snapshot.reader import Reader
+
+
+@pytest.fixture
+def listening(reader: Reader, site: Site) -> Reader:
+    reader.browser_tools.navigate(site.url("snapshot/listening.html"))
+    return reader
+
+
+def test_elements_with_a_handler_have_a_ref_unless_it_serves_controls_in_them(listening: Reader) -> None:
+    assert listening.snapshot().tree.split("\n") == [
+        "- generic [ref=e1]: By a listener",
+        "- generic [ref=e2]: By a property",
+        "- text: By nothing",
+        '- button "A button" [ref=e3]',
+        "- paragraph [ref=e4]: In a shadow root",
+        "- list",
+    ]
+
+
+def test_the_page_finds_its_functions_as_they_were(listening: Reader) -> None:
+    assert "[native code]" in listening.run("String(EventTarget.prototype.addEventListener)")
+    assert listening.run("EventTarget.prototype.addEventListener.name") == "addEventListener"
+    assert listening.run("typeof document.getElementById('property').onclick") == "function"
+    assert listening.run("document.getElementById('nothing').onclick === null") is True
+    assert listening.run("document.documentElement.outerHTML.includes('webtools')") is False
