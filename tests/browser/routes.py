@@ -150,6 +150,26 @@ def echo() -> Response:
     return Response(render_template("echo.html", sent=json.dumps(sent, indent=2)))
 
 
+@pages.get("/cached")
+def cached() -> Response:
+    """Good for an hour without asking again."""
+    return Response("kept", headers={"Cache-Control": "max-age=3600"})
+
+
+@pages.get("/worker.js")
+def worker() -> Response:
+    """A service worker that answers /served-by-worker, which the server does not know."""
+    code = """
+      addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+      addEventListener("fetch", (event) => {
+        if (!event.request.url.endsWith("/served-by-worker")) return;
+        const headers = { "Content-Type": "text/html" };
+        event.respondWith(new Response("<!doctype html><title>Worker</title>", { headers }));
+      });
+    """
+    return Response(code, mimetype="text/javascript")
+
+
 @pages.get("/poll")
 def poll() -> Response:
     _take_time()

@@ -140,6 +140,8 @@ def _driver_options(options: Options, found: Found, folder: Path, relay: Relay |
         chosen.add_argument("--no-sandbox")
     if _small_shared_memory():
         chosen.add_argument("--disable-dev-shm-usage")
+    # The driver grants it to every page of the browser's own user context; other contexts' pages have to ask.
+    chosen.add_experimental_option("prefs", {"profile.default_content_setting_values.geolocation": 3})
     chosen.set_capability("webSocketUrl", True)
     chosen.set_capability("acceptInsecureCerts", options.accept_insecure_certs)
     chosen.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})

@@ -6,12 +6,10 @@ from typing import Any
 from webtools.context_options import Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
-from webtools.protocol import browsing_context, emulation, network, permissions
+from webtools.protocol import browsing_context, emulation, network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.session import Session
-
-_EVERY_ORIGIN = "*"
 
 
 def apply(session: Session, settings: Emulation, names: Collection[str], *, deadline: Deadline) -> None:
@@ -34,8 +32,6 @@ def apply(session: Session, settings: Emulation, names: Collection[str], *, dead
         session.credentials.give(settings.http_credentials)
     if "download_dir" in names and settings.download_dir is not None:
         session.downloads.folder = settings.download_dir.absolute()
-    if "permissions" in names:
-        session.granted = frozenset(settings.permissions)
 
 
 def _refusal(error: Exception | None) -> ProtocolError | None:
@@ -51,21 +47,12 @@ def _commands(
     user_context = session.contexts.user_context
     commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in names]
     if "permissions" in names:
-        commands += [("permissions", one) for one in _permissions(session, settings)]
+        commands += [("permissions", one) for one in session.permissions.grant(settings.permissions)]
     if "http_credentials" in names and settings.http_credentials is not None:
         # Only now: every event that is subscribed to costs time.
         question = bidi_session.subscribe(["network.authRequired"], user_contexts=[user_context])
         commands.append(("http_credentials", question))
     return commands
-
-
-def _permissions(session: Session, settings: Emulation) -> list[Command[None]]:
-    user_context = session.contexts.user_context
-    states = dict.fromkeys(session.granted, "prompt") | dict.fromkeys(settings.permissions, "granted")
-    return [
-        permissions.set_permission(name, state, origin=_EVERY_ORIGIN, user_context=user_context)  # type: ignore[arg-type]  # dict.fromkeys widens the literals
-        for name, state in states.items()
-    ]
 
 
 def _geolocation(settings: Emulation) -> Mapping[str, float] | None:

@@ -46,6 +46,7 @@ def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Dea
         NavigationFailed: It could not be loaded.
         PromptOpen: The page that was there asks whether to leave it.
     """
+    session.permissions.prepare(url)
     return _Journey(session, url, wait_until, deadline).make(lambda tab: browsing_context.navigate(tab, url))
 
 

@@ -17,6 +17,7 @@ from webtools.session.errands import Errands
 from webtools.session.exchange import Exchange, Pending
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
+from webtools.session.permissions import Permissions
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
 from webtools.session.visited import Visited
@@ -61,7 +62,7 @@ class Session:
         self.preload_scripts: list[str] = []  # ids: who leaves a browser that lives on takes them along
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start)
-        self.granted: frozenset[str] = frozenset()  # the permissions that pages have
+        self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
@@ -72,6 +73,7 @@ class Session:
             self.console,
             self.downloads,
             self.visited,
+            self.permissions,
             self.credentials,
             self.choosers,
             self.contexts,

@@ -1,0 +1,208 @@
+"""What one context has, no other one sees: tried from both sides."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import (
+    BrowserTools,
+    ContextTools,
+    Geolocation,
+    HttpCredentials,
+    InvalidArgument,
+    NavigationFailed,
+)
+
+Both = tuple[ContextTools, ContextTools]
+
+
+@pytest.fixture
+def both(isolated: BrowserTools) -> Iterator[Both]:
+    return isolated.context("alice"), isolated.context("bob")
+
+
+def look(context: ContextTools, function: str) -> object:
+    return context.evaluate(function).value
+
+
+@pytest.mark.parametrize(
+    ("leave", "find"),
+    [
+        pytest.param("document.cookie = 'who=' + who", "document.cookie", id="cookies"),
+        pytest.param("localStorage.setItem('who', who)", "localStorage.getItem('who')", id="localStorage"),
+        pytest.param(
+            "sessionStorage.setItem('who', who)", "sessionStorage.getItem('who')", id="sessionStorage"
+        ),
+        pytest.param(
+            "await caches.open(who)", "(await caches.keys()).join()", id="the cache that pages fill"
+        ),
+        pytest.param(
+            "await new Promise((done) => { indexedDB.open(who).onsuccess = done })",
+            "(await indexedDB.databases()).map((each) => each.name).join()",
+            id="IndexedDB",
+        ),
+    ],
+)
+def test_what_pages_keep_stays_in_its_context(both: Both, site: Site, leave: str, find: str) -> None:
+    for context in both:
+        context.navigate(site.url("/status/200"))
+    for context in both:
+        look(context, f"async () => {{ const who = '{context.name}'; {leave} }}")
+    for context, other in (both, both[::-1]):
+        found = str(look(context, f"async () => {find}"))
+        assert context.name in found
+        assert other.name not in found
+
+
+def test_cookies_reach_the_server_from_their_context_only(both: Both, site: Site) -> None:
+    for context in both:
+        context.navigate(site.url("/status/200"))
+        look(context, f"() => {{ document.cookie = 'who={context.name}; path=/' }}")
+    for context in both:
+        context.navigate(site.url(f"/echo?{context.name}"))
+    assert [request.cookies["who"] for request in site.wait_for("/echo", times=2)] == ["alice", "bob"]
+
+
+def test_each_context_fills_its_own_http_cache(both: Both, site: Site) -> None:
+    for context in both:
+        for _ in range(2):
+            context.navigate(site.url("/status/200"))
+            look(context, "() => fetch('/cached').then((reply) => reply.text())")
+    assert len(site.wait_for("/cached", times=2)) == 2
+
+
+def test_permissions_and_place_are_their_contexts(both: Both, site: Site) -> None:
+    alice, bob = both
+    alice.navigate(site.url("/status/200"))
+    bob.navigate(site.url("/status/200"))
+    alice.emulate(permissions=("geolocation",), geolocation=Geolocation(latitude=47.4, longitude=8.5))
+    state = "() => navigator.permissions.query({ name: 'geolocation' }).then((found) => found.state)"
+    assert (look(alice, state), look(bob, state)) == ("granted", "prompt")
+    place = """() => new Promise((done) => navigator.geolocation.getCurrentPosition(
+      ({ coords }) => done([coords.latitude, coords.longitude])))"""
+    assert look(alice, place) == [47.4, 8.5]
+    alice.emulate(reset=("permissions", "geolocation"))
+    bob.emulate(permissions=("geolocation",), geolocation=Geolocation(latitude=1, longitude=2))
+    assert (look(alice, state), look(bob, state)) == ("prompt", "granted")
+    assert look(bob, place) == [1, 2]
+
+
+def test_a_page_has_its_permissions_when_its_first_script_runs(isolated: BrowserTools, site: Site) -> None:
+    context = isolated.context("alice", permissions=("geolocation", "notifications"))
+    for each in (site, site.other):
+        context.navigate(each.url("/permissions.html"))
+        assert look(context, "() => window.atFirst") == {"geolocation": "granted", "notifications": "granted"}
+
+
+def test_a_permission_that_the_browser_does_not_know_is_told(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="permissions: .*telepathy"):
+        browser_tools.context_create("alice", permissions=("telepathy",))
+
+
+def test_a_service_worker_serves_its_context_only(both: Both, site: Site) -> None:
+    for context, other in (both, both[::-1]):
+        for each in (context, other):
+            each.navigate(site.url("/status/200"))
+        look(
+            context,
+            """async () => {
+              await navigator.serviceWorker.register('/worker.js');
+              const { active } = await navigator.serviceWorker.ready;
+              if (active.state !== 'activated') await new Promise((done) => { active.onstatechange = done });
+            }""",
+        )
+        count = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+        assert (look(context, count), look(other, count)) == (1, 0)
+        assert context.navigate(site.url("/served-by-worker")).title == "Worker"
+        assert other.navigate(site.url("/served-by-worker")).status == 404
+        look(context, "async () => (await navigator.serviceWorker.getRegistration()).unregister()")
+
+
+def test_downloads_go_to_their_contexts_folder(isolated: BrowserTools, site: Site, tmp_path: Path) -> None:
+    contexts = [isolated.context(name, download_dir=tmp_path / name) for name in ("alice", "bob")]
+    for context in contexts:
+        context.navigate(site.url("/status/200"))
+        look(
+            context,
+            f"() => {{ document.body.innerHTML = '<a href=/download?name={context.name}.csv>Get</a>' }}",
+        )
+        outcome = context.click(context.snapshot().find("link", "Get"))
+        (download,) = outcome.downloads
+        assert download.path == tmp_path / context.name / f"{context.name}.csv"
+    for context in contexts:
+        assert [path.name for path in (tmp_path / context.name).glob("*.csv")] == [f"{context.name}.csv"]
+
+
+def test_settings_hold_in_their_context_only(isolated: BrowserTools, site: Site) -> None:
+    seen = """() => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.userAgent,
+      innerWidth, innerHeight]"""
+    settings = [
+        ("de-CH", "Europe/Zurich", "Robot/1", (640, 480)),
+        ("ja-JP", "Asia/Tokyo", "Robot/2", (800, 600)),
+    ]
+    contexts = [
+        isolated.context(
+            f"context {number}",
+            locale=locale,
+            timezone=timezone,
+            user_agent=user_agent,
+            viewport=viewport,
+            extra_headers={"X-Number": str(number)},
+        )
+        for number, (locale, timezone, user_agent, viewport) in enumerate(settings)
+    ]
+    for context in contexts:
+        context.navigate(site.url("/echo"))
+    for context, (locale, timezone, user_agent, viewport) in zip(contexts, settings, strict=True):
+        assert look(context, seen) == [locale, timezone, user_agent, *viewport]
+    requests = site.wait_for("/echo", times=2)
+    assert [request.headers["X-Number"] for request in requests] == ["0", "1"]
+    assert [request.headers["User-Agent"] for request in requests] == ["Robot/1", "Robot/2"]
+    assert "X-Number" not in _headers_of_another(isolated, site)
+
+
+def _headers_of_another(isolated: BrowserTools, site: Site) -> dict[str, str]:
+    isolated.context("plain").navigate(site.url("/echo?plain"))
+    return site.wait_for("/echo", times=3)[-1].headers
+
+
+def test_a_context_that_is_offline_leaves_the_others_online(both: Both, site: Site) -> None:
+    alice, bob = both
+    alice.emulate(offline=True)
+    with pytest.raises(NavigationFailed, match="ERR_INTERNET_DISCONNECTED"):
+        alice.navigate(site.url("/status/200"))
+    bob.navigate(site.url("/status/200"))
+    alice.emulate(offline=False)
+    alice.navigate(site.url("/status/200"))
+
+
+def test_settings_change_while_pages_are_open_and_can_be_given_back(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    seen = "() => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth]"
+    before = browser_tools.evaluate(seen).value
+    changed = browser_tools.emulate(locale="fr-FR", timezone="Asia/Tokyo", viewport=(500, 400))
+    assert (changed.locale, changed.timezone, changed.viewport) == ("fr-FR", "Asia/Tokyo", (500, 400))
+    assert browser_tools.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
+    browser_tools.tabs("new")
+    assert browser_tools.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
+    browser_tools.emulate(reset=("locale", "timezone"), viewport=(1280, 720))
+    assert browser_tools.evaluate(seen).value == before
+
+
+def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, site: Site) -> None:
+    origin = site.url().rstrip("/")
+    right = HttpCredentials.model_validate({"username": "ada", "password": "secret", "origin": origin})
+    alice = isolated.context("alice", http_credentials=right)
+    assert alice.navigate(site.url("/auth")).title == "In"
+    assert alice.navigate(site.other.url("/auth")).status == 401
+    wrong = HttpCredentials.model_validate({"username": "ada", "password": "mistaken"})
+    bob = isolated.context("bob", http_credentials=wrong)
+    site.forget()
+    assert bob.navigate(site.url("/auth")).status == 401
+    assert len(site.requests) == 2
+    bob.emulate(http_credentials=right)
+    assert bob.navigate(site.url("/auth")).title == "In"

@@ -1,0 +1,58 @@
+"""What pages are granted: the protocol wants it said for each origin, so it is said as origins come up."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from webtools.protocol import permissions
+from webtools.protocol.browsing_context import NavigationCommitted, NavigationStarted
+from webtools.protocol.wire import Command, Event
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.credentials import origin_of
+from webtools.session.visited import Visited
+
+
+_NOWHERE = "https://permissions.invalid"
+"""No page has this origin (RFC 2606); the browser is told of it to hear whether it knows such a permission."""
+
+
+class Permissions:
+    def __init__(
+        self, contexts: BrowsingContexts, visited: Visited, send: Callable[[Command[Any]], object]
+    ) -> None:
+        self._contexts = contexts
+        self._visited = visited
+        self._send = send
+        self.granted: frozenset[str] = frozenset()
+        self._told: set[str] = set()
+
+    def grant(self, names: Iterable[str]) -> list[Command[None]]:
+        """Every page has these and no others from now on; gives what to tell the browser for those already there."""
+        before, self.granted = self.granted, frozenset(names)
+        self._told = set(self._visited.origins)
+        states = dict.fromkeys(before, False) | dict.fromkeys(self.granted, True)
+        return [
+            self._command(name, origin, granted=granted)
+            for origin in (*self._visited.origins, _NOWHERE)
+            for name, granted in states.items()
+        ]
+
+    def prepare(self, url: str) -> None:
+        """A page of that address is about to come; it has what it is granted from its first script on."""
+        origin = origin_of(url)
+        if self.granted and origin.startswith("http") and origin not in self._told:
+            self._told.add(origin)
+            for name in self.granted:
+                self._send(self._command(name, origin, granted=True))
+
+    def fold(self, event: Event) -> None:
+        # Where a page goes by itself, and, later still, where a redirect led; its very first script may be faster.
+        if isinstance(event, NavigationStarted | NavigationCommitted):
+            self.prepare(event.url)
+
+    def _command(self, name: str, origin: str, *, granted: bool) -> Command[None]:
+        return permissions.set_permission(
+            name,
+            "granted" if granted else "prompt",
+            origin=origin,
+            user_context=self._contexts.user_context,
+        )
