@@ -28,10 +28,9 @@ class Reader:
     def run(self, expression: str) -> Any:
         return self.browser_tools.evaluate(f"() => ({expression})").value
 
-    def snapshot(self, **options: Any) -> Snapshot:
-        return self.call(
-            lambda session, deadline: capture(session, SnapshotOptions(**options), deadline=deadline)
-        )
+    def snapshot(self, *, timeout: float = 20.0, **options: Any) -> Snapshot:
+        chosen = SnapshotOptions(**options)
+        return self.call(lambda session, deadline: capture(session, chosen, deadline=deadline), timeout)
 
     def read(self, html: str, **options: Any) -> str:
         """The text of a page with this body."""
@@ -61,5 +60,5 @@ class Reader:
 
         return self.call(run)
 
-    def call(self, operation: Callable[[Session, Deadline], R]) -> R:
-        return self.browser_tools._call("test", None, 20.0, operation)
+    def call(self, operation: Callable[[Session, Deadline], R], timeout: float = 20.0) -> R:
+        return self.browser_tools._call("test", timeout, timeout, operation)

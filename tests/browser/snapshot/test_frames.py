@@ -97,3 +97,18 @@ def test_matches_come_in_reading_order_across_frames(framed: Reader) -> None:
         "Leaf",
         "After",
     ]
+
+
+def test_a_frame_that_does_not_answer_does_not_take_the_others_with_it(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/leaf.html"))
+    reader.run(
+        "new Promise(done => { const frame = document.createElement('iframe'); frame.onload = done;"
+        f" frame.src = '{site.other.url('snapshot/busy.html')}'; document.body.append(frame) }}).then(() => null)"
+    )
+    reader.snapshot()
+    reader.run("document.querySelector('iframe').contentWindow.postMessage(3000, '*')")
+    patient = reader.snapshot(timeout=2)
+    assert patient.tree == (
+        '- button "Leaf" [ref=e1]\n- iframe [ref=e2]:\n  - text: (this frame did not answer)'
+    )
+    assert "Busy" in reader.snapshot().tree
