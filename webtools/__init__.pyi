@@ -24,6 +24,7 @@ from .errors import (
     StaleRef,
     WebtoolsError,
 )
+from .faces.toolset import BrowserToolset
 from .options import Options
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
@@ -50,6 +51,7 @@ __all__ = [
     "BrowserMissing",
     "BrowserNotStarted",
     "BrowserTools",
+    "BrowserToolset",
     "Cancellation",
     "Cancelled",
     "Closed",

@@ -10,11 +10,14 @@ from webtools.imaging import Format
 from webtools.operations import screenshot
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
+from webtools.snapshot.find import Found, find
 from webtools.snapshot.result import Snapshot
 from webtools.tools.arguments import Element, Ref, Timeout, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Screenshot
+
+__all__ = ["Found", "InspectionTools"]
 
 _LONGEST_SIDE = 1568
 """Pixels; vision models scale down what is larger."""
@@ -22,17 +25,66 @@ _LONGEST_SIDE = 1568
 
 class InspectionTools(Desk):
     @tool("Page snapshot", reads=True)
-    def snapshot(self, *, timeout: Timeout = None) -> Snapshot:
+    def snapshot(
+        self,
+        *,
+        interactive_only: Annotated[bool, Field(description="Only what can be acted on")] = False,
+        ref: Annotated[Ref | None, Field(description="Only what is in this element")] = None,
+        depth: Annotated[int | None, Field(ge=1, description="Levels; what is deeper is folded")] = None,
+        max_elements: Annotated[int | None, Field(ge=1, description="Fold what is beyond")] = None,
+        max_chars: Annotated[int | None, Field(ge=1, description="About how long; more is folded")] = None,
+        diff: Annotated[bool, Field(description="Only what has changed since the last one")] = False,
+        all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
+        boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
+        filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        timeout: Timeout = None,
+    ) -> Snapshot:
         """Read the active tab's page as its accessibility tree, with a ref for everything that can be acted on.
 
         Returns:
             `tree` is the text, `find(role, name)` gives an element whose `ref` any tool accepts.
         """
+        options = SnapshotOptions(
+            interactive_only=interactive_only,
+            root=plain(ref) if ref is not None else None,
+            depth=depth,
+            max_elements=max_elements,
+            max_chars=max_chars,
+            diff=diff,
+            all_refs=all_refs,
+            boxes=boxes,
+            filename=self._output_path(filename, "snapshot", ".txt") if filename else None,
+        )
         return self._call(
             "snapshot",
             timeout,
             self._options.timeout_action,
-            lambda session, deadline: capture(session, SnapshotOptions(), deadline=deadline),
+            lambda session, deadline: capture(session, options, deadline=deadline),
+        )
+
+    @tool("Find elements", reads=True)
+    def find(
+        self,
+        *,
+        role: Annotated[str | None, Field(description="Such as button")] = None,
+        name: Annotated[str | None, Field(description="Part of its accessible name")] = None,
+        text: Annotated[str | None, Field(description="Part of what can be read in it")] = None,
+        regex: Annotated[str | None, Field(description="JavaScript's, for the same text")] = None,
+        exact: Annotated[bool, Field(description="Name and text are the whole of it")] = False,
+        timeout: Timeout = None,
+    ) -> Found:
+        """Find elements by role, name or text, in every frame; shorter than a snapshot, and it gives refs as well.
+
+        Raises:
+            ElementNotFound: There is none; the message names the most similar ones.
+        """
+        return self._call(
+            "find",
+            timeout,
+            self._options.timeout_action,
+            lambda session, deadline: find(
+                session, role=role, name=name, text=text, regex=regex, exact=exact, deadline=deadline
+            ),
         )
 
     @tool("Take a screenshot", reads=True)

@@ -10,6 +10,7 @@ from mcp_types import ToolAnnotations
 from webtools.browser_tools import ContextTools
 from webtools.faces.mcp import schema
 from webtools.tools.arguments import Element, Ref, Timeout
+from webtools.tools.contexts import Name as ContextName
 from webtools.tools.tool import TABLE, Tool
 
 INSTRUCTIONS = """\
@@ -21,7 +22,15 @@ Arguments of many tools: `element` says in words what the ref is; `timeout` is i
 isolated context to act in (own cookies, own tabs), the current one when left out. Calls to different contexts run \
 at the same time."""
 
-_EXPLAINED = frozenset(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout))
+_EXPLAINED = {
+    *(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout, ContextName)),
+    "Address for a new tab", "CSS pixels", "File to write, readable by its owner only",
+    "How far the page has to have come", "In the order in which to fill them", "Keys held meanwhile", "Mouse button",
+    "Only what can be acted on", "Such as button", "Text for a prompt", "Text that is to come", "Text that is to go",
+    "The whole page, not only what is in view", "Twice", "Values or labels of the options; one, or a list of them",
+    "What the field is, in words", "What to do", "What to type", "Width and height in CSS pixels",
+}  # fmt: skip
+"""Descriptions that the instructions give once for all, or that an argument's name says to a model already."""
 
 # Where MCP's defaults (destructive, not idempotent) say too much.
 _HARMLESS = frozenset(
@@ -42,27 +51,41 @@ _PATIENT = frozenset(f"browser_{name}" for name in ("navigate", "wait_for", "eva
 
 _UNLISTED = {
     "browser_context_create": {
-        "acceptInsecureCerts", "downloadDir", "extraHeaders", "geolocation", "httpCredentials", "locale", "offline",
-        "permissions", "timezone", "userAgent", "userDataDir", "viewport",
+        "acceptInsecureCerts", "bypass", "downloadDir", "extraHeaders", "geolocation", "httpCredentials", "locale",
+        "offline", "permissions", "timezone", "userAgent", "userDataDir", "viewport",
     },
-    "browser_emulate": {"downloadDir", "httpCredentials", "reset"},
-    "browser_take_screenshot": {"fullSize", "quality"},
+    "browser_context_save_storage": {"indexedDb", "sessionStorage"},
+    "browser_emulate": {"accuracy", "downloadDir", "extraHeaders", "httpCredentials", "permissions", "reset"},
+    "browser_evaluate": {"element"},
+    "browser_file_upload": {"element"},
+    "browser_fill_form": {"type"},
+    "browser_find": {"exact", "regex"},
+    "browser_navigate_back": {"waitUntil"},
+    "browser_navigate_forward": {"waitUntil"},
+    "browser_reload": {"waitUntil"},
+    "browser_scroll": {"element"},
+    "browser_snapshot": {"allRefs", "boxes", "filename", "maxChars", "maxElements"},
+    "browser_take_screenshot": {"element", "format", "fullSize", "path", "quality"},
+    "browser_type": {"slowly"},
+    "browser_wait_for": {"function", "selector", "state"},
 }  # fmt: skip
 """Arguments that are taken but not listed, since reading them costs a model more than they are worth to it."""
+
+_SELDOM = {"browser_network_request": "network", "browser_scroll_into_view": "vision"}
+"""Tools that a model seldom needs, and the capability that they are listed with."""
 
 
 def offered(capabilities: Collection[str]) -> dict[str, Tool]:
     """The tools to show, by name: those that need no capability, and those of the given ones."""
+    needed = {name: tool.capability or _SELDOM.get(name) for name, tool in TABLE.items()}
     return {
-        name: tool
-        for name, tool in TABLE.items()
-        if tool.capability is None or tool.capability in capabilities
+        name: tool for name, tool in TABLE.items() if needed[name] is None or needed[name] in capabilities
     }
 
 
 def acts_on_pages(tool: Tool) -> bool:
     """Whether it belongs to one context, so that a call may say which."""
-    return hasattr(ContextTools, tool.function.__name__)
+    return hasattr(ContextTools, tool.function.__name__) and tool.name != "browser_install"
 
 
 def listed(tool: Tool) -> Listed:

@@ -1,6 +1,5 @@
 """Replies for models: short Markdown, the result first, then where the page stands, then what it shows."""
 
-import base64
 import json
 from dataclasses import dataclass, field
 from functools import singledispatch
@@ -12,8 +11,19 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
 from webtools import Snapshot, WebtoolsError
+from webtools.tools.inspection import Found
 from webtools.tools.looking import Look
-from webtools.values import Dialog, Download, Evaluation, Outcome, Screenshot, Tab, Tabs
+from webtools.values import (
+    ConsoleMessages,
+    Dialog,
+    Download,
+    Evaluation,
+    NetworkRequests,
+    Outcome,
+    Screenshot,
+    Tab,
+    Tabs,
+)
 
 
 @dataclass
@@ -29,8 +39,7 @@ class Reply:
         if isinstance(result, BaseModel):
             self.structured = plain(result)
         if isinstance(result, Screenshot):
-            data = base64.b64encode(result.data).decode("ascii")
-            self.images.append(ImageContent(type="image", data=data, mime_type=result.mime_type))
+            self.images.append(ImageContent(type="image", data=result.base64, mime_type=result.mime_type))
         self.lines += told(result)
 
     def failure(self, error: WebtoolsError) -> None:
@@ -87,6 +96,27 @@ def _(outcome: Outcome) -> list[str]:
     if outcome.pending:
         lines.append(f"- Still loading: {', '.join(outcome.pending)}")
     return lines
+
+
+@told.register
+def _(found: Found) -> list[str]:
+    return str(found).splitlines()
+
+
+@told.register
+def _(messages: ConsoleMessages) -> list[str]:
+    return [
+        f"- {one.level}: {one.text}" + (f" ({one.url}:{one.line})" if one.url else "")
+        for one in messages.messages
+    ] or ["The page wrote nothing to the console"]
+
+
+@told.register
+def _(requests: NetworkRequests) -> list[str]:
+    return [
+        f"- {one.number}: {one.method} {one.url} → {one.failure or one.status or 'still running'} ({one.kind})"
+        for one in requests.requests
+    ] or ["No requests"]
 
 
 @told.register

@@ -9,19 +9,23 @@ from pydantic.alias_generators import to_camel
 Schema = dict[str, Any]
 
 _SAYS_NOTHING = {
+    "$defs",
     "additionalProperties",
+    "anyOf",  # dealt with by itself
     "exclusiveMinimum",
     "format",
+    "maxItems",
     "maximum",
+    "minItems",
+    "minLength",
     "minimum",
     "pattern",
     "title",
     "writeOnly",
 }
-_NO_DEFAULTS: tuple[object, ...] = (None, False, "", [], {})
 
 
-def of_arguments(model: type[BaseModel], *, explained: frozenset[str], unlisted: Collection[str]) -> Schema:
+def of_arguments(model: type[BaseModel], *, explained: Collection[str], unlisted: Collection[str]) -> Schema:
     """The schema of a tool's arguments.
 
     Args:
@@ -29,21 +33,16 @@ def of_arguments(model: type[BaseModel], *, explained: frozenset[str], unlisted:
         unlisted: Arguments that are not worth a model's attention.
     """
     schema = model.model_json_schema(by_alias=True)
-    properties = {name: one for name, one in schema.get("properties", {}).items() if name not in unlisted}
-    short = _Shortening(schema.get("$defs", {}), explained).of(schema | {"properties": properties})
-    return {"type": "object", "properties": {}} | short
+    return {"type": "object", "properties": {}} | _Shortening(
+        schema.get("$defs", {}), explained, unlisted
+    ).of(schema)
 
 
 def of_result(result: Any) -> Schema:
-    """Names and types of what a tool's result has in any case; what else may be in it says its own name."""
+    """What a tool's result has in any case; what else may be in it says its own name."""
     schema = TypeAdapter(result).json_schema(by_alias=False)
-    shortening = _Shortening(schema.get("$defs", {}), frozenset())
-    members = {name: shortening.of(schema["properties"][name]) for name in schema.get("required", ())}
-    sure = {to_camel(name): one for name, one in members.items() if not _is_binary(result, name)}
-    return {
-        "type": "object",
-        "properties": {name: {"type": one["type"]} if "type" in one else {} for name, one in sure.items()},
-    }
+    needed = [name for name in schema.get("required", ()) if "anyOf" not in schema["properties"][name]]
+    return {"type": "object", "required": [to_camel(name) for name in needed if not _is_binary(result, name)]}
 
 
 def _is_binary(result: Any, name: str) -> bool:
@@ -55,9 +54,10 @@ def _is_binary(result: Any, name: str) -> bool:
 
 
 class _Shortening:
-    def __init__(self, definitions: Schema, explained: frozenset[str]) -> None:
+    def __init__(self, definitions: Schema, explained: Collection[str], unlisted: Collection[str]) -> None:
         self._definitions = definitions
         self._explained = explained
+        self._unlisted = unlisted
 
     def of(self, schema: Schema) -> Schema:
         if "$ref" in schema:
@@ -65,33 +65,40 @@ class _Shortening:
             named.pop("description", None)  # the type's own, for those who write Python
             schema = named | {key: value for key, value in schema.items() if key != "$ref"}
         if "prefixItems" in schema:  # a pair of numbers; not every host knows how to say that
-            schema = {"items": schema["prefixItems"][0]} | {
-                key: value for key, value in schema.items() if key != "prefixItems"
+            schema = {key: value for key, value in schema.items() if key != "prefixItems"} | {
+                "items": schema["prefixItems"][0]
             }
-        choices = [one for one in schema.get("anyOf", ()) if one.get("type") != "null"]
         rest = {key: self._value(key, value) for key, value in schema.items() if self._says(key, value)}
-        if not choices:
-            return rest
-        if any(one == {"type": "string"} for one in map(self.of, choices)) and _any_object(choices):
-            choices = [{"type": "string"}]  # a file's name, where in Python its content will do
-        if len(choices) == 1:
-            return self.of(choices[0]) | rest
-        return rest | {"anyOf": [self.of(one) for one in choices]}
+        choices = [self.of(one) for one in schema.get("anyOf", ()) if one.get("type") != "null"]
+        match _worth_saying(choices):
+            case []:
+                return rest
+            case [only]:
+                return only | rest
+            case several:
+                return rest | {"anyOf": several}
 
     def _says(self, key: str, value: Any) -> bool:
         if key == "description":
             return value not in self._explained
-        return key not in _SAYS_NOTHING | {"anyOf", "$defs"} and not (
-            key == "default" and value in _NO_DEFAULTS
-        )
+        if key == "default":  # what is on, or what a number is; else it is what one expects
+            return value not in (None, False, "", [], {}) and not isinstance(value, str)
+        return key not in _SAYS_NOTHING
 
     def _value(self, key: str, value: Any) -> Any:
         if key == "properties":
-            return {name: self.of(one) for name, one in value.items()}
+            return {name: self.of(one) for name, one in value.items() if name not in self._unlisted}
         if key == "items":
             return self.of(value)
         return value
 
 
-def _any_object(choices: list[Schema]) -> bool:
-    return any("$ref" in one or one.get("type") == "object" for one in choices)
+def _worth_saying(choices: list[Schema]) -> list[Schema]:
+    """Of several ways to give something, those that a model needs."""
+    text = {"type": "string"}
+    if text in choices and any(one.get("type") == "object" for one in choices):
+        return [text]  # a file's name, where in Python its content will do
+    lists = [one for one in choices if one.get("type") == "array"]
+    if len(choices) == 2 and lists and lists[0].get("items") in choices:
+        return lists  # one of them is a list of one
+    return [one for one in choices if one != {"type": "integer"} or {"type": "number"} not in choices]
