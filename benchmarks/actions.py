@@ -1,0 +1,115 @@
+"""Acts on a page, next to Playwright and plain Selenium: one browser each, the same pages and the same checks."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from benchmarks.contenders import Hands, Value, all_hands
+from benchmarks.harness import Aim, Contender, Table, compare
+from benchmarks.shopping import STEPS, buy
+from tests.browser.site import Site, running_site
+from webtools.demo.shop import shop
+
+_TEXT = "twenty characters ok"
+_FIELDS: Mapping[tuple[str, str], Value] = {
+    ("textbox", "Name"): "Ada Byron",
+    ("textbox", "Email"): "ada@example.com",
+    ("textbox", "Date"): "2026-03-31",
+    ("combobox", "Country"): "Germany",
+    ("slider", "Amount"): "8",
+    ("radio", "Large"): True,
+    ("checkbox", "News"): True,
+    ("textbox", "Message"): "Leave it at the door",
+}
+_FILLED = ["Ada Byron", "ada@example.com", "2026-03-31", "de", "8", "large", "on", "Leave it at the door"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """`check` is a JavaScript function whose value is then `wanted`."""
+
+    title: str
+    page: str
+    act: Callable[[Hands], object]
+    check: str
+    wanted: Any
+    aims: tuple[Aim, ...]
+
+
+_TASKS = (
+    _Task(
+        "Click, without effect",
+        "/keys.html",
+        lambda hands: hands.click("button", "Button"),
+        "() => seenOf('click')",
+        ["button"],
+        (Aim("webtools", "Playwright", 1.2), Aim("webtools", "Selenium", 1.0)),
+    ),
+    _Task(
+        "Click that fetches for 100 ms, until a look at the page shows what came",
+        "/settle.html",
+        lambda hands: (hands.click("button", "Fetch"), hands.look("Fetched")),
+        "() => document.querySelector('#result').textContent",
+        "Fetched",
+        (Aim("webtools", "Playwright", 1.2), Aim("webtools", "Selenium", 1.0)),
+    ),
+    _Task(
+        "Click that navigates, until the page has loaded",
+        "/settle.html",
+        lambda hands: hands.arrive("link", "Link", "/second.html"),
+        "() => [document.title, document.readyState]",
+        ["Second", "complete"],
+        (Aim("webtools", "Playwright", 1.2), Aim("webtools", "Selenium", 1.0)),
+    ),
+    _Task(
+        "Type 20 characters",
+        "/keys.html",
+        lambda hands: hands.type("textbox", "Second", _TEXT),
+        "() => document.querySelector('#second').value",
+        _TEXT,
+        (Aim("webtools", "Playwright", 1.2), Aim("webtools", "Selenium", 1.0)),
+    ),
+    _Task(
+        "Fill eight fields",
+        "/form.html",
+        lambda hands: hands.fill(_FIELDS),
+        "() => [...new FormData(document.querySelector('#form')).values()]",
+        _FILLED,
+        (Aim("webtools", "Playwright", 0.5), Aim("webtools", "Selenium", 1.0)),
+    ),
+)
+
+
+def tables(*, quick: bool) -> list[Table]:
+    """Each task on a page just opened and looked at; then the whole visit to a shop."""
+    with running_site() as site, shop() as address, all_hands() as hands:
+        single = [_compare(task, site, hands, rounds=5 if quick else 30) for task in _TASKS]
+        visit = compare(
+            f"A visit to a shop in {STEPS} steps, with a look at the page after each",
+            [Contender(name, lambda each=each: buy(each, address)) for name, each in hands.items()],
+            rounds=3 if quick else 15,
+            warm_up=1,
+            aims=[Aim("webtools", "Playwright", 0.6), Aim("webtools", "Selenium", 1.0)],
+        )
+        return [*single, visit]
+
+
+def _compare(task: _Task, site: Site, hands: dict[str, Hands], *, rounds: int) -> Table:
+    return compare(
+        task.title,
+        [_contender(name, each, task, site) for name, each in hands.items()],
+        rounds=rounds,
+        aims=task.aims,
+    )
+
+
+def _contender(name: str, hands: Hands, task: _Task, site: Site) -> Contender:
+    def reset() -> None:
+        hands.open(site.url(task.page))
+        hands.glance()
+
+    def check() -> None:
+        if (found := hands.ask(task.check)) != task.wanted:
+            raise AssertionError(f"{name}: {task.title}: {found!r}")
+
+    return Contender(name, lambda: task.act(hands), reset=reset, check=check)

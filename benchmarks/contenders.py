@@ -1,0 +1,231 @@
+"""The same acts done with webtools, Playwright and Selenium, each in its own natural way, on the same Chromium."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from time import monotonic
+from typing import Any, Protocol
+
+from playwright.sync_api import Page, sync_playwright
+from selenium import webdriver
+from selenium.webdriver import Keys
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+from webtools import BrowserTools
+from webtools.driver.find import find
+
+_SWITCHES = ("--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+_VIEWPORT = (1280, 720)
+_PATIENCE = 5.0  # seconds
+
+Value = str | bool
+
+
+class Hands(Protocol):
+    """What an actor needs. Elements are named by role and accessible name."""
+
+    def open(self, url: str) -> None: ...
+
+    def click(self, role: str, name: str) -> None: ...
+
+    def arrive(self, role: str, name: str, path: str) -> None:
+        """Click, and wait until the page at `path` has loaded."""
+
+    def type(self, role: str, name: str, text: str) -> None: ...
+
+    def fill(self, fields: Mapping[tuple[str, str], Value]) -> None: ...
+
+    def look(self, expected: str) -> bool:
+        """Look at the page as a whole once it may be expected to say this; gives whether it did at the first look."""
+
+    def glance(self) -> str:
+        """Look at the page as it is."""
+
+    def ask(self, function: str) -> Any:
+        """A JavaScript function's value; the same for all, for checking."""
+
+
+class Webtools:
+    """Refs come from the last look; it settles by itself, so there is no waiting here."""
+
+    def __init__(self, tools: BrowserTools) -> None:
+        self._tools = tools
+        self._page = tools.snapshot()
+
+    def open(self, url: str) -> None:
+        self._tools.navigate(url)
+
+    def click(self, role: str, name: str) -> None:
+        self._tools.click(self._page.find(role, name))
+
+    def arrive(self, role: str, name: str, path: str) -> None:  # noqa: ARG002  # a click waits for where it leads
+        self.click(role, name)
+
+    def type(self, role: str, name: str, text: str) -> None:
+        self._tools.type(self._page.find(role, name), text)
+
+    def fill(self, fields: Mapping[tuple[str, str], Value]) -> None:
+        self._tools.fill_form(
+            [{"ref": self._page.find(role, name), "value": value} for (role, name), value in fields.items()]
+        )
+
+    def look(self, expected: str) -> bool:
+        if expected in self.glance():
+            return True
+        end = monotonic() + _PATIENCE
+        while expected not in self.glance():
+            if monotonic() > end:
+                raise LookupError(f"{expected!r} is not on the page:\n{self._page}")
+        return False
+
+    def glance(self) -> str:
+        self._page = self._tools.snapshot()
+        return str(self._page)
+
+    def ask(self, function: str) -> Any:
+        return self._tools.evaluate(function).value
+
+
+class Playwright:
+    """Locators find their elements when they act; what an act sets off has to be waited for by name."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def open(self, url: str) -> None:
+        self._page.goto(url)
+
+    def click(self, role: Any, name: str) -> None:
+        self._page.get_by_role(role, name=name).first.click()
+
+    def arrive(self, role: str, name: str, path: str) -> None:
+        self.click(role, name)
+        self._page.wait_for_url(f"**{path}")
+
+    def type(self, role: Any, name: str, text: str) -> None:
+        self._page.get_by_role(role, name=name).first.fill(text)
+
+    def fill(self, fields: Mapping[tuple[Any, str], Value]) -> None:
+        for (role, name), value in fields.items():
+            field = self._page.get_by_role(role, name=name).first
+            if isinstance(value, bool):
+                field.set_checked(value)
+            elif role == "combobox" and field.evaluate("(field) => field.localName === 'select'"):
+                field.select_option(value)
+            else:
+                field.fill(value)
+
+    def look(self, expected: str) -> bool:
+        self._page.get_by_text(expected).first.wait_for()
+        return expected in self.glance()
+
+    def glance(self) -> str:
+        return self._page.locator("body").aria_snapshot()
+
+    def ask(self, function: str) -> Any:
+        return self._page.evaluate(function)
+
+
+class Selenium:
+    """Elements by XPath of role and name as the pages have them; explicit waits."""
+
+    def __init__(self, driver: webdriver.Chrome) -> None:
+        self._driver = driver
+        self._wait = WebDriverWait(driver, _PATIENCE, poll_frequency=0.02)
+
+    def open(self, url: str) -> None:
+        self._driver.get(url)
+
+    def click(self, role: str, name: str) -> None:
+        self._find(role, name).click()
+
+    def arrive(self, role: str, name: str, path: str) -> None:
+        self.click(role, name)
+        self._wait.until(lambda driver: path in driver.current_url)
+
+    def type(self, role: str, name: str, text: str) -> None:
+        field = self._find(role, name)
+        field.clear()
+        field.send_keys(text)
+
+    def fill(self, fields: Mapping[tuple[str, str], Value]) -> None:
+        for (role, name), value in fields.items():
+            field = self._find(role, name)
+            if isinstance(value, bool):
+                if field.is_selected() != value:
+                    field.click()
+            elif field.tag_name == "select":
+                Select(field).select_by_visible_text(value)
+            elif field.get_attribute("type") == "date":
+                year, month, day = value.split("-")
+                field.send_keys(month + day + year)
+            elif field.get_attribute("type") == "range":
+                steps = int(value) - int(field.get_attribute("value") or 0)
+                field.send_keys((Keys.ARROW_RIGHT if steps > 0 else Keys.ARROW_LEFT) * abs(steps))
+            else:
+                field.clear()
+                field.send_keys(value)
+
+    def look(self, expected: str) -> bool:
+        self._wait.until(lambda _: expected in self.glance())
+        return True
+
+    def glance(self) -> str:
+        return self._driver.find_element(By.TAG_NAME, "body").text
+
+    def ask(self, function: str) -> Any:
+        return self._driver.execute_script(f"return ({function})()")
+
+    def _find(self, role: str, name: str) -> WebElement:
+        text = json.dumps(name)
+        if role in ("button", "link"):
+            tag = "button" if role == "button" else "a"
+            path = f"//{tag}[contains(normalize-space(.), {text})]"
+        else:
+            label = f"//label[contains(normalize-space(.), {text})]"
+            path = (
+                f"{label}//*[self::input or self::textarea or self::select]"
+                f" | //*[@id = {label}/@for] | //*[@aria-label = {text}]"
+            )
+        return self._driver.find_element(By.XPATH, path)
+
+
+Start = Callable[[ExitStack], Hands]
+
+
+def webtools(stack: ExitStack) -> Hands:
+    return Webtools(stack.enter_context(BrowserTools(viewport=_VIEWPORT)))
+
+
+def playwright(stack: ExitStack) -> Hands:
+    browser_type = stack.enter_context(sync_playwright()).chromium
+    browser = browser_type.launch(executable_path=_found()[0], args=[*_SWITCHES, "--no-sandbox"])
+    stack.callback(browser.close)
+    page = browser.new_page(viewport={"width": _VIEWPORT[0], "height": _VIEWPORT[1]})
+    page.set_default_timeout(_PATIENCE * 1000)
+    return Playwright(page)
+
+
+def selenium(stack: ExitStack) -> Hands:
+    options = webdriver.ChromeOptions()
+    options.binary_location = _found()[0]
+    for switch in (*_SWITCHES, "--headless=new", "--no-sandbox", "--window-size={},{}".format(*_VIEWPORT)):
+        options.add_argument(switch)
+    driver = webdriver.Chrome(options, webdriver.ChromeService(_found()[1]))
+    stack.callback(driver.quit)
+    return Selenium(driver)
+
+
+@contextmanager
+def all_hands() -> Iterator[dict[str, Hands]]:
+    """Three browsers, one for each."""
+    with ExitStack() as stack:
+        starts: dict[str, Start] = {"webtools": webtools, "Playwright": playwright, "Selenium": selenium}
+        yield {name: start(stack) for name, start in starts.items()}
+
+
+def _found() -> tuple[str, str]:
+    found = find()
+    return str(found.browser), str(found.driver)
