@@ -16,7 +16,12 @@ from selenium.webdriver.support.ui import Select, WebDriverWait
 from webtools import BrowserTools
 from webtools.driver.find import find
 
-_SWITCHES = ("--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+_SWITCHES = (
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 _VIEWPORT = (1280, 720)
 _PATIENCE = 5.0  # seconds
 

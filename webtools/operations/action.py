@@ -1,18 +1,18 @@
 """The frame around every action: what was before, what it did, what came of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import tabs
+from webtools.operations.done import Done, Effect
 from webtools.operations.settle import settle
 from webtools.options import Settle
 from webtools.session.session import Session
 from webtools.values import Dialog, Download, Outcome
 
-Effect = Callable[[str], Iterable[str]]
-"""Does something to the given tab and returns notes for the caller."""
+__all__ = ["Effect", "act", "carry_out", "outcome"]
 
 
 def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadline: Deadline) -> Outcome:
@@ -34,8 +34,10 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
     pending: list[str] = []
     try:
         with session.network.causing(tab):
-            notes += effect(tab)
-            pending += settle(session, tab, mark, how, loading=loading)
+            did = effect(tab)
+            did = did if isinstance(did, Done) else Done(tuple(did))
+            notes += did.notes
+            pending += settle(session, tab, mark, how, loading=loading, drawn=did.drawn)
     except PromptOpen:
         if session.prompts.open_in(tab) is None:
             raise

@@ -7,6 +7,7 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.done import Done, done
 from webtools.operations.keyboard import held_note, press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click
@@ -33,54 +34,54 @@ class Field:
         return f"{self.name!r} ({self.ref})" if self.name else self.ref
 
 
-def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) -> Sequence[str]:
-    """Fill the fields in their order; gives notes for the caller.
+def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) -> Done:
+    """Fill the fields in their order.
 
     Those of one document that the browser itself knows go in one round trip; widgets that a page has built
     are set with real keys and a real pointer.
     """
     notes: list[str] = []
     filled = 0
+    answer: dict[str, Any] = {}
     for context, group in groupby(fields, key=lambda field: locate(session, field.ref, deadline)[2]):
         left = list(group)
         while left:
-            done, failed, says = _fill(session, context, left, deadline)
-            notes += says
-            if failed is not None and "custom" not in failed:
-                filled += 0 if failed.get("untouched") else done
-                raise _explained(session, left[done], failed, filled, deadline)
-            if failed is not None:
-                notes += _set_custom(session, context, left[done], failed, deadline)
-                done += 1
-            filled += done
-            left = left[done:]
-    return notes
+            answer = _fill(session, context, left, deadline)
+            failed, count = answer["failed"], len(answer["results"])
+            notes += _notes(left, answer["results"])
+            if failed and "custom" not in failed:
+                filled += 0 if failed.get("untouched") else count
+                raise _explained(session, left[count], failed, filled, deadline)
+            if failed:
+                notes += _set_custom(session, context, left[count], failed, deadline)
+                answer, count = {}, count + 1
+            filled += count
+            left = left[count:]
+    return done(answer, notes)
 
 
-def select_option(session: Session, ref: str, values: Sequence[str], *, deadline: Deadline) -> Sequence[str]:
-    """Choose the options with these values or labels; gives notes for the caller.
+def select_option(session: Session, ref: str, values: Sequence[str], *, deadline: Deadline) -> Done:
+    """Choose the options with these values or labels.
 
     A list that the page has built is opened and its option clicked.
     """
     answer = ask_page(session, ref, "chooseOptions", list(values), {}, deadline=deadline)
     if "custom" not in answer:
-        return notes_of(answer)
+        return done(answer, notes_of(answer))
     typed = answer["custom"] == "field"
-    return [note for value in values for note in _choose_in_popup(session, ref, value, deadline, typed=typed)]
+    popup = [_choose_in_popup(session, ref, value, deadline, typed=typed) for value in values]
+    return Done(tuple(note for notes in popup for note in notes))
 
 
-def _fill(
-    session: Session, context: str, fields: Sequence[Field], deadline: Deadline
-) -> tuple[int, dict[str, Any] | None, list[str]]:
-    """How many came before the first that was not filled, what the page said of that, and notes."""
+def _fill(session: Session, context: str, fields: Sequence[Field], deadline: Deadline) -> dict[str, Any]:
+    """The page's answer: `results` of those that were filled, and what it said of the first that `failed`."""
     asked = [
         {"number": locate(session, each.ref, deadline)[1].number, "kind": each.kind, "value": each.value}
         for each in fields
     ]
     answer = ask_document(session, context, "fillFields", asked, {}, deadline=deadline)
     results = answer["results"]
-    failed = None if "held" in results[-1] else results.pop()
-    return len(results), failed, list(_notes(fields, results))
+    return {**answer, "failed": None if "held" in results[-1] else results.pop()}
 
 
 def _notes(fields: Sequence[Field], results: Sequence[dict[str, Any]]) -> Iterator[str]:
@@ -105,7 +106,7 @@ def _set_custom(
     notes: list[str] = []
     match failed["custom"]:
         case "toggle":
-            notes += click(session, field.ref, deadline=deadline)
+            notes += click(session, field.ref, deadline=deadline).notes
         case "slider":
             _slide(session, context, field, failed["now"], deadline)
         case "list":
@@ -113,8 +114,7 @@ def _set_custom(
             for value in [values] if isinstance(values, str) else values:
                 notes += _choose_in_popup(session, field.ref, value, deadline)
             return notes
-    _, failed_again, _ = _fill(session, context, [field], deadline)
-    if failed_again is not None:
+    if _fill(session, context, [field], deadline)["failed"]:
         raise NotActionable(f"{field} did not become {field.value!r} when it was acted on as a person would")
     return notes
 
@@ -129,8 +129,8 @@ def _slide(session: Session, context: str, field: Field, now: float, deadline: D
     tab = session.contexts.top(context)
     _, (key,) = combination(direction)
     press_keys(session, tab, [key], deadline=deadline)
-    _, failed, _ = _fill(session, context, [field], deadline)
-    if failed is None or "now" not in failed or failed["now"] == now:
+    failed = _fill(session, context, [field], deadline)["failed"]
+    if not failed or "now" not in failed or failed["now"] == now:
         return
     steps = round((wanted - failed["now"]) / (failed["now"] - now))
     if 0 < steps <= _MOST_STEPS:
@@ -144,7 +144,7 @@ def _choose_in_popup(
     if typed:
         notes = notes_of(ask_page(session, ref, "typeText", value, {"clear": True}, deadline=deadline))
     else:
-        notes = tuple(click(session, ref, deadline=deadline))
+        notes = click(session, ref, deadline=deadline).notes
     answer = ask_page(session, ref, "optionInPopup", value, {}, deadline=deadline)
     frame = locate(session, ref, deadline)[1].frame
-    return [*notes, *click(session, str(Ref(frame, answer["number"])), deadline=deadline)]
+    return [*notes, *click(session, str(Ref(frame, answer["number"])), deadline=deadline).notes]

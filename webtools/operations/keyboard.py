@@ -5,6 +5,7 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
+from webtools.operations.done import Done, done
 from webtools.operations.keys import ENTER, combination, typed
 from webtools.operations.target import ask_document, ask_page, error_of, notes_of
 from webtools.page import call as page
@@ -21,14 +22,14 @@ def type_text(
     slowly: bool,
     clear: bool,
     deadline: Deadline,
-) -> Sequence[str]:
-    """Put `text` into the element, or where the focus is; gives notes for the caller.
+) -> Done:
+    """Put `text` into the element, or where the focus is.
 
     In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
     key.
     """
     at_once = "" if slowly else text
-    options = {"clear": clear}
+    options = {"clear": clear, "goesOn": slowly or submit}
     if ref is None:
         answer = _into_focused(session, at_once, options, deadline)
     else:
@@ -44,7 +45,7 @@ def type_text(
             notes += held_note(held)
     if submit:
         press_keys(session, tab, [ENTER], deadline=deadline)
-    return notes
+    return done(answer, notes)
 
 
 def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:

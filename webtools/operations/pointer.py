@@ -5,8 +5,9 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, PageClosed, ProtocolError
+from webtools.operations.done import Done, done
 from webtools.operations.keys import MODIFIERS
-from webtools.operations.target import Point, ask_document, point, time_left
+from webtools.operations.target import Point, ask_document, notes_of, point, time_left
 from webtools.page import call as page
 from webtools.protocol import input
 from webtools.session.session import Session
@@ -27,14 +28,14 @@ def click(
     count: int = 1,
     modifiers: Sequence[str] = (),
     deadline: Deadline,
-) -> Notes:
-    """Click the element `count` times with the modifier keys held; gives notes for the caller."""
+) -> Done:
+    """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
     while True:
         at = point(session, ref, guarded=True, deadline=deadline)
         struck = _strike(session, at, [move(at.x, at.y), *presses(button, count)], modifiers, deadline)
         obstacle = struck.get("obstacle")
         if obstacle is None:
-            return tuple(dict.fromkeys((*at.notes, *filter(None, [struck.get("note")]))))
+            return done(struck, (*at.notes, *notes_of(struck)))
         if not time_left(deadline):
             raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
 

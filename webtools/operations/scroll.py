@@ -1,11 +1,11 @@
 """Scrolling the page, or what scrolls in it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
+from webtools.operations.done import Done, done
 from webtools.operations.target import ask_document, ask_page, locate, notes_of
 from webtools.session.session import Session
 
@@ -18,17 +18,18 @@ _SHARES = {"page": 1.0, "half": 0.5}
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How far what was scrolled stands from its beginning, in CSS pixels, and what the caller should know."""
+    """How far what was scrolled stands from its beginning, in CSS pixels."""
 
     x: int
     y: int
-    notes: tuple[str, ...]
+    done: Done
 
 
 def scroll(
     session: Session, ref: str | None, direction: Direction, amount: Amount, *, deadline: Deadline
 ) -> Position:
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
+    tab = tabs.current(session, deadline)
     across, down = _ACROSS_AND_DOWN[direction]
     options = {
         "across": across,
@@ -37,19 +38,19 @@ def scroll(
         "pixels": amount if isinstance(amount, int) else None,
     }
     if ref is None:
-        answer = ask_document(
-            session, tabs.current(session, deadline), "scroll", None, options, deadline=deadline
-        )
+        answer = ask_document(session, tab, "scroll", None, options, deadline=deadline)
     else:
         answer = ask_page(session, ref, "scroll", options, deadline=deadline)
         if answer.get("frame"):
             answer = _within_frame(session, ref, options, deadline)
-    return Position(answer["x"], answer["y"], (*notes_of(answer), *_end_note(answer, direction)))
+    notes = (*notes_of(answer), *_end_note(answer, direction))
+    return Position(answer["x"], answer["y"], done(answer, notes))
 
 
-def scroll_into_view(session: Session, ref: str, *, deadline: Deadline) -> Sequence[str]:
-    """Bring the element into the middle of the view; gives notes for the caller."""
-    return notes_of(ask_page(session, ref, "scrollIntoView", {}, deadline=deadline))
+def scroll_into_view(session: Session, ref: str, *, deadline: Deadline) -> Done:
+    """Bring the element into the middle of the view."""
+    answer = ask_page(session, ref, "scrollIntoView", {}, deadline=deadline)
+    return done(answer, notes_of(answer))
 
 
 def _within_frame(session: Session, ref: str, options: dict[str, Any], deadline: Deadline) -> dict[str, Any]:

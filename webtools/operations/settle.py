@@ -27,16 +27,22 @@ _FRAMES_SECONDS = 1.0
 
 # A hidden tab draws no frames, so a timer ends the wait as well.
 _TWO_FRAMES = """() => new Promise(done => {
-  const timer = setTimeout(done, 100);
-  requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(timer); done(); }));
+  const end = () => { clearTimeout(timer); done(); };
+  const look = () => document.hidden ? end() : timer = setTimeout(look, 50);
+  let timer = setTimeout(look, 50);
+  requestAnimationFrame(() => requestAnimationFrame(end));
 })"""
+_NO_FRAME = "() => {}"
 
 
-def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float) -> list[str]:
+def settle(
+    session: Session, tab: str, mark: int, how: Settle, *, loading: float, drawn: bool = False
+) -> list[str]:
     """Wait until what began in `tab` after the clock stood at `mark` has ended.
 
     Args:
         loading: Seconds that a navigation may take.
+        drawn: The page has drawn two frames since.
 
     Returns:
         What was still on its way when waiting ended, in words.
@@ -44,7 +50,9 @@ def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float
     Raises:
         PromptOpen: A dialog came up meanwhile.
     """
-    return [] if how == "off" else _Settling(session, tab, mark, loading).run(patient=how == "patient")
+    if how == "off":
+        return []
+    return _Settling(session, tab, mark, loading).run(patient=how == "patient", drawn=drawn)
 
 
 class _Settling:
@@ -57,11 +65,14 @@ class _Settling:
         self._loading = Deadline("loading", loading)
         self._requesting = Deadline("loading", _REQUESTS_SECONDS)
 
-    def run(self, *, patient: bool) -> list[str]:
+    def run(self, *, patient: bool, drawn: bool) -> list[str]:
         while True:
+            drawn = drawn and not self._busy()
             self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
             late = self._wait(self._navigations, self._loading) + self._wait(self._requests, self._requesting)
-            self._two_frames()
+            # Also without frames: the way there and back lets in the news of what the page has begun.
+            self._look(_NO_FRAME if drawn else _TWO_FRAMES)
+            drawn = False
             if patient and not self._busy():
                 patient = False
                 self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
@@ -115,26 +126,26 @@ class _Settling:
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
 
-    def _two_frames(self) -> None:
+    def _look(self, frames: str) -> None:
         """Let the page draw, unless it goes away meanwhile: a document that is being left answers nothing."""
         session, tab = self._session, self._session.contexts.active
         if tab is None or session.contexts.get(tab).visible is False:
             return
         begun = session.clock.now
-        frames = session.start(script.call_function(_TWO_FRAMES, context=tab, sandbox="webtools"))
+        looking = session.start(script.call_function(frames, context=tab, sandbox="webtools"))
         try:
             session.wait(
-                lambda: frames.ended or bool(session.navigations.begun_since(begun, [tab])),
+                lambda: looking.ended or bool(session.navigations.begun_since(begun, [tab])),
                 deadline=Deadline("drawing", _FRAMES_SECONDS),
-                waiting_for="two frames",
+                waiting_for="the page to draw",
                 context=tab,
             )
-            if frames.ended:
-                frames.result()
+            if looking.ended:
+                looking.result()
         except (DeadlineExceeded, ProtocolError, PageClosed):
             pass  # the document is busy or was left; either way there is nothing to wait for here
         finally:
-            session.forget(frames)
+            session.forget(looking)
 
 
 def in_words(request: Request) -> str:

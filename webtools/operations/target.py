@@ -126,7 +126,7 @@ def ask_document(
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
 
 
-_TO_SAY_SO = 0.2
+_TO_SAY_SO = 0.3
 """Seconds that the page stops waiting before the deadline, so that it can still say what for."""
 
 

@@ -62,15 +62,4 @@ function boxOf(element) {
   return element.getBoundingClientRect();
 }
 
-// A hidden tab draws no frames; a timer goes on.
-function nextFrame() {
-  return new Promise((done) => {
-    const timer = setTimeout(done, 50);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      done();
-    });
-  });
-}
-
 expose({ actionable });

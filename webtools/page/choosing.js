@@ -9,7 +9,7 @@ async function chooseOptions(number, values, { timeout }) {
   if (!ready.element) return ready;
   const { element, note } = ready;
   if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
-  return { note, ...(await choose(element, values, timeout)) };
+  return drawn({ note, ...(await choose(element, values, timeout)) });
 }
 
 function listOf(element) {

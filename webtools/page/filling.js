@@ -18,7 +18,7 @@ async function fillFields(fields, { timeout }) {
     results.push(result);
     if (!("held" in result)) break;
   }
-  return { results };
+  return drawn({ results });
 }
 
 async function fill({ number, kind, value }, timeout) {

@@ -57,4 +57,9 @@ function watchPointer(number, element, wrapper) {
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-expose({ struck: () => verdict });
+async function struck() {
+  const told = await verdict;
+  return told.obstacle ? told : drawn(told);
+}
+
+expose({ struck });

@@ -15,7 +15,7 @@ function scroll(number, { across, down, share, pixels }) {
   const moved = x !== Math.round(before[0]) || y !== Math.round(before[1]);
   const which = scroller === document.scrollingElement ? "the page" : tagOf(scroller);
   const other = element && scroller !== element ? `${tagOf(element)} does not scroll itself; ${which} was scrolled` : "";
-  return { x, y, moved, note: [note, other].filter(Boolean).join("; ") };
+  return drawn({ x, y, moved, note: [note, other].filter(Boolean).join("; ") });
 }
 
 function viewOf(scroller) {
@@ -47,7 +47,7 @@ function scrollIntoView(number) {
   if (problem) return { problem };
   if (!boxesOf(element).length) return { obstacle: "it is not visible" };
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  return { note };
+  return drawn({ note });
 }
 
 // The size of the view, and whether it is drawn at all.

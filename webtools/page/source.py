@@ -25,6 +25,7 @@ FILES = (
     "resolve.js",
     "snapshot.js",
     "find.js",
+    "drawn.js",
     "boxes.js",
     "hit.js",
     "actionable.js",

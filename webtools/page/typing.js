@@ -2,16 +2,18 @@
 
 // Focus the element (null: stay where the focus is) and put `text` in.
 //   clear: replace what is there, else append
+//   goesOn: keys will follow
 //   timeout: milliseconds to wait for it to become visible and enabled
 // Gives { note, held }: held is what the field holds when that is not what was typed, and null for passwords;
 // { problem }, { obstacle } or { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
-async function typeText(number, text, { clear, timeout }) {
+async function typeText(number, text, { clear, goesOn, timeout }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = number === null ? focusedField() : await editable(number, timeout);
   if (!ready.element) return ready;
   const { element, note } = ready;
   if (!focusOn(element)) return { obstacle: "it does not take the focus" };
-  return { note: note ?? "", ...put(element, text, clear) };
+  const answer = { note: note ?? "", ...put(element, text, clear) };
+  return goesOn ? answer : drawn(answer);
 }
 
 // What the person would type into now.

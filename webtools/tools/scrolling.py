@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.operations import scroll
-from webtools.operations.action import Effect
+from webtools.operations.done import Done, Effect
 from webtools.session.session import Session
 from webtools.tools.arguments import Element, Ref, Timeout, plain
 from webtools.tools.desk import Desk
@@ -37,11 +37,11 @@ class ScrollingTools(Desk):
         reached: list[scroll.Position] = []
 
         def effect_of(session: Session, deadline: Deadline) -> Effect:
-            def effect(_: str) -> tuple[str, ...]:
+            def effect(_: str) -> Done:
                 where = plain(ref) if ref is not None else None
                 position = scroll.scroll(session, where, direction, amount, deadline=deadline)
                 reached.append(position)
-                return position.notes
+                return position.done
 
             return effect
 

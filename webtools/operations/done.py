@@ -1,0 +1,27 @@
+"""What an act tells of itself."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act was done, and the page has been watched from then on.
+
+    Attributes:
+        notes: For the caller.
+        drawn: It has drawn two frames since.
+    """
+
+    notes: tuple[str, ...] = ()
+    drawn: bool = False
+
+
+Effect = Callable[[str], Iterable[str] | Done]
+"""Does something to the given tab and returns notes for the caller."""
+
+
+def done(answer: dict[str, Any], notes: Iterable[str]) -> Done:
+    """From the answer of a document (`drawn` in drawn.js)."""
+    return Done(tuple(dict.fromkeys(notes)), answer.get("drawn", False))

@@ -1,0 +1,52 @@
+// After an act: two frames in which the page shows what came of it. A document that is being left shows nothing more,
+// and has to answer while it still can.
+
+const FRAME_LOOK_MS = 50;
+const FRAME_LOOKS = 20;
+
+let left = false; // a navigation away from this document has begun
+let onLeave = () => {};
+
+window.navigation?.addEventListener("navigate", ({ destination }) => {
+  if (destination.sameDocument) return;
+  left = true;
+  onLeave();
+});
+
+// The answer of what has acted: `drawn` says that they are, and is missing when the document is left.
+async function drawn(answer) {
+  const leaving = new Promise((resolve) => (onLeave = () => resolve(true)));
+  const away = left || (await Promise.race([leaving, twoFrames().then(requestsAreKnown)]));
+  left = false;
+  return away ? answer : { ...answer, drawn: true };
+}
+
+async function twoFrames() {
+  await nextFrame();
+  await nextFrame();
+}
+
+// The browser tells of a request once its network service has taken it up, which on a busy machine is late. Who asks
+// that service for a cookie is answered after it has done what it was asked before.
+async function requestsAreKnown() {
+  if (window.cookieStore) await cookieStore.get("webtools").catch(() => null);
+  return false;
+}
+
+// The next frame. A hidden tab draws none, and a busy one may be late.
+function nextFrame() {
+  return new Promise((done) => {
+    let looks = 0;
+    const look = () => {
+      if (document.hidden || ++looks === FRAME_LOOKS) done();
+      else timer = setTimeout(look, FRAME_LOOK_MS);
+    };
+    let timer = setTimeout(look, FRAME_LOOK_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+
+expose({ drawn });
