@@ -11,7 +11,10 @@ from webtools.snapshot.result import Node
 
 
 def to_ref(given: object) -> object:
-    """A ref in its plain spelling, from any that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`) or a snapshot's node."""
+    """A ref in its plain spelling.
+
+    It is given in any that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), or as a snapshot's node.
+    """
     if isinstance(given, Node):
         if given.ref is None:
             raise InvalidArgument(
