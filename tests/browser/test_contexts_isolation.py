@@ -97,7 +97,7 @@ def test_a_page_has_its_permissions_when_its_first_script_runs(isolated: Browser
 
 
 def test_a_permission_that_the_browser_does_not_know_is_told(browser_tools: BrowserTools) -> None:
-    with pytest.raises(InvalidArgument, match="permissions: .*telepathy"):
+    with pytest.raises(InvalidArgument, match=r"permissions: .*telepathy"):
         browser_tools.context_create("alice", permissions=("telepathy",))
 
 

@@ -64,7 +64,7 @@ def test_who_gets_no_place_in_time_is_told_what_to_do() -> None:
     with BrowserTools(max_contexts=2) as tools:
         tools.context_create("first")
         tools.context_create("second")
-        with pytest.raises(DeadlineExceeded, match="one of the 2 contexts .* to close .*max_contexts"):
+        with pytest.raises(DeadlineExceeded, match=r"one of the 2 contexts .* to close .*max_contexts"):
             tools.context_create("third", timeout=0.2)
         assert [one.name for one in tools.context_list().contexts] == ["default", "first", "second"]
         tools.context_close("first")

@@ -74,5 +74,5 @@ def test_a_queued_call_of_a_closed_context_ends_at_once(browser_tools: BrowserTo
             Event().wait(0.01)
         stuck.close()
         for call in (running, queued):
-            with pytest.raises(WebtoolsError, match="closed|cancelled"):
+            with pytest.raises(WebtoolsError, match=r"closed|cancelled"):
                 call.result(10)

@@ -1,0 +1,62 @@
+import pytest
+from pydantic import SecretStr
+
+from webtools.context_options import Proxy
+from webtools.errors import InvalidArgument
+from webtools.options import Options
+
+
+@pytest.mark.parametrize(
+    ("given", "server", "username"),
+    [
+        ("proxy.example:3128", "http://proxy.example:3128", None),
+        ("https://proxy.example", "https://proxy.example:443", None),
+        ("socks5://ada:open%20sesame@[::1]", "socks5://[::1]:1080", "ada"),
+        ("socks://proxy.example:1", "socks5://proxy.example:1", None),
+    ],
+)
+def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str | None) -> None:
+    proxy = Proxy.model_validate(given)
+    assert (proxy.server, proxy.username) == (server, username)
+    assert proxy.password == (SecretStr("open sesame") if username else None)
+    assert "sesame" not in repr(proxy)
+
+
+@pytest.mark.parametrize(
+    ("proxy", "said"),
+    [
+        ("ftp://ada:sesame@proxy.example", "scheme is one of http, https, socks4, socks5"),
+        ("http://ada:sesame@proxy.example:x", "port is no number"),
+        ("http://ada:sesame@proxy.example/path", "given as scheme://host:port"),
+        ({"server": "proxy.example", "password": "sesame"}, "a password without a user name"),
+        ({"password": "sesame"}, "server: Field required"),
+        (7, "proxy"),
+    ],
+)
+def test_a_wrong_proxy_is_told_and_its_password_is_not(proxy: object, said: str) -> None:
+    with pytest.raises(InvalidArgument, match=said) as caught:
+        Options.of(proxy=proxy)
+    assert "sesame" not in str(caught.value)
+    assert "sesame" not in repr(caught.value.__cause__)
+
+
+def test_bypassed_hosts_may_stand_in_one_text() -> None:
+    proxy = Proxy.model_validate({"server": "x", "bypass": "<-loopback>, *.example"})
+    assert proxy.bypass == ("<-loopback>", "*.example")
+
+
+def test_changed_options_keep_the_others() -> None:
+    options = Options.of(locale="de-CH", proxy="x:1").changed(timezone="Asia/Tokyo")
+    assert (options.locale, options.timezone, options.proxy) == (
+        "de-CH",
+        "Asia/Tokyo",
+        Proxy(server="http://x:1"),
+    )
+
+
+def test_what_a_secret_was_is_not_repeated_when_it_is_wrong() -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        Options.of(
+            http_credentials={"username": "ada", "password": ["sesame"]}, extra_headers={"X": ["sesame"]}
+        )
+    assert "sesame" not in str(caught.value)
