@@ -1,6 +1,5 @@
 """What one context has, no other one sees: tried from both sides."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,7 @@ Both = tuple[ContextTools, ContextTools]
 
 
 @pytest.fixture
-def both(isolated: BrowserTools) -> Iterator[Both]:
+def both(isolated: BrowserTools) -> Both:
     return isolated.context("alice"), isolated.context("bob")
 
 
