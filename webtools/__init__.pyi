@@ -24,6 +24,7 @@ from .errors import (
     StaleRef,
     WebtoolsError,
 )
+from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
 from .options import Options
 from .snapshot.result import Node, Snapshot
@@ -47,6 +48,8 @@ from .values import (
 )
 
 __all__ = [
+    "ActionResult",
+    "BrowserAction",
     "BrowserDied",
     "BrowserMissing",
     "BrowserNotStarted",

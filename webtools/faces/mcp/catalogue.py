@@ -8,6 +8,7 @@ from mcp_types import Tool as Listed
 from mcp_types import ToolAnnotations
 
 from webtools.browser_tools import ContextTools
+from webtools.faces.browser_action import BrowserAction
 from webtools.faces.mcp import schema
 from webtools.tools.arguments import Element, Ref, Timeout
 from webtools.tools.contexts import Name as ContextName
@@ -78,9 +79,17 @@ _SELDOM = {"browser_network_request": "network", "browser_scroll_into_view": "vi
 def offered(capabilities: Collection[str]) -> dict[str, Tool]:
     """The tools to show, by name: those that need no capability, and those of the given ones."""
     needed = {name: tool.capability or _SELDOM.get(name) for name, tool in TABLE.items()}
-    return {
+    tools = {
         name: tool for name, tool in TABLE.items() if needed[name] is None or needed[name] in capabilities
     }
+    return tools | (
+        {BROWSER_ACTION.name: BROWSER_ACTION} if BROWSER_ACTION.capability in capabilities else {}
+    )
+
+
+BROWSER_ACTION = Tool(
+    "browser_action", "Browser by screenshots", BrowserAction.run, reads=False, capability="action"
+)
 
 
 def acts_on_pages(tool: Tool) -> bool:

@@ -7,8 +7,9 @@ import anyio
 from loguru import logger
 
 from webtools.browser_tools import BrowserTools, ContextTools
-from webtools.errors import InvalidArgument, WebtoolsError
-from webtools.faces.mcp.catalogue import acts_on_pages
+from webtools.errors import Denied, InvalidArgument, WebtoolsError
+from webtools.faces.browser_action import HEIGHT, WIDTH, BrowserAction
+from webtools.faces.mcp.catalogue import BROWSER_ACTION, acts_on_pages
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.tools.looking import Look, SnapshotMode
@@ -31,9 +32,19 @@ class Client:
         self._desk = anyio.Lock()  # held while contexts come, go or change places
         self._turns: dict[str, anyio.Lock] = {}
         self._looks: dict[str, Look] = {}
+        self._action = BrowserAction(
+            open_page=lambda: tools.context("browser_action", viewport=(WIDTH, HEIGHT))
+        )
 
     async def call(self, tool: Tool, given: Mapping[str, Any], run: Run) -> Reply:
         """Do one call when it is its turn."""
+        if tool is BROWSER_ACTION:
+            async with self._desk:
+                return await run(lambda: self._do(tool, self._action, given))
+        if self._action.active:
+            return _failed(
+                Denied(f"{tool.name}: a browser_action is active", hint="Use its action close first.")
+            )
         if not acts_on_pages(tool):
             async with self._desk:
                 return await run(lambda: self._do(tool, self._tools, given))
@@ -64,7 +75,9 @@ class Client:
 
     # On a worker thread:
 
-    def _do(self, tool: Tool, tools: BrowserTools | ContextTools, given: Mapping[str, Any]) -> Reply:
+    def _do(
+        self, tool: Tool, tools: BrowserTools | ContextTools | BrowserAction, given: Mapping[str, Any]
+    ) -> Reply:
         reply = Reply()
         mode: SnapshotMode = "none"
         try:

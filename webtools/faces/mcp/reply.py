@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
 from webtools import Snapshot, WebtoolsError
+from webtools.faces.browser_action import ActionResult
 from webtools.tools.inspection import Found
 from webtools.tools.looking import Look
 from webtools.values import (
@@ -38,6 +39,9 @@ class Reply:
     def result(self, result: object) -> None:
         if isinstance(result, BaseModel):
             self.structured = plain(result)
+        if isinstance(result, ActionResult):
+            self.lines += [*([f"Page: {result.url}"] if result.url else ["Closed."]), *result.logs]
+            result = result.screenshot
         if isinstance(result, Screenshot):
             self.images.append(ImageContent(type="image", data=result.base64, mime_type=result.mime_type))
         self.lines += told(result)
