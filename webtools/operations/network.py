@@ -73,7 +73,7 @@ def _told(number: int, one: Request) -> NetworkRequest:
         kind=one.kind,
         status=(response.status or None) if response else None,
         mime_type=response.mime_type if response else "",
-        seconds=(one.ended_ms - one.started_ms) / 1000 if one.ended_ms is not None else None,
+        seconds=one.took_ms / 1000 if one.took_ms is not None else None,
         size_bytes=response.bytes_received if response else None,
         redirects=one.redirects,
         from_cache=response.from_cache if response else False,
@@ -86,7 +86,9 @@ def _headers(headers: Sequence[Header]) -> dict[str, str]:
     joined: dict[str, str] = {}
     for header in headers:
         name = header.name.lower()
-        joined[name] = f"{joined[name]}, {header.value.value}" if name in joined else header.value.value
+        before = joined.get(name)
+        if before != header.value.value:  # Chromium names some of them twice
+            joined[name] = header.value.value if before is None else f"{before}, {header.value.value}"
     return joined
 
 

@@ -3,22 +3,22 @@
 import base64
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from webtools.deadline import Deadline
-from webtools.errors import NotActionable
-from webtools.imaging import Format, fit
+from webtools.errors import NotActionable, ProtocolError
+from webtools.imaging import Format, Picture, fit
 from webtools.operations import tabs, target
 from webtools.page.call import call
-from webtools.protocol import browsing_context, script
+from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
 from webtools.session.session import Session
 from webtools.values import MimeType, Screenshot
 
 _MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
-_LOSSY_FROM_PIXELS = 4_000_000
-"""A page so large, that is to be made smaller anyhow, is taken as JPEG: as PNG it takes the browser seconds."""
-_LONGEST_JPEG = 65_000
+_LARGE_PIXELS = 4_000_000
+"""A page so large, that is to be made smaller anyhow, is made so by the browser: it needs seconds to send it whole."""
 _SIZE = "JSON.stringify([document.documentElement.scrollWidth, document.documentElement.scrollHeight])"
 
 
@@ -44,17 +44,18 @@ def take_screenshot(
         NotActionable: The element has no size.
     """
     tab = tabs.front(session, deadline)
-    taken: Format = format
-    if full_page and longest_side is not None and _is_large(session, tab, deadline):
-        taken = "jpeg"
-    command = browsing_context.capture_screenshot(
-        tab,
-        origin="document" if full_page or ref else "viewport",
-        image_format=given(type=_MIME_TYPES[taken], quality=None if taken == "png" else quality / 100),
-        clip=_clip(session, tab, ref, deadline) if ref else None,
-    )
-    data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
-    picture = fit(data, format, longest_side=longest_side, quality=quality)
+    picture = None
+    if full_page and longest_side is not None:
+        picture = _take_scaled(session, tab, format, quality, longest_side, deadline)
+    if picture is None:
+        command = browsing_context.capture_screenshot(
+            tab,
+            origin="document" if full_page or ref else "viewport",
+            image_format=given(type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100),
+            clip=_clip(session, tab, ref, deadline) if ref else None,
+        )
+        data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
+        picture = fit(data, format, longest_side=longest_side, quality=quality)
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(picture.data)
@@ -69,11 +70,30 @@ def take_screenshot(
     )
 
 
-def _is_large(session: Session, tab: str, deadline: Deadline) -> bool:
+def _take_scaled(
+    session: Session, tab: str, format: Format, quality: int, longest_side: int, deadline: Deadline
+) -> Picture | None:
+    """The whole page as the browser scales it; None when it is small enough, or the browser cannot do that."""
     question = script.evaluate(_SIZE, context=tab, sandbox="webtools", await_promise=False)
     outcome = session.ask(question, deadline=deadline, context=tab)
     width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
-    return width * height > _LOSSY_FROM_PIXELS and max(width, height) < _LONGEST_JPEG
+    if width * height <= _LARGE_PIXELS or max(width, height) <= longest_side:
+        return None
+    try:
+        devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
+    except ProtocolError:
+        return None
+    command = cdp.capture_whole_page(
+        devtools,
+        (width, height),
+        longest_side / max(width, height),
+        format=format,
+        quality=None if format == "png" else quality,
+    )
+    data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
+    return replace(
+        fit(data, format, longest_side=None, quality=quality), full_width=width, full_height=height
+    )
 
 
 def _clip(session: Session, tab: str, ref: str, deadline: Deadline) -> Mapping[str, object]:

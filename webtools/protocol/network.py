@@ -20,6 +20,12 @@ class Header(Wire):
     value: BytesValue
 
 
+class FetchTimings(Wire):
+    """Milliseconds since the request began; the events' own times are all that of its beginning."""
+
+    response_end: float = 0.0
+
+
 class RequestData(Wire):
     request: str
     url: str
@@ -29,6 +35,7 @@ class RequestData(Wire):
     body_size: int | None = None
     destination: str | None = None
     initiator_type: str | None = None
+    timings: FetchTimings = FetchTimings()
     resource_type: str | None = Field(None, alias="goog:resourceType")
     """Chromium's own word, which tells a beacon from a fetch; the standard's two above do not."""
     post_data: str | None = Field(None, alias="goog:postData")

@@ -50,7 +50,7 @@ class Request:
     redirects: int = 0
     response: ResponseData | None = None
     ended: int | None = None
-    ended_ms: int | None = None
+    took_ms: float | None = None
     failure: str | None = None
 
     @property
@@ -129,7 +129,7 @@ class NetworkLog:
             and other.ended is not None
             and mark < other.ended < one.began
             and other.endpoint == one.endpoint
-            and (other.ended_ms or 0) - other.started_ms >= _LONG_POLL_MS
+            and (other.took_ms or 0.0) >= _LONG_POLL_MS
             for other in self._tabs[tab].requests.values()
         )
 
@@ -181,15 +181,15 @@ class NetworkLog:
         known.redirects = event.redirect_count
         match event:
             case BeforeRequestSent():  # a redirect goes on under the same id
-                known.request, known.ended, known.ended_ms = event.request, None, None
+                known.request, known.ended, known.took_ms = event.request, None, None
             case ResponseStarted():
                 known.response = event.response
             case ResponseCompleted():
                 known.response = event.response
-                known.ended, known.ended_ms = self._clock.now, event.timestamp
+                known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
             case FetchError() if known.running:  # Chromium tells of an aborted body after a complete 204
                 known.failure = event.error_text
-                known.ended, known.ended_ms = self._clock.now, event.timestamp
+                known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
 
     def _begin(self, event: BeforeRequestSent, of_tab: _OfTab) -> Request:
         assert event.context is not None

@@ -24,8 +24,9 @@ class Log:
     def begin(self, request: str, **more: object) -> None:
         self.see(requested("beforeRequestSent", request, "tab", **more))  # type: ignore[arg-type]  # as given by the test
 
-    def end(self, request: str, *, at: int = 0) -> None:
-        self.see(requested("responseCompleted", request, "tab", response=RESPONSE, timestamp=at))
+    def end(self, request: str, *, took: int = 0) -> None:
+        data = {"timings": {"responseEnd": took}}
+        self.see(requested("responseCompleted", request, "tab", response=RESPONSE, request_data=data))
 
     def caused(self, mark: int) -> list[str]:
         return [one.id for one in self.log.caused_since(mark, "tab")]
@@ -117,7 +118,7 @@ def test_a_long_poll_that_is_begun_anew_is_not_waited_for(log: Log) -> None:
     log.begin("news", url="http://x/news?since=1", timestamp=0)
     mark = log.clock.now
     with log.log.causing("tab"):
-        log.end("news", at=20_000)
+        log.end("news", took=20_000)
         log.begin("more news", url="http://x/news?since=2", timestamp=20_001)
     assert log.caused(mark) == []
 
