@@ -101,13 +101,16 @@ class BrowserTools(ContextsTools, PageTools):
     def __init__(self, *, headless: bool = True, **options: Any) -> None:
         self._browser = Browser(Options.of(headless=headless, **options))
 
-    def fresh(self) -> "BrowserTools":
+    def fresh(self, **options: Any) -> "BrowserTools":
         """Another `BrowserTools` in the same browser, with new contexts that share nothing with these.
 
         Closing it closes its contexts and leaves the browser running.
+
+        Args:
+            options: Those of `webtools.Options` that are to differ; of those for the browser's start none can.
         """
         other = object.__new__(BrowserTools)
-        other._browser = Browser(self.options, lender=self._browser)
+        other._browser = Browser(Options.of(**{**dict(self.options), **options}), lender=self._browser)
         return other
 
     @property

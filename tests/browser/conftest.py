@@ -1,4 +1,6 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
@@ -37,3 +39,10 @@ def isolated(request: pytest.FixtureRequest, _webtools_browser: BrowserTools) ->
     else:
         with _webtools_browser.fresh() as tools:
             yield tools
+
+
+@pytest.fixture
+def tools_of(_webtools_browser: BrowserTools, tmp_path: Path) -> Iterator[Callable[..., BrowserTools]]:
+    """Makes `browser_tools` with options of their own, whose files go to `tmp_path`."""
+    with ExitStack() as stack:
+        yield lambda **options: stack.enter_context(_webtools_browser.fresh(output_dir=tmp_path, **options))

@@ -25,8 +25,9 @@ _STAGE = {
 }
 _IDLE_SECONDS = 0.5
 _ERROR_PAGE_SECONDS = 1.0
-_DOWNLOAD_SECONDS = 1.0
+_ANSWER_SECONDS = 1.0
 """For a download to be announced after the navigation that it came of was given up."""
+_ANSWERING = ("http:", "https:", "data:", "blob:", "file:")
 _HISTORY_SECONDS = 1.0
 """For a move in the history to begin; one that restores a page that was kept may show no event."""
 _TURN_SECONDS = 1.0
@@ -206,16 +207,22 @@ class _Journey:
     def _stay_or_fail(self, failed: Passage) -> None:
         """The navigation brought no document: because there is none to show, or by a failure."""
         session = self._session
-        status = session.network.status_of(self._tab, failed.id)
-        if status in _NOTHING_TO_SHOW:
-            self._notes.append(f"The server had nothing to show ({status}); the page that was there stays")
-            return
+
+        def status() -> int | None:
+            return session.network.status_of(self._tab, failed.id)
+
         reason = session.network.failure_of(self._tab, failed.id)
-        answered = status is not None or failed.url.startswith(("data:", "blob:", "file:"))
-        if answered and reason in (None, "net::ERR_ABORTED"):
-            self._wait_briefly(lambda: bool(session.downloads.since(self._mark)), _DOWNLOAD_SECONDS)
+        if reason in (None, "net::ERR_ABORTED") and failed.url.startswith(_ANSWERING):
+            # The answer, or the download that it became, may be announced only after the navigation's end.
+            self._wait_briefly(
+                lambda: status() in _NOTHING_TO_SHOW or bool(session.downloads.since(self._mark)),
+                _ANSWER_SECONDS,
+            )
             if session.downloads.since(self._mark):
                 self._note_download()
+                return
+            if status() in _NOTHING_TO_SHOW:
+                self._notes.append(f"The server had nothing to show ({status()}); the page that was there stays")
                 return
         if reason not in (None, "net::ERR_ABORTED"):
             # The browser shows a page of its own; until it is there, scripts run in neither that nor the old one.

@@ -46,7 +46,9 @@ def take_screenshot(
     tab = tabs.front(session, deadline)
     picture = None
     if full_page and longest_side is not None:
-        picture = _take_scaled(session, tab, format, quality, longest_side, deadline)
+        picture = _take_scaled(
+            session, tab, format=format, quality=quality, longest_side=longest_side, deadline=deadline
+        )
     if picture is None:
         command = browsing_context.capture_screenshot(
             tab,
@@ -71,7 +73,7 @@ def take_screenshot(
 
 
 def _take_scaled(
-    session: Session, tab: str, format: Format, quality: int, longest_side: int, deadline: Deadline
+    session: Session, tab: str, *, format: Format, quality: int, longest_side: int, deadline: Deadline
 ) -> Picture | None:
     """The whole page as the browser scales it; None when it is small enough, or the browser cannot do that."""
     question = script.evaluate(_SIZE, context=tab, sandbox="webtools", await_promise=False)

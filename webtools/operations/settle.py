@@ -122,7 +122,11 @@ class _Settling:
         return [_navigation_in_words(one) for one in running]
 
     def _requests(self) -> list[str]:
-        requests = self._session.network.caused_since(self._mark, self._tab)
+        requests = [
+            one
+            for one in self._session.network.caused_since(self._mark, self._tab)
+            if one.navigation is None or one.context not in self._was  # those are navigations
+        ]
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
 

@@ -7,7 +7,7 @@ async function boxInView(number) {
   resolved.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   await nextFrame();
   const { x, y, width, height } = resolved.element.getBoundingClientRect();
-  return here({ x, y, width, height });
+  return withView({ x, y, width, height });
 }
 
 // The box of a frame's viewport in this one. In the tab's own document it counts from the beginning of the page.
@@ -16,10 +16,10 @@ async function boxThroughFrame(number, { x, y, width, height, viewWidth, viewHei
   const frame = numbered(number);
   const [from, to] = [[x, y], [x + width, y + height]].map(([left, top]) => outward(frame, left, top, viewWidth, viewHeight));
   const [left, top] = window === window.top ? [scrollX, scrollY] : [0, 0];
-  return here({ x: from.x + left, y: from.y + top, width: to.x - from.x, height: to.y - from.y });
+  return withView({ x: from.x + left, y: from.y + top, width: to.x - from.x, height: to.y - from.y });
 }
 
-function here(box) {
+function withView(box) {
   return { ...box, viewWidth: innerWidth, viewHeight: innerHeight };
 }
 

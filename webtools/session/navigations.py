@@ -90,6 +90,9 @@ class Navigations:
 
     def _advance(self, event: NavigationEvent, stage: Stage) -> None:
         navigation = self.find(event.context, event.navigation)
+        if stage is Stage.COMMITTED and (navigation is None or not navigation.running):
+            # A page that the browser had kept is shown again, under the name of what once brought it.
+            navigation, stage = None, Stage.COMPLETE
         if navigation is None:
             navigation = Navigation(event.navigation, event.context, event.url, self._clock.now)
             self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)

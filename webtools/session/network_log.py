@@ -166,11 +166,19 @@ class NetworkLog:
                 self._note(event, self._tabs[self._contexts.top(context)])
             case ContextDestroyed(parent=None):
                 self._tabs.pop(event.context, None)
+            case ContextDestroyed():
+                self._end_those_of(event.context)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
                 document = self.document(event.context, event.navigation)
                 of_tab = self._tabs[event.context]
                 of_tab.page_began = document.began if document else self._clock.now
                 of_tab.rhythms.clear()
+
+    def _end_those_of(self, frame: str) -> None:
+        """Its frame is gone, which ends a request without a word of the browser."""
+        for one in self.of(self._contexts.top(frame)):
+            if one.context == frame and one.running:
+                one.ended, one.failure = self._clock.now, "its frame was removed"
 
     def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
         known = of_tab.requests.get(event.request.request)

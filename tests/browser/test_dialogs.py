@@ -1,0 +1,106 @@
+"""Spec 1, Dialog Handling: dialogs block nothing, and are answered when they open or before."""
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import PromptOpen
+from webtools.values import Outcome
+
+
+@pytest.fixture
+def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
+    browser_tools.navigate(site.url("/dialogs.html"))
+    return browser_tools
+
+
+def click(tools: BrowserTools, name: str, role: str = "button") -> Outcome:
+    return tools.click(tools.snapshot().find(role, name))
+
+
+def answers(tools: BrowserTools) -> object:
+    return tools.evaluate(
+        "seen.filter(entry => entry.type === 'answered').map(entry => entry.value ?? null)"
+    ).value
+
+
+@pytest.mark.parametrize(("accept", "value"), [(True, True), (False, False)], ids=["accept", "dismiss"])
+def test_an_open_dialog_is_told_and_answered(tools: BrowserTools, accept: bool, value: bool) -> None:
+    dialog = click(tools, "Confirm").dialog
+    assert dialog is not None
+    assert (dialog.kind, dialog.message) == ("confirm", "Are you sure?")
+    with pytest.raises(PromptOpen, match="Are you sure"):
+        tools.evaluate("1")
+    assert tools.handle_dialog(accept).dialog is None
+    assert answers(tools) == [value]
+
+
+@pytest.mark.parametrize(("accept", "value"), [(True, True), (False, False)], ids=["accept", "dismiss"])
+def test_accept_dialog_and_dismiss_dialog_before_it_opens(
+    tools: BrowserTools, accept: bool, value: bool
+) -> None:
+    tools.handle_dialog(accept)
+    assert click(tools, "Confirm").dialog is None
+    assert answers(tools) == [value]
+    assert click(tools, "Confirm").dialog is not None, "the answer was for one dialog only"
+    tools.handle_dialog(accept=True)
+
+
+def test_prompt_text(tools: BrowserTools) -> None:
+    dialog = click(tools, "Prompt").dialog
+    assert dialog is not None
+    assert dialog.default == "Ada"
+    tools.handle_dialog(accept=True, prompt_text="Grace")
+    tools.handle_dialog(accept=True, prompt_text="Edith")
+    click(tools, "Prompt")
+    assert answers(tools) == ["Grace", "Edith"]
+
+
+def test_an_armed_answer_is_given_also_when_no_call_runs(tools: BrowserTools) -> None:
+    tools.handle_dialog(accept=True)
+    assert click(tools, "Later").dialog is None
+    tools.wait_for(function="seen.some(entry => entry.type === 'answered')")
+
+
+def test_a_second_dialog_is_told_by_the_answer_to_the_first(tools: BrowserTools) -> None:
+    click(tools, "Two, one after the other")
+    second = tools.handle_dialog(accept=True).dialog
+    assert second is not None
+    assert second.message == "Second"
+    tools.handle_dialog(accept=True)
+    assert answers(tools) == [None]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"), [("After a fetch", "Fetched"), ("Alert inside", "From the frame")]
+)
+def test_a_dialog_that_opens_while_settling_or_in_a_frame_is_told(
+    tools: BrowserTools, name: str, message: str
+) -> None:
+    dialog = click(tools, name).dialog
+    assert dialog is not None
+    assert (dialog.kind, dialog.message) == ("alert", message)
+    tools.handle_dialog(accept=True)
+
+
+def test_other_contexts_go_on_meanwhile(tools: BrowserTools) -> None:
+    click(tools, "Alert")
+    assert tools.context("other").evaluate("1 + 1").value == 2
+    tools.handle_dialog(accept=True)
+
+
+def test_leaving_a_page_that_asks_is_up_to_the_answer(tools: BrowserTools, site: Site) -> None:
+    click(tools, "Ask before leaving", "checkbox")
+    dialog = click(tools, "Leave", "link").dialog
+    assert dialog is not None
+    assert dialog.kind == "beforeunload"
+    assert tools.handle_dialog(accept=False).url == site.url("/dialogs.html")
+    with pytest.raises(PromptOpen):
+        tools.navigate(site.url("/second.html"))
+    assert tools.handle_dialog(accept=True).url == site.url("/second.html")
+    assert tools.evaluate("document.title").value == "Second"
+
+
+def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, site: Site) -> None:
+    click(tools, "Ask before leaving", "checkbox")
+    assert tools.close_page().url == site.url("/dialogs.html")

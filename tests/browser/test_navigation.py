@@ -1,0 +1,152 @@
+"""Spec 1, Navigation Tools; spec 5, REQ-02 Navigate Tool and REQ-10 Timeout Management."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed
+from webtools.options import Options
+
+
+def test_navigate_to_url(browser_tools: BrowserTools, site: Site) -> None:
+    done = browser_tools.navigate(site.url("/second.html"))
+    assert (done.url, done.title, done.status) == (site.url("/second.html"), "Second", 200)
+    assert browser_tools.evaluate("document.readyState").value == "complete"
+
+
+def test_navigate_tells_the_final_url_after_redirects(browser_tools: BrowserTools, site: Site) -> None:
+    done = browser_tools.navigate(site.url("/redirect?n=3&to=/second.html"))
+    assert (done.url, done.status) == (site.url("/second.html"), 200)
+
+
+def test_navigate_follows_a_page_that_sends_on_at_once(browser_tools: BrowserTools, site: Site) -> None:
+    assert browser_tools.navigate(site.url("/refresh.html")).title == "Second"
+
+
+def test_navigate_back_and_forward(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/index.html"))
+    browser_tools.navigate(site.url("/second.html"))
+    assert browser_tools.navigate_back().title == "Index"
+    assert browser_tools.evaluate("document.title").value == "Index"
+    assert browser_tools.navigate_forward().title == "Second"
+    assert browser_tools.evaluate("document.title").value == "Second"
+
+
+def test_navigate_back_within_a_document(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.evaluate("() => { window.here = true; history.pushState(null, '', '?pushed'); }")
+    assert browser_tools.navigate_back().url == site.url("/second.html")
+    assert browser_tools.evaluate("window.here").value is True
+
+
+def test_where_the_history_ends_there_is_an_error_at_once(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    began = perf_counter()
+    with pytest.raises(InvalidArgument, match="no next page"):
+        browser_tools.navigate_forward()
+    assert perf_counter() - began < 2
+    browser_tools.tabs("new")
+    with pytest.raises(InvalidArgument, match="no page before"):
+        browser_tools.navigate_back()
+
+
+def test_reload_asks_the_server_again(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    assert browser_tools.reload().title == "Second"
+    assert site.paths.count("/second.html") == 2
+
+
+def test_a_move_to_a_fragment_keeps_the_document(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.evaluate("() => { window.here = true; }")
+    assert browser_tools.navigate(site.url("/second.html#back")).url == site.url("/second.html#back")
+    assert browser_tools.evaluate("window.here").value is True
+
+
+def test_addresses_without_a_server(browser_tools: BrowserTools, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    file.write_text("<title>File</title>")
+    for url, title in (
+        ("data:text/html,<title>Data</title>", "Data"),
+        (file.as_uri(), "File"),
+        ("about:blank", ""),
+    ):
+        done = browser_tools.navigate(url)
+        assert (done.url, done.title, done.status) == (url, title, None)
+
+
+def test_an_error_page_of_the_server_is_a_page(browser_tools: BrowserTools, site: Site) -> None:
+    done = browser_tools.navigate(site.url("/status/404"))
+    assert (done.status, done.title) == (404, "404")
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("{closed}/", "ERR_CONNECTION_REFUSED"),
+        ("file:///no/such/file.html", "ERR_FILE_NOT_FOUND"),
+        ("http://no-such-host.invalid/", "ERR_NAME_NOT_RESOLVED"),
+        ("nothing:here", "ERR_"),
+    ],
+)
+def test_a_failure_to_load_is_a_clear_error(
+    browser_tools: BrowserTools, site: Site, url: str, reason: str
+) -> None:
+    with pytest.raises(NavigationFailed, match=reason):
+        browser_tools.navigate(url.format(closed=site.closed))
+    assert browser_tools.navigate(site.url("/second.html")).title == "Second"
+
+
+def test_an_address_with_nothing_to_show_leaves_the_page(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    done = browser_tools.navigate(site.url("/204"))
+    assert (done.status, done.title) == (204, "Second")
+    assert "nothing to show" in done.notes[0]
+
+
+def test_an_address_that_gives_a_download_leaves_the_page(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("/second.html"))
+    for name in ("report.csv", "report (2).csv"):
+        done = tools.navigate(site.url("/download?name=report.csv"))
+        assert done.title == "Second"
+        assert [download.path for download in done.downloads] == [tmp_path / name]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["report (2).csv", "report.csv"]
+
+
+def test_a_picture_that_hangs_does_not_fail_a_navigation(browser_tools: BrowserTools, site: Site) -> None:
+    done = browser_tools.navigate(site.url("/unloaded.html"), timeout=1.0)
+    assert done.title == "Never loaded"
+    assert done.pending == (f"GET {site.url('/hang?key=image&as=image')}",)
+    assert browser_tools.snapshot().find("button", "Ready all the same").ref
+
+
+def test_wait_until_says_how_far_the_page_has_to_have_come(browser_tools: BrowserTools, site: Site) -> None:
+    done = browser_tools.navigate(site.url("/unloaded.html"), wait_until="domcontentloaded", timeout=5.0)
+    assert (done.title, done.pending) == ("Never loaded", ())
+    browser_tools.navigate(site.url("/network.html"), wait_until="networkidle")
+    assert {"/slow", "/status/404"} <= set(site.paths)
+    assert browser_tools.navigate(site.url("/hang"), wait_until="none", timeout=5.0).status is None
+    site.wait_for("/hang")
+
+
+def test_a_server_that_does_not_answer_ends_with_the_deadline(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    with pytest.raises(DeadlineExceeded, match=r"navigate did not end within 0.5 s: .*/hang"):
+        browser_tools.navigate(site.url("/hang"), timeout=0.5)
+
+
+def test_timeouts_are_those_of_the_requirements_unless_told() -> None:
+    options = Options.of()
+    assert (options.timeout_navigation, options.timeout_action, options.timeout_screenshot) == (
+        10.0,
+        5.0,
+        10.0,
+    )

@@ -1,0 +1,195 @@
+"""An action returns when what it set off is done, and waits for nothing else (spec 2, Element Interaction Tools).
+
+Every test asserts on what the page or the server had seen when the call returned; the clock only where time is the
+promise.
+"""
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.values import Outcome
+
+
+@pytest.fixture
+def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
+    browser_tools.navigate(site.url("/settle.html"))
+    return browser_tools
+
+
+def click(tools: BrowserTools, name: str, role: str = "button") -> Outcome:
+    return tools.click(tools.snapshot().find(role, name, exact=True))
+
+
+def said(tools: BrowserTools) -> object:
+    return tools.evaluate("document.querySelector('#result').textContent").value
+
+
+def timed(tools: BrowserTools, name: str) -> tuple[Outcome, float]:
+    ref = tools.snapshot().find("button", name, exact=True)
+    began = perf_counter()
+    outcome = tools.click(ref)
+    return outcome, perf_counter() - began
+
+
+@pytest.mark.parametrize(
+    ("button", "text"),
+    [
+        ("Fetch", "Fetched"),
+        ("XHR", "XHR done"),
+        ("Nothing to say (204)", "204"),
+        ("Redirected fetch", "Redirected"),
+        ("Two fetches, one after the other", "Second"),
+        ("Three fetches at once", "All three"),
+        ("Failing fetch", "Status 500"),
+        ("Refused fetch", "Refused"),
+        ("Aborted fetch", "Aborted"),
+        ("Fetch from abroad", "Back from abroad"),
+        ("Script", "Script ran: true"),
+    ],
+)
+def test_what_an_action_asked_for_is_on_the_page_when_it_returns(
+    tools: BrowserTools, button: str, text: str
+) -> None:
+    click(tools, button)
+    assert said(tools) == text
+
+
+def test_action_without_navigation_returns_promptly(browser_tools: BrowserTools, site: Site) -> None:
+    """What is promised is under 0.1 s; the best of five is taken, since others use the machine as well."""
+    browser_tools.navigate(site.url("/index.html"))
+    ref = browser_tools.snapshot().find("button", "Do nothing")
+    times = []
+    for _ in range(5):
+        began = perf_counter()
+        browser_tools.click(ref)
+        times.append(perf_counter() - began)
+    assert min(times) < 0.1
+    assert browser_tools.evaluate("seenOf('click')").value == ["quiet"] * 5
+
+
+def test_a_request_that_hangs_is_told_and_holds_nothing_up(tools: BrowserTools, site: Site) -> None:
+    outcome, seconds = timed(tools, "Hanging fetch")
+    assert outcome.pending == (f"GET {site.url('/hang?key=fetch&as=json')}",)
+    assert 1.4 < seconds < 4
+    site.release("fetch")
+
+
+@pytest.mark.parametrize("button", ["Beacon", "Event stream"])
+def test_a_beacon_or_an_event_stream_is_not_waited_for(tools: BrowserTools, site: Site, button: str) -> None:
+    outcome, seconds = timed(tools, button)
+    assert outcome.pending == ()
+    assert seconds < 1.4
+    site.wait_for("/slow" if button == "Beacon" else "/events")
+
+
+def test_a_page_that_polls_streams_and_long_polls_holds_nothing_up(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/polling.html"))
+    site.wait_for("/poll", times=5)
+    outcome, seconds = timed(browser_tools, "Do nothing")
+    assert outcome.pending == ()
+    assert seconds < 1.4
+    click(browser_tools, "Fetch")
+    assert said(browser_tools) == "Fetched"
+
+
+@pytest.mark.parametrize(
+    ("role", "name", "path", "title"),
+    [
+        ("link", "Link", "/second.html", "Second"),
+        ("link", "Slow link", "/slow?ms=300", "Late"),
+        ("link", "Redirected link", "/second.html", "Second"),
+        ("button", "Fetch, then navigate", "/slow?ms=150", "Late"),
+        ("button", "Navigate twice", "/second.html", "Second"),
+        ("button", "Meta refresh", "/second.html", "Second"),
+        ("button", "Reload", "/settle.html", "Settle"),
+    ],
+)
+def test_click_triggers_navigation(
+    tools: BrowserTools, site: Site, *, role: str, name: str, path: str, title: str
+) -> None:
+    outcome = click(tools, name, role)
+    assert (outcome.url, outcome.title) == (site.url(path), title)
+    assert tools.evaluate("document.readyState").value == "complete"
+
+
+def test_a_form_post_is_waited_for_until_its_page_has_loaded(tools: BrowserTools, site: Site) -> None:
+    outcome = click(tools, "Post")
+    assert [post.form for post in site.posts] == [{"answer": ["42"]}]
+    assert outcome.url == site.url("/echo")
+    tools.navigate(site.url("/settle.html"))
+    assert click(tools, "Post, then redirect").title == "Late"
+
+
+def test_a_move_within_the_document_is_no_load_to_wait_for(tools: BrowserTools, site: Site) -> None:
+    assert click(tools, "Link within the page", "link").url == site.url("/settle.html#here")
+    assert click(tools, "pushState").url == site.url("/settle.html?pushed")
+    click(tools, "pushState, then fetch")
+    assert said(tools) == "Pushed and fetched"
+
+
+def test_a_link_to_nothing_leaves_the_page_as_it_is(tools: BrowserTools, site: Site) -> None:
+    outcome = click(tools, "Link to nothing (204)", "link")
+    site.wait_for("/204")
+    assert (outcome.url, outcome.pending) == (site.url("/settle.html"), ())
+
+
+def test_a_navigation_that_hangs_is_told_when_its_time_is_up(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    tools = tools_of(timeout_navigation=1.0)
+    tools.navigate(site.url("/settle.html"))
+    outcome = click(tools, "Hanging link", "link")
+    assert outcome.pending == (f"navigation to {site.url('/hang')}",)
+
+
+def test_frames_that_load_are_waited_for_as_requests(tools: BrowserTools, site: Site) -> None:
+    click(tools, "Load a frame")
+    assert tools.evaluate("document.querySelector('#loaded').contentDocument.title").value == "Late"
+    before = len(site.wait_for("/slow"))
+    click(tools, "Navigate a frame")
+    assert len(site.wait_for("/slow")) == before + 1
+    assert tools.evaluate("document.querySelector('#loaded').contentDocument.readyState").value == "complete"
+
+
+def test_a_frame_that_goes_takes_its_requests_along(tools: BrowserTools) -> None:
+    outcome, seconds = timed(tools, "Load a frame and remove it")
+    assert (said(tools), outcome.pending) == ("Removed", ())
+    assert seconds < 4
+
+
+@pytest.mark.parametrize("link", ["Download", "Late download"])
+def test_a_download_instead_of_a_navigation_is_kept_and_told(
+    tools_of: Callable[..., BrowserTools], site: Site, link: str
+) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("/settle.html"))
+    outcome = click(tools, link, "link")
+    (download,) = outcome.downloads
+    assert download.status == "complete"
+    assert download.path is not None
+    assert download.path.read_bytes() == (b"0123456789abcdef" * 4)
+    assert outcome.url == site.url("/settle.html")
+
+
+def test_patient_waits_for_what_timers_start(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(settle="patient")
+    for button, text in (("Fetch after 100 ms", "Debounced"), ("Fetch after 400 ms", "Tardy")):
+        tools.navigate(site.url("/settle.html"))
+        click(tools, button)
+        assert said(tools) == text
+    tools.navigate(site.url("/settle.html"))
+    assert click(tools, "Navigate after 50 ms").url == site.url("/second.html")
+
+
+def test_off_waits_for_nothing(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(settle="off")
+    tools.navigate(site.url("/settle.html"))
+    click(tools, "Hanging fetch")
+    site.wait_for("/hang")
+    assert said(tools) == "Asked"

@@ -1,0 +1,137 @@
+"""Spec 1, Browser Management Tools; spec 3, External Page Tracking."""
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import InvalidArgument
+from webtools.values import Outcome
+
+
+def click(tools: BrowserTools, name: str, role: str = "button", **how: object) -> Outcome:
+    return tools.click(tools.snapshot().find(role, name, exact=True), **how)  # type: ignore[arg-type]  # as `click` has them
+
+
+def test_list_tabs(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.tabs("new", url=site.url("/index.html"))
+    told = [(tab.index, tab.title, tab.active) for tab in browser_tools.tabs("list").tabs]
+    assert told == [(0, "Second", False), (1, "Index", True)]
+
+
+def test_create_tab(browser_tools: BrowserTools) -> None:
+    tabs = browser_tools.tabs("new")
+    assert [(tab.url, tab.active) for tab in tabs.tabs] == [("about:blank", False), ("about:blank", True)]
+    assert browser_tools.evaluate("document.visibilityState").value == "visible"
+
+
+def test_select_tab(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.tabs("new", url=site.url("/index.html"))
+    for index, title in ((0, "Second"), (1, "Index"), (0, "Second")):
+        browser_tools.tabs("select", index)
+        assert browser_tools.evaluate("[document.title, document.visibilityState]").value == [
+            title,
+            "visible",
+        ]
+
+
+def test_close_tab(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    for _ in range(2):
+        browser_tools.tabs("new")
+    browser_tools.tabs("select", 0)
+    assert [tab.active for tab in browser_tools.tabs("close", 2).tabs] == [True, False]
+    with pytest.raises(InvalidArgument, match="no tab 2"):
+        browser_tools.tabs("select", 2)
+
+
+def test_the_tab_before_comes_to_the_front_when_the_active_one_closes(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.tabs("new")
+    browser_tools.tabs("new")
+    browser_tools.tabs("select", 0)
+    browser_tools.tabs("select", 2)
+    browser_tools.tabs("close")
+    assert browser_tools.evaluate("[document.title, document.visibilityState]").value == ["Second", "visible"]
+
+
+def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    closed = browser_tools.close_page()
+    assert (closed.url, closed.tabs) == (site.url("/second.html"), ())
+    assert browser_tools.navigate(site.url("/index.html")).title == "Index"
+
+
+def test_resize_viewport(browser_tools: BrowserTools) -> None:
+    browser_tools.resize(1920, 1080)
+    assert browser_tools.evaluate("[innerWidth, innerHeight]").value == [1920, 1080]
+
+
+@pytest.mark.parametrize(
+    ("role", "name"),
+    [
+        ("button", "Open"),
+        ("button", "Open a window"),
+        ("button", "Open after a fetch"),
+        ("link", "New tab"),
+        ("link", "New tab without opener"),
+        ("link", "New tab abroad"),
+    ],
+)
+def test_a_page_opened_by_a_page_is_tracked_and_comes_to_the_front(
+    browser_tools: BrowserTools, site: Site, role: str, name: str
+) -> None:
+    """Scenarios: opened via window.open(), opened via a target="_blank" link, console capture for external pages."""
+    browser_tools.navigate(site.url("/popups.html"))
+    outcome = click(browser_tools, name, role)
+    (new,) = outcome.new_tabs
+    assert (new.index, new.title, new.active, outcome.title) == (1, "Loud", True, "Loud")
+    assert any("active tab is now 1" in note for note in outcome.notes)
+    assert [message.text for message in browser_tools.console_messages().messages] == [
+        "first words of the popup"
+    ]
+    assert "from=popup" in [one.url.partition("?")[2] for one in browser_tools.network_requests().requests]
+    click(browser_tools, "Answer")
+    assert browser_tools.evaluate("seenOf('click')").value == ["answer"]
+    browser_tools.tabs("select", 0)
+    assert browser_tools.evaluate("document.title").value == "Popups"
+
+
+def test_a_page_opened_via_ctrl_click_is_tracked_and_stays_behind(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/popups.html"))
+    (new,) = click(browser_tools, "Plain link", "link", modifiers=("Control",)).new_tabs
+    assert not new.active
+    site.wait_for("/poll")
+    assert browser_tools.tabs("select", 1).tabs[1].url == site.url("/popups/loud.html")
+    browser_tools.wait_for("Loud")
+    assert [message.text for message in browser_tools.console_messages().messages] == [
+        "first words of the popup"
+    ]
+
+
+def test_a_page_that_is_written_into_a_new_tab_can_be_read(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/popups.html"))
+    assert click(browser_tools, "Open and write").title == "Written"
+    assert 'heading "Written"' in browser_tools.snapshot().tree
+
+
+def test_all_of_several_new_tabs_are_told(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/popups.html"))
+    assert [tab.index for tab in click(browser_tools, "Open three").new_tabs] == [1, 2, 3]
+
+
+def test_a_tab_behind_another_is_brought_to_the_front_to_be_acted_on(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/index.html"))
+    ref = browser_tools.snapshot().find("button", "Do nothing")
+    browser_tools.tabs("new")
+    browser_tools.tabs("select", 0)
+    browser_tools.click(ref)
+    assert browser_tools.take_screenshot().width == 1280
+    assert browser_tools.evaluate("seenOf('click')").value == ["quiet"]
