@@ -107,10 +107,13 @@ class BrowserTools(ContextsTools, PageTools):
         Closing it closes its contexts and leaves the browser running.
 
         Args:
-            options: Those of `webtools.Options` that are to differ; of those for the browser's start none can.
+            options: What its contexts begin with where that differs, of `webtools.Options`, by name.
+
+        Raises:
+            InvalidArgument: An option is wrong.
         """
         other = object.__new__(BrowserTools)
-        other._browser = Browser(Options.of(**{**dict(self.options), **options}), lender=self._browser)
+        other._browser = Browser(self.options.changed(**options), lender=self._browser)
         return other
 
     @property
