@@ -202,6 +202,19 @@ ENDS = {
     "SIGKILL": "os.kill(os.getpid(), signal.SIGKILL)",
 }
 
+_DIES_WHILE_STARTING = """
+import os, signal, threading, psutil
+from webtools import BrowserTools
+
+def die_when_there_is_a_driver():
+    while not any("driver" in child.name() for child in psutil.Process().children()):
+        pass
+    os.kill(os.getpid(), signal.SIGKILL)
+
+threading.Thread(target=die_when_there_is_a_driver).start()
+BrowserTools().navigate("about:blank")
+"""
+
 
 @pytest.mark.parametrize("end", ENDS)
 def test_however_a_program_ends_nothing_is_left(end: str) -> None:
@@ -220,14 +233,26 @@ def test_however_a_program_ends_nothing_is_left(end: str) -> None:
             pass  # it has ended already; what it left is found by its folder
         program.communicate(timeout=20)
     assert_gone(started)
-    for _ in range(500):  # the guard, which nobody waits for, removes the folder last
-        if not list(tmp_path.glob("webtools-*")):
+    assert_nothing_works_in(tmp_path)
+
+
+def assert_nothing_works_in(folder: Path) -> None:
+    for _ in range(1000):  # the guard, which nobody waits for, removes the browser's folder last
+        if not list(folder.glob("webtools-*")):
             break
         threading.Event().wait(0.01)
-    tmp_path.rmdir()
-    assert [
-        one for one in psutil.process_iter(["environ"]) if str(tmp_path) in str(one.info["environ"])
-    ] == []
+    folder.rmdir()
+    processes = psutil.process_iter(["environ"])
+    assert_gone([one for one in processes if str(folder) in str(one.info["environ"])])
+
+
+def test_a_program_killed_while_its_browser_starts_leaves_nothing() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="end-"))
+    done = subprocess.run(
+        [sys.executable, "-c", _DIES_WHILE_STARTING], check=False, env=os.environ | {"TMPDIR": str(folder)}
+    )
+    assert done.returncode == -signal.SIGKILL
+    assert_nothing_works_in(folder)
 
 
 def test_the_end_of_a_fork_does_not_end_the_browser_of_its_parent() -> None:
@@ -242,7 +267,11 @@ def test_the_end_of_a_fork_does_not_end_the_browser_of_its_parent() -> None:
         "    print(browser_tools.evaluate('document.title').value)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", script], check=False, capture_output=True, text=True, timeout=30
+        [sys.executable, "-W", "ignore", "-c", script],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=30,
     )
     assert (done.stdout, done.returncode) == ("alive\n", 0), done.stderr
 

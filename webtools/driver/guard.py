@@ -10,55 +10,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-_PROGRAM = r"""
-import os, shutil, signal, sys, time
-
-for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-    signal.signal(number, signal.SIG_IGN)
-
-def running():
-    try:
-        names = os.listdir("/proc")
-    except OSError:  # not Linux
-        for line in os.popen("ps -A -o pid= -o stat="):
-            pid, state = line.split()
-            yield int(pid), state
-        return
-    for name in names:
-        if name.isdigit():
-            try:
-                with open("/proc/" + name + "/stat") as stat:
-                    yield int(name), stat.read().rpartition(")")[2].strip()
-            except OSError:
-                pass  # gone meanwhile
-
-def members(session):
-    for pid, state in running():
-        try:
-            if not state.startswith("Z") and os.getsid(pid) == session:
-                yield pid
-        except OSError:
-            pass
-
-session = None
-for line in sys.stdin:
-    word, _, value = line.strip().partition(" ")
-    if word == "watch":
-        session = int(value)
-    elif word == "stand-down":
-        sys.exit()
-for _ in range(50):
-    alive = list(members(session)) if session else []
-    for pid in alive:
-        try:
-            os.kill(pid, signal.SIGKILL)
-        except OSError:
-            pass
-    shutil.rmtree(sys.argv[1], ignore_errors=True)
-    if not alive and not os.path.exists(sys.argv[1]):
-        break
-    time.sleep(0.1)
-"""
+_PROGRAM = Path(__file__).with_name("guard_program.py")
 
 
 class Guard:
@@ -67,7 +19,7 @@ class Guard:
     def __init__(self, folder: Path) -> None:
         # -I -S: nothing of the caller's environment, and no site-packages, which keeps it at 8 MB and 15 ms.
         self._process = subprocess.Popen(
-            [sys.executable, "-I", "-S", "-c", _PROGRAM, str(folder)],
+            [sys.executable, "-I", "-S", str(_PROGRAM), str(folder)],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -1,0 +1,81 @@
+"""What the guard's own process runs; see `guard`. It is started by its path and imports the standard library only.
+
+It reads `watch SESSION` and `stand-down` from its standard input, and cleans up when that ends without the latter.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+_TRIES = 50
+_PAUSE_SECONDS = 0.1
+_PROC = Path("/proc")
+
+
+def main(folder: Path) -> None:
+    """Wait until our starter has ended or tells us to stand down."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    session = None
+    for line in sys.stdin:
+        word, _, value = line.strip().partition(" ")
+        if word == "stand-down":
+            return
+        session = int(value)
+    _clean_up(session, folder)
+
+
+def _clean_up(session: int | None, folder: Path) -> None:
+    for _ in range(_TRIES):
+        session = session or _session_in(folder)
+        alive = list(_members(session)) if session else []
+        for pid in alive:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+        shutil.rmtree(folder, ignore_errors=True)
+        if not alive and not folder.exists():
+            return
+        time.sleep(_PAUSE_SECONDS)  # nothing tells when somebody else's children have ended
+
+
+def _session_in(folder: Path) -> int | None:
+    """The process session that works in the folder: our starter died before it could name it."""
+    mark = f"TMPDIR={folder}".encode()
+    for pid, _ in _running():
+        with suppress(OSError):  # gone meanwhile, somebody else's, or no Linux
+            if mark in (_PROC / str(pid) / "environ").read_bytes().split(b"\0"):
+                return os.getsid(pid)
+    return None
+
+
+def _members(session: int) -> Iterator[int]:
+    for pid, state in _running():
+        with suppress(OSError):  # gone meanwhile
+            if not state.startswith("Z") and os.getsid(pid) == session:
+                yield pid
+
+
+def _running() -> Iterator[tuple[int, str]]:
+    """Every process and its state."""
+    if not _PROC.is_dir():
+        for line in subprocess.check_output(["ps", "-A", "-o", "pid=,stat="], text=True).splitlines():
+            pid, state = line.split()
+            yield int(pid), state
+        return
+    for entry in _PROC.iterdir():
+        if entry.name.isdigit():
+            with suppress(OSError):  # gone meanwhile
+                yield (
+                    int(entry.name),
+                    (entry / "stat").read_text("utf-8", "replace").rpartition(")")[2].strip(),
+                )
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
