@@ -19,6 +19,9 @@ from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded
 _PAGE = "data:text/html,<title>alive</title><button>A</button>"
 _NOTICED_SECONDS = 0.5
 
+# Some of these start ten browsers, one after the other.
+pytestmark = pytest.mark.timeout(300)
+
 
 @pytest.fixture
 def own_browser() -> Iterator[BrowserTools]:
