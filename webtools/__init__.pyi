@@ -25,6 +25,7 @@ from .errors import (
     WebtoolsError,
 )
 from .faces.browser_action import ActionResult, BrowserAction
+from .faces.pytest_plugin.expect import Expectation, expect
 from .faces.toolset import BrowserToolset
 from .options import Options
 from .snapshot.result import Node, Snapshot
@@ -70,6 +71,7 @@ __all__ = [
     "ElementNotFound",
     "Ended",
     "Evaluation",
+    "Expectation",
     "Geolocation",
     "HttpCredentials",
     "InvalidArgument",
@@ -94,4 +96,5 @@ __all__ = [
     "Tab",
     "Tabs",
     "WebtoolsError",
+    "expect",
 ]

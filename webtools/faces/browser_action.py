@@ -6,8 +6,9 @@ from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 from xml.sax.saxutils import unescape
 
-from webtools import BrowserTools, ContextTools, Denied, InvalidArgument, Outcome, Screenshot
-from webtools.values import Value
+from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.errors import Denied, InvalidArgument
+from webtools.values import Outcome, Screenshot, Value
 
 WIDTH, HEIGHT = 900, 600
 """CSS pixels of the page, and pixels of the screenshots."""

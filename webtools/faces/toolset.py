@@ -9,7 +9,9 @@ from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
-from webtools import BrowserTools, Cancellation, Cancelled, InvalidArgument, WebtoolsError
+from webtools.browser_tools import BrowserTools
+from webtools.cancellation import Cancellation
+from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
 
 Code = Literal["element_not_found", "navigation_failed", "timeout", "stale_ref", "browser_crashed"]

@@ -1,0 +1,106 @@
+"""pytest plugin: a real browser as the fixture `browser_tools`, and what the page looked like when a test failed.
+
+Installing the package is enough to have it; docs/pytest.md has the whole of it.
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
+    from webtools import BrowserTools
+
+_TOOLS = pytest.StashKey["list[BrowserTools]"]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("webtools", "a real browser for tests (fixture browser_tools)")
+    group.addoption(
+        "--webtools-browser",
+        default="chromium",
+        choices=["chromium", "chrome", "edge"],
+        help="the browser that browser_tools drives",
+    )
+    group.addoption("--webtools-headed", action="store_true", help="show the browser's windows")
+    group.addoption(
+        "--webtools-artifacts",
+        type=Path,
+        default=Path("webtools-output"),
+        metavar="DIR",
+        help="where screenshots, snapshots, console and network of failed tests go (default: webtools-output)",
+    )
+    group.addoption(
+        "--webtools-update-snapshots",
+        action="store_true",
+        help="write what expect(…).to_match_snapshot() sees, instead of comparing it",
+    )
+
+
+@pytest.fixture(scope="session")
+def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
+    """One browser for the whole run; each test gets contexts of its own in it."""
+    from webtools import BrowserTools
+
+    with BrowserTools(
+        browser=pytestconfig.getoption("--webtools-browser"),
+        headless=not pytestconfig.getoption("--webtools-headed"),
+    ) as browser:
+        yield browser
+
+
+@pytest.fixture
+def browser_context_options() -> dict[str, Any]:
+    """What the tests' contexts begin with: `webtools.Options` by name, such as locale or storage_state.
+
+    Nothing by default. Override it in a module or a conftest.py to have something else there.
+    """
+    return {}
+
+
+@pytest.fixture
+def browser_tools_factory(
+    request: pytest.FixtureRequest, _webtools_browser: "BrowserTools", browser_context_options: dict[str, Any]
+) -> Iterator[Callable[..., "BrowserTools"]]:
+    """Makes as many as a test needs, each in a fresh context, for example one for each of several people.
+
+    Call it with options by name; they go before those of `browser_context_options`. All are closed after the test.
+    """
+    from webtools.faces.pytest_plugin.stored import Stored, remember
+
+    made: list[BrowserTools] = request.node.stash.setdefault(_TOOLS, [])
+    stored = Stored(request.path, update=request.config.getoption("--webtools-update-snapshots"))
+    with ExitStack() as opened:
+
+        def factory(**options: Any) -> "BrowserTools":
+            tools = opened.enter_context(_webtools_browser.fresh(**browser_context_options | options))
+            remember(tools, stored)
+            made.append(tools)
+            return tools
+
+        yield factory
+
+
+@pytest.fixture
+def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "BrowserTools":
+    """A real browser's hands and eyes, in a fresh context: nothing of another test is left in it.
+
+    When the test fails, a screenshot, the page's snapshot, its console and its requests are attached to its report.
+    """
+    return browser_tools_factory()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    made = item.stash.get(_TOOLS, [])
+    if call.when == "call" and report.failed and made:
+        from webtools.faces.pytest_plugin.evidence import attach
+
+        html = item.config.pluginmanager.hasplugin("html")
+        attach(report, made, item.config.getoption("--webtools-artifacts"), html=html)
+    return report

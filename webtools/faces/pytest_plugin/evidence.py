@@ -1,0 +1,90 @@
+"""What a page looked like when its test failed: in the report, in files, and in pytest-html's page."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from webtools import BrowserTools, WebtoolsError
+
+if TYPE_CHECKING:
+    import pytest
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """One piece: `text` for the report, and the picture where it is one."""
+
+    name: str
+    text: str
+    picture: str | None = None  # base64
+
+
+def attach(report: "pytest.TestReport", made: Sequence[BrowserTools], folder: Path, *, html: bool) -> None:
+    """Add the evidence of each `BrowserTools` that the test made and used."""
+    used = [tools for tools in made if any(each.page_count for each in tools.context_list().contexts)]
+    for number, tools in enumerate(used, start=1):
+        more = f" {number}" if len(used) > 1 else ""
+        stem = folder / (file_name(report.nodeid) + more.replace(" ", "-"))
+        pieces = list(_taken(tools, stem))
+        report.sections.extend((f"webtools {piece.name}{more}", piece.text) for piece in pieces)
+        if html:
+            _attach_to_html(report, pieces)
+
+
+def file_name(node_id: str) -> str:
+    return re.sub(r"[^\w.-]+", "-", node_id).strip("-")[-120:]
+
+
+def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
+    """A page that is stuck must not hide the failure."""
+    stem.parent.mkdir(parents=True, exist_ok=True)
+    takes: dict[str, Callable[[BrowserTools], str]] = {
+        "snapshot": _snapshot,
+        "console": _console,
+        "network": _network,
+    }
+    for name, take in takes.items():
+        try:
+            text = take(tools)
+            Path(f"{stem}.{name}.txt").write_text(text + "\n", encoding="utf-8")
+        except (WebtoolsError, OSError) as error:
+            text = f"not to be had: {error}"
+        if text:
+            yield _Evidence(name, text)
+    try:
+        taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"))
+        yield _Evidence("screenshot", str(taken.path), taken.base64)
+    except (WebtoolsError, OSError) as error:
+        yield _Evidence("screenshot", f"not to be had: {error}")
+
+
+def _snapshot(tools: BrowserTools) -> str:
+    snapshot = tools.snapshot()
+    return f"{snapshot.url}\n{snapshot}"
+
+
+def _console(tools: BrowserTools) -> str:
+    messages = tools.console_messages().messages
+    return "\n".join(f"{one.level}: {one.text} ({one.url}:{one.line})" for one in messages)
+
+
+def _network(tools: BrowserTools) -> str:
+    requests = tools.network_requests().requests
+    return "\n".join(
+        f"{one.method} {one.url} → {one.failure or one.status or 'still running'}" for one in requests
+    )
+
+
+def _attach_to_html(report: "pytest.TestReport", pieces: Sequence[_Evidence]) -> None:
+    from pytest_html import extras
+
+    shown: Any = report  # pytest-html looks for this attribute
+    shown.extras = [
+        *getattr(report, "extras", []),
+        *(
+            extras.png(piece.picture, piece.name) if piece.picture else extras.text(piece.text, piece.name)
+            for piece in pieces
+        ),
+    ]

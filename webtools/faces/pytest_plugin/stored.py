@@ -1,0 +1,72 @@
+"""Snapshots that tests compare with: a file for each, beside the tests."""
+
+import re
+from dataclasses import dataclass
+from difflib import unified_diff
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from webtools.browser_tools import BrowserTools
+from webtools.errors import InvalidArgument
+
+_REF = re.compile(r" \[ref=(?:f\d+)?e\d+\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Those of one test file, in the folder `snapshots` beside it.
+
+    Attributes:
+        update: Write what is seen instead of comparing it.
+    """
+
+    test_file: Path
+    update: bool
+
+    def path(self, name: str) -> Path:
+        if not re.fullmatch(r"[\w.-]+", name):
+            raise InvalidArgument(
+                f"{name!r} is no name for a snapshot", hint="Use letters, digits, '-', '_' and '.'."
+            )
+        return self.test_file.parent / "snapshots" / self.test_file.stem / f"{name}.txt"
+
+    def write(self, name: str, tree: str) -> None:
+        path = self.path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(without_refs(tree) + "\n", encoding="utf-8")
+
+    def difference(self, name: str, tree: str) -> str | None:
+        """What is not as stored, for people to read; None when all is."""
+        path = self.path(name)
+        if not path.exists():
+            return f"There is no {path} yet; run pytest with --webtools-update-snapshots to write it."
+        stored, seen = path.read_text("utf-8").splitlines(), without_refs(tree).splitlines()
+        if stored == seen:
+            return None
+        changes = unified_diff(stored, seen, str(path), "the page", n=2, lineterm="")
+        return "\n".join([*changes, "Is that as it should be? Run pytest with --webtools-update-snapshots."])
+
+
+def without_refs(tree: str) -> str:
+    """Refs come and go with what a person cannot see, so they are no part of what is compared."""
+    return _REF.sub("", tree)
+
+
+_stored: WeakKeyDictionary[BrowserTools, Stored] = WeakKeyDictionary()
+
+
+def remember(tools: BrowserTools, stored: Stored) -> None:
+    """Let `expect(tools)` know where its test keeps its snapshots."""
+    _stored[tools] = stored
+
+
+def of(tools: object) -> Stored:
+    """Where the snapshots of these are.
+
+    Raises:
+        InvalidArgument: They are of no test.
+    """
+    stored = _stored.get(tools) if isinstance(tools, BrowserTools) else None
+    if stored is None:
+        raise InvalidArgument("to_match_snapshot needs the fixture browser_tools, or what its factory made")
+    return stored
