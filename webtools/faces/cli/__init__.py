@@ -12,6 +12,9 @@ from webtools.faces.cli.demo import demo
 from webtools.faces.cli.doctor import doctor
 from webtools.faces.cli.install import install
 from webtools.faces.cli.mcp import mcp
+from webtools.faces.cli.pdf import pdf
+from webtools.faces.cli.screenshot import screenshot
+from webtools.faces.cli.snapshot import snapshot
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -30,6 +33,7 @@ def webtools() -> None:
       webtools install     get a browser and its driver, if there is none
       webtools demo        watch what this is about (--headed to see it)
       webtools doctor      when something does not work
+      webtools snapshot    see a page as models do
       webtools mcp         give a model a browser
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
 
@@ -38,6 +42,9 @@ webtools.add_command(install)
 webtools.add_command(demo)
 webtools.add_command(doctor)
 webtools.add_command(mcp)
+webtools.add_command(snapshot)
+webtools.add_command(screenshot)
+webtools.add_command(pdf)
 
 
 def main() -> None:

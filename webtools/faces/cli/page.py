@@ -1,0 +1,65 @@
+"""What the commands that look at a page share: how to get there."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
+
+import click
+
+if TYPE_CHECKING:
+    from webtools import BrowserTools, Navigation
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def page_options(command: F) -> F:
+    """URL and the options that say how to open it."""
+    for option in reversed(
+        (
+            click.argument("url"),
+            click.option("--wait-for", metavar="TEXT", help="Wait until this can be read on the page."),
+            click.option(
+                "--viewport", metavar="WxH", default="1280x720", show_default=True, help="CSS pixels."
+            ),
+            click.option(
+                "--storage-state",
+                type=click.Path(exists=True, dir_okay=False, path_type=Path),
+                help="Cookies and localStorage to begin with, as saved by webtools or by Playwright.",
+            ),
+            click.option(
+                "--timeout", type=float, default=10.0, show_default=True, help="Seconds for loading the page."
+            ),
+            click.option("--headed", is_flag=True, help="Show the browser's window."),
+            click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@contextmanager
+def page(
+    url: str, *, wait_for: str | None, viewport: str, storage_state: Path | None, timeout: float, headed: bool
+) -> Iterator[tuple["BrowserTools", "Navigation"]]:
+    """A browser that shows `url`; a file's name or path will do."""
+    from webtools import BrowserTools
+
+    width, _, height = viewport.lower().partition("x")
+    with BrowserTools(
+        headless=not headed,
+        viewport=(width, height),
+        storage_state=storage_state,
+        timeout_navigation=timeout,
+    ) as tools:
+        there = tools.navigate(_address(url))
+        if wait_for is not None:
+            tools.wait_for(text=wait_for)
+        yield tools, there
+
+
+def _address(url: str) -> str:
+    """`url`, or that of the file of this name, where there is one."""
+    file = Path(url)
+    return file.absolute().as_uri() if not urlsplit(url).scheme and file.is_file() else url

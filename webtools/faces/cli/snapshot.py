@@ -1,0 +1,34 @@
+"""`webtools snapshot`."""
+
+import json
+from typing import Any
+
+import click
+
+from webtools.faces.cli.page import page, page_options
+
+
+@click.command()
+@page_options
+@click.option("--interactive", is_flag=True, help="Only what can be acted on.")
+@click.option("--depth", type=click.IntRange(min=1), help="Levels to show; what is deeper is folded.")
+@click.option("--all-refs", is_flag=True, help="A ref on every line.")
+def snapshot(
+    *, url: str, interactive: bool, depth: int | None, all_refs: bool, as_json: bool, **how: Any
+) -> None:
+    """Print a page as its accessibility tree, as models and tests read it.
+
+    URL is an address (https:// is added) or an HTML file.
+
+    \b
+      webtools snapshot example.com
+      webtools snapshot shop.html --interactive
+      webtools snapshot https://app.example --wait-for Welcome --json | jq -r .tree
+    """  # noqa: D301  # \b is click's mark for lines to be left as they are
+    with page(url, **how) as (tools, there):
+        taken = tools.snapshot(interactive_only=interactive, depth=depth, all_refs=all_refs)
+    if as_json:
+        shown = {"url": taken.url, "title": taken.title, "status": there.status, "tree": taken.tree}
+        click.echo(json.dumps(shown | {"truncated": taken.truncated}, ensure_ascii=False))
+    else:
+        click.echo(taken.tree)
