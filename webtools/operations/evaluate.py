@@ -1,5 +1,6 @@
 """Running a caller's function in the page's own world (WebDriver BiDi, script.callFunction)."""
 
+import re
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -13,7 +14,7 @@ from webtools.values import Evaluation
 
 # All that is ours stands on the caller's first line, so that its lines keep their numbers.
 _CALL = "(...given) => ({pack})(given, {function}\n)"
-_THROW = "() => { throw 0 }"
+_THROW = "() => { throw new Error(new Error().stack) }"
 
 
 def evaluate(
@@ -65,10 +66,23 @@ def thrown(
 ) -> ScriptError:
     """The error for an exception: its text, and where in the page's code or in the caller's function it was thrown."""
     frames = details.stack_trace.call_frames
-    if frames and frames[0].url:
-        return ScriptError(f"{details.text} ({frames[0].url}:{frames[0].line_number + 1})")
-    # The browser counts lines of its own before the function's first; how many, a function that throws there shows.
-    known = session.ask(script.call_function(_THROW, context=context), deadline=deadline, context=context)
-    first = known.exception_details.line_number if isinstance(known, script.Failure) else 0
     line = frames[0].line_number if frames else details.line_number
+    first, shift = _count_lines(session, context, deadline)
+    if frames and frames[0].url:
+        return ScriptError(f"{details.text} ({frames[0].url}:{line + shift})")
     return ScriptError(f"{details.text} (line {line - first + 1} of the function)")
+
+
+def _count_lines(session: Session, context: str, deadline: Deadline) -> tuple[int, int]:
+    """How the browser counts: the number that it has for a function's first line, and what its numbers lack to ours.
+
+    It puts lines of its own before the function's, and Chromium's BiDi mapper takes one off every number. Both are
+    seen where a function throws at once and tells its own stack.
+    """
+    command = script.call_function(_THROW, context=context)
+    thrown = session.ask(command, deadline=deadline, context=context)
+    if not isinstance(thrown, script.Failure):
+        return 0, 1
+    first = thrown.exception_details.line_number
+    told = re.search(r":(\d+):\d+", thrown.exception_details.text)
+    return first, int(told[1]) - first if told else 1

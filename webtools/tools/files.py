@@ -1,5 +1,6 @@
 """Files: to a page, and of a page (spec 1, Upload files and PDF Capabilities)."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,7 @@ class FileTools(Desk):
     @tool("Upload files")
     def file_upload(
         self,
-        paths: Annotated[tuple[Path, ...], Field(description="Files; none empties the field")],
+        paths: Annotated[Sequence[Path], Field(description="Files; none empties the field")],
         *,
         ref: Ref | None = None,
         element: Element = None,

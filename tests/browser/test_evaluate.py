@@ -1,0 +1,87 @@
+"""Spec 1, JavaScript Evaluation."""
+
+from itertools import count
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import DeadlineExceeded, ScriptError
+
+LONG = "ü" * 20_000
+
+
+@pytest.fixture
+def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
+    browser_tools.navigate(site.url("/frames.html"))
+    return browser_tools
+
+
+def test_evaluate_expression(tools: BrowserTools) -> None:
+    assert tools.evaluate("() => document.title").value == "Frames"
+    assert tools.evaluate("document.title").value == "Frames"
+
+
+def test_evaluate_on_element(tools: BrowserTools) -> None:
+    page = tools.snapshot()
+    for name in ("In the middle", "Innermost", "In a blank frame"):
+        ref = page.find("button", name)
+        assert tools.evaluate("(element) => element.textContent", ref=ref).value == name
+
+
+def test_it_runs_in_the_pages_own_world(tools: BrowserTools) -> None:
+    tools.evaluate("() => { window.mine = 7; }")
+    assert tools.evaluate("[mine, typeof seenOf, typeof webtools]").value == [7, "function", "undefined"]
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("undefined", None),
+        ("[1, 'a', true, null, {b: [2.5]}]", [1, "a", True, None, {"b": [2.5]}]),
+        ("({kept: 1, gone: undefined})", {"kept": 1}),
+        ("[NaN, -Infinity]", ["NaN", "-Infinity"]),
+        ("NaN", "NaN"),
+        ("-0", 0),
+        ("2n ** 70n", 2**70),
+        ("[5n]", [5]),
+        ("new Map([['a', new Set([1])]])", {"a": [1]}),
+        ("new Date(0)", "1970-01-01T00:00:00.000Z"),
+        ("(() => { const ring = {n: 1}; ring.self = ring; return ring; })()", {"n": 1, "self": "[circular]"}),
+        ("document.querySelector('h1')", "<h1>"),
+        ("[window, document.body]", ["[window]", "<body>"]),
+        ("new Error('no')", "Error: no"),
+        ("async () => (await fetch('/poll')).status", 200),
+        ("new Promise(done => setTimeout(() => done('late'), 20))", "late"),
+        (f"'{LONG}'", LONG),
+        (f"['{LONG}']", [LONG]),
+    ],
+    ids=count(),
+)
+def test_a_value_of_any_shape_comes_back(tools: BrowserTools, expression: str, value: object) -> None:
+    assert tools.evaluate(expression).value == value
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        ("() => {\n\n  nope();\n}", r"ReferenceError: nope is not defined \(line 3 of the function\)"),
+        ("async () => {\n  await 1;\n  throw new TypeError('late');\n}", r"TypeError: late \(line 3"),
+        ("() => {\n  1 +* 2;\n}", r"SyntaxError: .* \(line 2"),
+        ("() => record(null, 1n).x.y", "TypeError"),
+    ],
+)
+def test_an_exception_tells_what_and_where(tools: BrowserTools, function: str, message: str) -> None:
+    with pytest.raises(ScriptError, match=message):
+        tools.evaluate(function)
+
+
+def test_an_exception_in_the_pages_code_tells_its_file(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console.html"))
+    with pytest.raises(ScriptError, match=r"uncaught on purpose \(http://.*/console.html:31\)"):
+        browser_tools.evaluate("() => actions.throw()")
+
+
+def test_what_does_not_end_is_given_up(tools: BrowserTools) -> None:
+    with pytest.raises(DeadlineExceeded, match=r"evaluate did not end within 0\.3 s"):
+        tools.evaluate("new Promise(() => {})", timeout=0.3)

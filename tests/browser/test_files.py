@@ -1,0 +1,72 @@
+"""Spec 1, Upload files, PDF Capabilities and Browser Installation."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import InvalidArgument, NotActionable
+
+
+@pytest.fixture
+def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
+    browser_tools.navigate(site.url("/files.html"))
+    return browser_tools
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    made = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    for file in made:
+        file.write_text(f"text of {file.stem}")
+    return made
+
+
+def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> None:
+    page = tools.snapshot()
+    tools.file_upload(files[:1], ref=page.find("button", "One file"))
+    tools.file_upload(files, ref=page.find("button", "Many files"))
+    tools.click(page.find("button", "Send"))
+    (post,) = site.posts
+    assert [(file.name, file.data) for file in post.files["single"]] == [("one.txt", b"text of one")]
+    assert [file.name for file in post.files["multiple"]] == ["one.txt", "two.txt"]
+
+
+@pytest.mark.parametrize("button", ["Choose a file …", "Choose loosely …"])
+def test_upload_files_to_the_chooser_that_is_open(
+    tools: BrowserTools, files: list[Path], button: str
+) -> None:
+    outcome = tools.click(tools.snapshot().find("button", button))
+    assert "A file chooser is open" in outcome.notes[0]
+    tools.file_upload(files[:1])
+    tools.wait_for(function="seen.some(entry => entry.text === 'text of one')", timeout=5.0)
+    with pytest.raises(InvalidArgument, match="No file chooser is open"):
+        tools.file_upload(files[:1])
+
+
+def test_what_cannot_be_uploaded_is_told(tools: BrowserTools, files: list[Path], tmp_path: Path) -> None:
+    page = tools.snapshot()
+    with pytest.raises(InvalidArgument, match=r"No such file: .*missing.txt"):
+        tools.file_upload([tmp_path / "missing.txt"], ref=page.find("button", "One file"))
+    with pytest.raises(InvalidArgument, match="takes one file, not 2"):
+        tools.file_upload(files, ref=page.find("button", "One file"))
+    with pytest.raises(NotActionable, match="no file field"):
+        tools.file_upload(files, ref=page.find("button", "Send"))
+
+
+def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("/index.html"))
+    saved = tools.pdf_save()
+    assert saved.path.parent == tmp_path
+    assert saved.path.read_bytes().startswith(b"%PDF-")
+    assert tools.pdf_save("named.pdf").path == tmp_path / "named.pdf"  # type: ignore[arg-type]  # a str will do
+
+
+def test_browser_already_installed(browser_tools: BrowserTools) -> None:
+    installed = browser_tools.install()
+    assert installed.was_there
+    assert "ready" in installed.message
+    assert installed.path.exists()

@@ -1,0 +1,79 @@
+"""Spec 1, Page Inspection Tools: console messages and network requests."""
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import InvalidArgument
+
+
+def press(tools: BrowserTools, *names: str) -> None:
+    page = tools.snapshot()
+    for name in names:
+        tools.click(page.find("button", name))
+
+
+def test_get_console_messages_by_level(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console.html"))
+    press(browser_tools, "All levels", "Uncaught error", "Unhandled rejection")
+    told = [(one.level, one.text) for one in browser_tools.console_messages().messages]
+    assert ("info", "while loading {page: 'console'}") in told
+    assert ("info", "from the frame") in told
+    assert ("debug", "a debug message") in told
+    assert ("warning", "a warning") in told
+    errors = [one.text for one in browser_tools.console_messages("error").messages]
+    assert errors[0] == "Error: thrown while loading"
+    assert errors[-2:] == ["TypeError: uncaught on purpose", "RangeError: rejected on purpose"]
+    (warning,) = [one for one in browser_tools.console_messages().messages if one.level == "warning"]
+    assert (warning.url, warning.line) == (site.url("/console.html"), 24)
+
+
+def test_console_messages_begin_with_the_page(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console.html"))
+    browser_tools.navigate(site.url("/second.html"))
+    assert browser_tools.console_messages().messages == ()
+
+
+def test_get_network_requests(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.navigate(site.url("/network.html"))
+    press(browser_tools, "Post JSON", "Refused")
+    told = {(one.method, one.url, one.kind, one.status) for one in browser_tools.network_requests().requests}
+    assert told >= {
+        ("GET", site.url("/network.html"), "document", 200),
+        ("GET", site.url("/slow?ms=10&as=image"), "image", 200),
+        ("GET", site.url("/status/404"), "image", 404),
+        ("POST", site.url("/echo?as=json"), "fetch", 200),
+        ("GET", site.closed + "/", "fetch", None),
+    }
+    (refused,) = [one for one in browser_tools.network_requests().requests if one.failure]
+    assert refused.failure == "net::ERR_CONNECTION_REFUSED"
+    assert site.url("/second.html") not in {url for _, url, _, _ in told}
+    (slow,) = browser_tools.network_requests(r"/slow.*image$").requests
+    assert slow.seconds is not None
+    assert slow.seconds >= 0.01
+    assert slow.size_bytes
+
+
+def test_one_network_request_in_full(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/network.html"))
+    press(browser_tools, "Post JSON")
+    (request,) = browser_tools.network_requests("echo").requests
+    full = browser_tools.network_request(request.number)
+    assert full.request_body == '{"name": "Ada"}'.replace(" ", "")
+    assert (full.request_headers["x-test"], full.response_headers["content-type"]) == (
+        "yes",
+        "application/json",
+    )
+    assert full.response_body is not None
+    assert '"method": "POST"' in full.response_body
+    document = browser_tools.network_request(1)
+    assert document.response_body is not None
+    assert document.response_body.startswith("<!doctype html>")
+
+
+def test_a_wrong_filter_or_number_is_told(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="no regular expression"):
+        browser_tools.network_requests("(")
+    with pytest.raises(InvalidArgument, match="no request 99"):
+        browser_tools.network_request(99)

@@ -1,0 +1,98 @@
+"""Spec 1, Wait Conditions."""
+
+from time import perf_counter
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, ScriptError
+
+
+@pytest.fixture
+def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
+    browser_tools.navigate(site.url("/wait.html"))
+    return browser_tools
+
+
+@pytest.mark.parametrize(
+    ("condition", "then"),
+    [
+        ({"text": "Here at last"}, "document.querySelector('#come') !== null"),
+        ({"text_gone": "Soon gone"}, "document.querySelector('#goes') === null"),
+        ({"url": "?ready"}, "location.search === '?ready'"),
+        ({"url": "http://*/wait.html?ready"}, "location.search === '?ready'"),
+        ({"selector": "#come"}, "document.querySelector('#come') !== null"),
+        ({"selector": "#goes", "state": "detached"}, "document.querySelector('#goes') === null"),
+        ({"selector": "#state", "state": "enabled"}, "!document.querySelector('#state').disabled"),
+        ({"function": "() => window.ready?.value === 7"}, "ready.value === 7"),
+        ({"function": "window.ready"}, "ready.value === 7"),
+    ],
+    ids=[
+        "text",
+        "text gone",
+        "part of the url",
+        "pattern of the url",
+        "visible",
+        "detached",
+        "enabled",
+        "function",
+        "expression",
+    ],
+)
+def test_wait_for_text_text_gone_and_others(
+    tools: BrowserTools, condition: dict[str, str], then: str
+) -> None:
+    tools.evaluate("arm(150)")
+    tools.wait_for(timeout=10.0, **condition)  # type: ignore[arg-type]  # strings that `wait_for` checks
+    assert tools.evaluate(then).value is True
+
+
+def test_wait_for_time(tools: BrowserTools) -> None:
+    began = perf_counter()
+    tools.wait_for(time=0.4)
+    assert perf_counter() - began >= 0.4
+
+
+def test_what_is_true_already_is_not_waited_for(tools: BrowserTools) -> None:
+    tools.wait_for("Soon gone", text_gone="Nowhere to be read", url="wait", selector="h1", timeout=5.0)
+
+
+def test_hidden_text_does_not_count(tools: BrowserTools) -> None:
+    with pytest.raises(DeadlineExceeded, match=r"wait_for did not end within 0.4 s: .*'Never shown' to come"):
+        tools.wait_for("Never shown", timeout=0.4)
+
+
+def test_text_in_a_frame_or_a_shadow_tree_counts(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/frames.html"))
+    browser_tools.wait_for("Innermost", timeout=5.0)
+    with pytest.raises(DeadlineExceeded):
+        browser_tools.wait_for(text_gone="Innermost", timeout=0.4)
+    browser_tools.evaluate(
+        "() => { document.body.append(Object.assign(document.createElement('div'), {id: 'host'}));"
+        " host.attachShadow({mode: 'open'}).innerHTML = '<p>In the shadow</p>'; }"
+    )
+    browser_tools.wait_for("In the shadow", timeout=5.0)
+
+
+def test_waiting_survives_a_navigation(tools: BrowserTools) -> None:
+    tools.evaluate("() => { setTimeout(() => { location = '/second.html'; }, 100); }")
+    assert tools.wait_for("Second", timeout=10.0).title == "Second"
+    tools.evaluate("() => { setTimeout(() => { location = '/index.html'; }, 100); }")
+    tools.wait_for(function="document.title === 'Index'", timeout=10.0)
+
+
+def test_a_dialog_ends_it(tools: BrowserTools) -> None:
+    tools.evaluate("() => { setTimeout(() => alert('Stop'), 50); }")
+    with pytest.raises(PromptOpen, match="Stop"):
+        tools.wait_for("Never", timeout=10.0)
+    tools.handle_dialog(accept=True)
+
+
+def test_mistakes_are_told_at_once(tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="at least one"):
+        tools.wait_for()
+    with pytest.raises(ScriptError, match="not a valid selector"):
+        tools.wait_for(selector="::nothing")
+    with pytest.raises(ScriptError, match=r"nope is not defined \(line 2"):
+        tools.wait_for(function="() =>\n nope()")
