@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Page, sync_playwright
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import Keys
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
@@ -138,7 +139,7 @@ class Selenium:
 
     def __init__(self, driver: webdriver.Chrome) -> None:
         self._driver = driver
-        self._wait = WebDriverWait(driver, _PATIENCE, poll_frequency=0.02)
+        self._wait = WebDriverWait(driver, _PATIENCE, 0.02, [StaleElementReferenceException])
 
     def open(self, url: str) -> None:
         self._driver.get(url)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.acting import Stage
 from tests.browser.site import Site, running_site
 from webtools import BrowserTools
 
@@ -46,3 +47,9 @@ def tools_of(_webtools_browser: BrowserTools, tmp_path: Path) -> Iterator[Callab
     """Makes `browser_tools` with options of their own, whose files go to `tmp_path`."""
     with ExitStack() as stack:
         yield lambda **options: stack.enter_context(_webtools_browser.fresh(output_dir=tmp_path, **options))
+
+
+@pytest.fixture
+def stage(browser_tools: BrowserTools, site: Site) -> Stage:
+    """The tests' site in a browser of its own context."""
+    return Stage(browser_tools, site)

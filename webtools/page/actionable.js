@@ -26,7 +26,8 @@ async function actionable(number, { timeout, needsEnabled = true, guarded = fals
     if (last === null && scrolls && window !== top) element.scrollIntoView({ block: align, inline: align, behavior: "instant" });
     const found = usable(element, scrolls ? inView(element, untried) : hitPoint(element), needsEnabled);
     const steady = last !== null && last.element === element && sameBox(last.box, boxOf(element));
-    last = { element, box: boxOf(element) };
+    // Between two frames an animation may already stand where the next one draws it.
+    last = last === null && isAnimated(element) ? {} : { element, box: boxOf(element) };
     if (!found.obstacle && steady) {
       if (guarded) watchPointer(number, element, found.wrapper);
       return { x: found.x, y: found.y, width: innerWidth, height: innerHeight, note: [note, found.note].filter(Boolean).join("; ") };
@@ -56,6 +57,11 @@ function usable(element, found, needsEnabled) {
   }
   if (!needsEnabled || found.wrapper || !isUnusable(element)) return found;
   return { obstacle: "it is disabled", lasting: true };
+}
+
+function isAnimated(element) {
+  const running = [...document.getAnimations(), ...(element.getRootNode().getAnimations?.() ?? [])];
+  return running.some(({ playState }) => playState === "running");
 }
 
 function boxOf(element) {

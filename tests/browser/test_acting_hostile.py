@@ -1,0 +1,120 @@
+"""Clicks on pages that make it hard: what is in the way is waited for, scrolled away, or named."""
+
+from time import monotonic
+
+import pytest
+
+from tests.browser.acting import Stage
+from webtools import NotActionable
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "hit"),
+    [
+        ("covered", "Partly covered", "partly"),
+        ("covered", "Below a ghost", "through"),
+        ("enabled", "In the legend", "legend"),
+        ("enabled", "Inside a wrapper", "wrapper"),
+        ("pointer", "Takes it again", "again"),
+        ("pointer", "Text that lets it through", "under"),
+        ("transforms", "Zoomed in", "zoomed"),
+        ("transforms", "Zoomed out", "small"),
+        ("transforms", "Rotated", "rotated"),
+        ("transforms", "Skewed", "skewed"),
+        ("transforms", "Tilted", "tilted"),
+        ("transforms", "Mirrored", "flipped"),
+        ("transforms", "Innermost", "inner-button"),
+        ("shadow", "In the nested root", "in-nested"),
+        ("shadow", "Slotted button", "slotted"),
+        ("sticky", "Row 30", "row-30"),
+        ("scrollers", "Deep inside", "deep"),
+        ("scrollers", "Cut off", "cut"),
+        ("scrollers", "Glides", "glides"),
+        ("scrollers", "Second", "snapped"),
+        ("frames", "Innermost", "inner-button"),
+        ("frames", "Written inside", "written"),
+        ("mixed", "Abroad", "abroad-button"),
+        ("mixed", "Innermost", "inner-button"),
+        ("rtl", "סוף", "end"),
+        ("moving", "Jumps away once", "shy"),
+    ],
+)
+def test_the_click_finds_its_element(stage: Stage, page: str, name: str, hit: str) -> None:
+    button = stage.show(f"/{page}.html").find("button", name)
+    stage.tools.click(button)
+    assert stage.seen("click")[-1] == f"click {hit}"
+
+
+def test_an_inline_link_that_wraps_is_hit_on_one_of_its_lines(stage: Stage) -> None:
+    link = stage.show("/transforms.html").find("link", "a link that breaks")
+    stage.tools.click(link)
+    assert stage.seen("click") == ["click broken"]
+
+
+def test_a_check_box_below_its_label_is_ticked(stage: Stage) -> None:
+    box = stage.show("/covered.html").find("checkbox")
+    stage.tools.click(box)
+    assert stage.ask("() => labelled.checked") is True
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "hit"),
+    [
+        ("covered", "Covered for a while", "soon"),
+        ("enabled", "Later", "later"),
+        ("moving", "Comes to rest", "stops"),
+    ],
+)
+def test_what_passes_is_waited_for(stage: Stage, page: str, name: str, hit: str) -> None:
+    button = stage.show(f"/{page}.html").find("button", name)
+    stage.ask("() => arm()")
+    stage.tools.click(button)
+    assert stage.seen("click") == [f"click {hit}"]
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "reason"),
+    [
+        ("covered", "Always covered", r'it is covered by <div id="curtain" class="cover">'),
+        ("covered", "Below a shadow", r'it is covered by <div id="shadow-cover">'),
+        ("moving", "Never rests", "it is moving"),
+    ],
+)
+def test_what_does_not_pass_is_named_at_the_deadline(stage: Stage, page: str, name: str, reason: str) -> None:
+    button = stage.show(f"/{page}.html").find("button", name)
+    with pytest.raises(NotActionable, match=reason):
+        stage.tools.click(button, timeout=1.5)
+    assert stage.seen("click") == []
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "reason"),
+    [
+        ("enabled", "Never", "it is disabled"),
+        ("enabled", "Said to be disabled", "it is disabled"),
+        ("enabled", "In the group", "it is disabled"),
+        ("pointer", "Takes no pointer", "pointer-events: none"),
+    ],
+)
+def test_what_cannot_come_fails_long_before_the_deadline(
+    stage: Stage, page: str, name: str, reason: str
+) -> None:
+    button = stage.show(f"/{page}.html").find("button", name)
+    begun = monotonic()
+    with pytest.raises(NotActionable, match=reason):
+        stage.tools.click(button, timeout=20)
+    assert monotonic() - begun < 10
+    assert stage.seen("click") == []
+
+
+def test_an_element_that_is_rendered_anew_on_every_mouse_move_is_clicked(stage: Stage) -> None:
+    button = stage.show("/rerender.html").find("button", "Buy")
+    told = stage.tools.click(button)
+    assert stage.seen("bought") == ["bought undefined"]
+    assert told.notes == ('button "Buy" had been replaced by an equal element, which was used',)
+
+
+def test_a_list_that_grows_while_one_scrolls_is_clicked(stage: Stage) -> None:
+    item = stage.show("/infinite.html").find("button", "Item 20", exact=True)
+    stage.tools.click(item)
+    assert stage.ask("() => seen.filter(({ type }) => type === 'click').length") == 1

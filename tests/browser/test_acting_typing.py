@@ -1,0 +1,140 @@
+"""Typing and keys as the page sees them (specs 1 and 2, Element Interaction Tools; spec 5, REQ-05)."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.browser.acting import Stage
+from webtools import InvalidArgument, NotActionable
+
+
+def test_type_text(stage: Stage) -> None:
+    field = stage.show("/inputs.html").find("textbox", "Email")
+    stage.tools.type(field, "user@example.com", element="Email input")
+    assert stage.ask("() => email.value") == "user@example.com"
+    assert [entry["trusted"] for entry in stage.entries("input")] == [True]
+
+
+def test_type_with_submit_triggers_navigation(stage: Stage) -> None:
+    field = stage.show("/keys.html").find("textbox", "Query")
+    told = stage.tools.type(field, "hello", submit=True)
+    assert "/echo?query=hello" in told.url
+    assert stage.site.wait_for("/echo")[0].query == {"query": ["hello"]}
+
+
+def test_typing_replaces_what_the_field_holds_or_appends_to_it(stage: Stage) -> None:
+    field = stage.show("/keys.html").find("textbox", "First")
+    stage.tools.type(field, " more", clear_first=False)
+    assert stage.ask("() => first.value") == "some text more"
+    stage.tools.type(field, "new")
+    assert stage.ask("() => first.value") == "new"
+    stage.tools.type(field, "")
+    assert stage.ask("() => first.value") == ""
+
+
+def test_typing_slowly_sends_every_key(stage: Stage) -> None:
+    field = stage.show("/masked.html").find("textbox", "Keys only")
+    told = stage.tools.type(field, "ab", slowly=True)
+    assert [entry["key"] for entry in stage.entries("keydown")] == ["a", "b"]
+    assert told.notes == ("The field now holds 'a.b.'",)
+
+
+def test_without_a_ref_it_is_typed_where_the_focus_is(stage: Stage) -> None:
+    page = stage.show("/mixed.html")
+    stage.tools.click(page.find("textbox", "Inner note"))
+    stage.tools.type(None, "into the innermost frame")
+    assert stage.entries("input")[-1]["value"] == "into the innermost frame"
+
+
+def test_without_a_focus_the_error_says_what_has_it(stage: Stage) -> None:
+    stage.show("/keys.html")
+    with pytest.raises(NotActionable, match="the focus is on <body>, which takes no text"):
+        stage.tools.type(None, "nowhere")
+
+
+def test_what_takes_no_text_is_refused(stage: Stage) -> None:
+    page = stage.show("/enabled.html")
+    with pytest.raises(NotActionable, match="is not editable"):
+        stage.tools.type(page.find("button", "Start"), "text")
+    with pytest.raises(NotActionable, match="it is read-only"):
+        stage.tools.type(page.find("textbox", "Locked"), "text")
+    with pytest.raises(NotActionable, match="it is disabled"):
+        stage.tools.type(page.find("textbox", "Disabled field"), "text")
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+@pytest.mark.parametrize(
+    ("name", "text", "held"),
+    [
+        ("Phone", "5551234567", "(555) 123-4567"),
+        ("Digits only", "12ab", "12"),
+        ("Controlled", "x y", None),
+    ],
+)
+def test_a_note_tells_what_a_masked_field_made_of_the_text(
+    stage: Stage, name: str, text: str, held: str | None, slowly: bool
+) -> None:
+    field = stage.show("/masked.html").find("textbox", name)
+    told = stage.tools.type(field, text, slowly=slowly)
+    assert told.notes == ((f"The field now holds {held!r}",) if held else ())
+
+
+def test_a_password_is_never_told(stage: Stage) -> None:
+    field = stage.show("/inputs.html").find("textbox", "Password")
+    stage.ask("() => { password.maxLength = 3; }")
+    assert stage.tools.type(field, "secret").notes == ()
+    assert stage.ask("() => password.value") == "sec"
+
+
+@pytest.mark.parametrize("name", ["Plain", "Rich", "Empty", "Upper case", "Textarea"])
+def test_editable_elements_take_lines_of_any_script(stage: Stage, name: str) -> None:
+    text = "Grüße, 中文\n👨‍👩‍👧 עברית"
+    editable = stage.show("/editable.html").find("textbox", name)
+    stage.tools.type(editable, text)
+    held = stage.ask("() => document.activeElement.value ?? document.activeElement.innerText").split()
+    wanted = text.upper() if name == "Upper case" else text
+    assert held == wanted.split()
+
+
+@pytest.mark.parametrize("key", ["a", "A", "é", "ß", "中", "👍", "👨‍👩‍👧", "!", "+"])
+def test_press_key_types_characters_of_any_script(stage: Stage, key: str) -> None:
+    page = stage.show("/keys.html")
+    stage.tools.click(page.find("textbox", "Second"))
+    stage.tools.press_key(key)
+    assert stage.ask("() => second.value") == key
+
+
+def test_press_enter_triggers_form_submission(stage: Stage) -> None:
+    page = stage.show("/keys.html")
+    stage.tools.type(page.find("textbox", "Query"), "hello")
+    told = stage.tools.press_key("Enter")
+    assert "/echo?query=hello" in told.url
+
+
+def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:
+    page = stage.show("/keys.html")
+    stage.tools.press_key("Control+Shift+k")
+    assert stage.ask("() => shortcut.textContent") == "Control+Shift+K"
+    stage.tools.click(page.find("textbox", "First"))
+    stage.tools.press_key("ControlOrMeta+a")
+    stage.tools.press_key("Delete")
+    stage.tools.press_key("Tab")
+    assert stage.ask("() => [first.value, document.activeElement.id]") == ["", "second"]
+
+
+def test_a_key_that_there_is_not_is_refused(stage: Stage) -> None:
+    stage.show("/keys.html")
+    with pytest.raises(InvalidArgument, match="There is no key 'Entr'"):
+        stage.tools.press_key("Entr")
+    assert stage.entries("keydown") == []
+
+
+def test_calls_at_once_run_one_after_the_other_and_never_mix_their_texts(stage: Stage) -> None:
+    page = stage.show("/keys.html")
+    fields = [page.find("textbox", name) for name in ("First", "Second", "Area")]
+    texts = ["aaaaaaaa", "bbbbbbbb", "cccccccc"]
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(lambda pair: stage.tools.type(*pair, slowly=True), zip(fields, texts, strict=True)))
+    assert stage.ask("() => [first.value, second.value, area.value]") == texts
+    keys = "".join(entry["key"] for entry in stage.entries("keydown"))
+    assert sorted([keys[:8], keys[8:16], keys[16:]]) == texts
