@@ -1,0 +1,110 @@
+"""A server as the process that hosts start, and the SDK's own client to speak to it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import anyio
+import httpx2
+import pytest
+from mcp.client.client import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+from mcp.client.streamable_http import streamable_http_client
+
+from webtools.demo.shop import shop
+
+Run = Callable[[Callable[[], Awaitable[None]]], None]
+
+COMMAND = [sys.executable, "-m", "webtools", "mcp"]
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the demo shop is."""
+    with shop() as address:
+        yield address
+
+
+@pytest.fixture
+def run() -> Run:
+    """Runs a test's asynchronous part."""
+    return anyio.run
+
+
+@asynccontextmanager
+async def stdio(*arguments: str) -> AsyncIterator[Client]:
+    parameters = StdioServerParameters(
+        command=COMMAND[0], args=[*COMMAND[1:], *arguments], env=dict(os.environ)
+    )
+    async with Client(stdio_client(parameters)) as client:
+        yield client
+
+
+class HttpServer:
+    """`webtools mcp --port 0` with the token that it prints."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.process = subprocess.Popen(
+            [*COMMAND, "--port", "0", *arguments],
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **environment},
+        )
+        assert self.process.stderr is not None
+        self.url = self.process.stderr.readline().split()[1]
+        self.token = (
+            environment.get("WEBTOOLS_API_KEY") or self.process.stderr.readline().strip().rpartition(" ")[2]
+        )
+
+    @asynccontextmanager
+    async def client(self) -> AsyncIterator[Client]:
+        headers = {"Authorization": f"Bearer {self.token}"}
+        async with (
+            httpx2.AsyncClient(headers=headers, timeout=60) as http,
+            Client(streamable_http_client(self.url, http_client=http)) as client,
+        ):
+            yield client
+
+    def post(self, **headers: str) -> httpx2.Response:
+        body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
+        accept = {"Accept": "application/json, text/event-stream"}
+        return httpx2.post(self.url, json=body, headers=accept | headers, timeout=30)
+
+    def stop(self) -> int:
+        self.process.terminate()
+        try:
+            self.process.communicate(timeout=10)
+        finally:
+            self.process.kill()
+        return self.process.returncode
+
+
+@pytest.fixture(scope="module")
+def http_server() -> Iterator[HttpServer]:
+    server = HttpServer("--caps", "vision,pdf,action")
+    try:
+        # Its browser starts now, or the first test would be blamed for leaving it.
+        anyio.run(_wake, server)
+        yield server
+    finally:
+        server.stop()
+
+
+async def _wake(server: HttpServer) -> None:
+    async with server.client() as client:
+        await client.call_tool("browser_tabs", {})
+
+
+def text(result: Any) -> str:
+    """What a model reads of a reply."""
+    return "\n".join(each.text for each in result.content if each.type == "text")
+
+
+def code(result: Any) -> str:
+    """The code of a reply's error."""
+    assert result.is_error
+    return str(result.meta["webtools/error"]["code"])
