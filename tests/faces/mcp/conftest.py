@@ -21,7 +21,7 @@ Run = Callable[[Callable[[], Awaitable[None]]], None]
 COMMAND = [sys.executable, "-m", "webtools", "mcp"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def address() -> Iterator[str]:
     """Where the demo shop is."""
     with shop() as address:
