@@ -118,3 +118,14 @@ def test_a_list_that_grows_while_one_scrolls_is_clicked(stage: Stage) -> None:
     item = stage.show("/infinite.html").find("button", "Item 20", exact=True)
     stage.tools.click(item)
     assert stage.ask("() => seen.filter(({ type }) => type === 'click').length") == 1
+
+
+def test_a_page_that_is_busy_when_the_pointer_comes_is_clicked_once(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(
+        "data:text/html,<button onclick=clicks++>Pay</button><script>clicks = 0;"
+        "const busy = ms => { const end = Date.now() + ms; while (Date.now() < end); };"
+        "addEventListener('pointermove', () => busy(1300), {once: true});"
+        "addEventListener('pointerdown', () => busy(700))</script>"
+    )
+    browser_tools.click(browser_tools.snapshot().find("button"), timeout=20)
+    assert browser_tools.evaluate("clicks").value == 1

@@ -2,7 +2,7 @@
 // at which the pointer comes. What would meet another one is kept from the page, so that it can be tried again.
 
 const GUARDED = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu"];
-const GUARD_MS = 1000; // an event that has not come by then went elsewhere
+const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
 
 let guard = null;
 let verdict = null; // of the last one, a promise
@@ -12,10 +12,10 @@ class PointerGuard {
     Object.assign(this, { number, element, wrapper, judged: false });
     verdict = new Promise((tell) => (this.tell = tell));
     for (const type of GUARDED) addEventListener(type, this, { capture: true });
-    this.timer = setTimeout(() => this.miss("the pointer met nothing of this document"), GUARD_MS);
+    this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
-  // The first event decides. After a miss all that belongs to it is held back.
+  // The first event decides. After a miss all that belongs to it is held back, until `unguard`.
   handleEvent(event) {
     if (!event.isTrusted) return;
     if (!this.judged) this.judge(event.composedPath()[0]);
@@ -37,8 +37,6 @@ class PointerGuard {
 
   miss(obstacle) {
     this.judged = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.end(), GUARD_MS);
     this.tell({ obstacle });
   }
 
@@ -62,4 +60,10 @@ async function struck() {
   return told.obstacle ? told : drawn(told);
 }
 
-expose({ struck });
+// The pointer has done all it was to do, so whatever has not come yet went elsewhere.
+function unguard() {
+  if (guard && !guard.judged) guard.miss("the pointer met nothing of this document");
+  guard?.end();
+}
+
+expose({ struck, unguard });
