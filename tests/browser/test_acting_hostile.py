@@ -5,7 +5,7 @@ from time import monotonic
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import NotActionable
+from webtools import BrowserTools, NotActionable
 
 
 @pytest.mark.parametrize(
