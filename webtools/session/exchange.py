@@ -5,6 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from loguru import logger
+from pydantic import ValidationError
+
 from webtools.errors import (
     BrowserDied,
     DocumentGone,
@@ -71,8 +74,7 @@ class Exchange:
         """Take one frame in: an event is returned, a reply ends its command."""
         frame = json.loads(data)
         if frame.get("type") == "event":
-            model = EVENTS.get(frame["method"])
-            return model.model_validate(frame["params"]) if model else None
+            return _event(frame)
         pending = self._open.pop(frame.get("id"), None)
         if pending is not None:
             pending.ended = True
@@ -85,6 +87,15 @@ class Exchange:
     @property
     def open_commands(self) -> int:
         return len(self._open)
+
+
+def _event(frame: dict[str, Any]) -> Event | None:
+    model = EVENTS.get(frame["method"])
+    try:
+        return model.model_validate(frame["params"]) if model else None
+    except ValidationError as error:  # it must not end the call that happens to run
+        logger.warning("{} is not as the standard has it and is left out: {}", frame["method"], error)
+        return None
 
 
 def _error(frame: dict[str, str], method: str) -> WebtoolsError:

@@ -7,7 +7,8 @@ from webtools.protocol.browsing_context import (
     FragmentNavigated,
     NavigationCommitted,
 )
-from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.protocol.script import Message
+from webtools.session.browsing_contexts import VISIBILITY, BrowsingContexts
 from webtools.session.clock import Clock
 
 
@@ -73,3 +74,50 @@ def test_a_new_document_is_told_from_a_move_within_one() -> None:
     assert (contexts.get("a").document, contexts.get("a").url) == (first, "http://x/#there")
     contexts.fold(NavigationCommitted(context="a", navigation="2", url="http://x/other"))
     assert contexts.get("a").document != first
+
+
+def told(tab: str, state: str) -> Message:
+    return Message.model_validate(
+        {
+            "channel": VISIBILITY,
+            "data": {"type": "string", "value": state},
+            "source": {"realm": "r", "context": tab},
+        }
+    )
+
+
+def test_a_tab_that_comes_to_the_front_is_the_active_one(contexts: BrowsingContexts) -> None:
+    for tab in "ab":
+        contexts.fold(born(tab))
+    contexts.fold(told("a", "visible"))
+    contexts.fold(told("b", "hidden"))
+    assert contexts.active == "a"
+    contexts.fold(told("b", "visible"))
+    contexts.fold(told("a", "hidden"))
+    assert contexts.active == "b"
+
+
+def test_a_new_document_in_a_tab_that_was_in_front_does_not_make_it_active(
+    contexts: BrowsingContexts,
+) -> None:
+    """Two windows, two tabs in front: only coming to the front counts, not being there."""
+    for tab in "ab":
+        contexts.fold(born(tab))
+        contexts.fold(told(tab, "visible"))
+    contexts.activate("a")
+    contexts.fold(told("b", "visible"))
+    assert contexts.active == "a"
+
+
+def test_news_in_the_wrong_order_end_with_the_tab_that_is_in_front(contexts: BrowsingContexts) -> None:
+    for tab in "abc":
+        contexts.fold(born(tab))
+    for tab, state in (
+        ("a", "visible"),
+        ("c", "visible"),
+        ("b", "visible"),
+        ("a", "hidden"),
+        ("b", "hidden"),
+    ):
+        contexts.fold(told(tab, state))
+    assert contexts.active == "c"

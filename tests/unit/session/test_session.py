@@ -113,3 +113,11 @@ def test_unknown_events_and_members_are_passed_over(session: Session, link: Scri
     link.put(event("vendor.surprise", anything=1))
     link.put(created("new") | {"vendor:extra": True})
     session.wait(lambda: "new" in session.contexts, deadline=SOON, waiting_for="it")
+
+
+def test_an_event_that_is_not_as_the_standard_has_it_is_left_out(
+    link: ScriptedLink, session: Session
+) -> None:
+    link.put(event("log.entryAdded", level="loud"))
+    link.on("browsingContext.getTree", {"contexts": []})
+    assert session.ask(browsing_context.get_tree(), deadline=Deadline("look", 1.0)).contexts == ()
