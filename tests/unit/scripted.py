@@ -73,7 +73,7 @@ def created(
 
 
 def moved(kind: str, context: str, navigation: str | None, url: str = "http://x/") -> dict[str, Any]:
-    """A navigation event: `navigationStarted`, `load`, …"""
+    """A navigation event: `navigationStarted`, `load` and so on."""
     return event(f"browsingContext.{kind}", context=context, navigation=navigation, url=url, timestamp=0)
 
 

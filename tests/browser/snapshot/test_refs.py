@@ -1,5 +1,7 @@
 """A ref names one element of one document, or says at once why it names none."""
 
+from typing import Any
+
 import pytest
 
 from tests.browser.site import Site
@@ -56,7 +58,7 @@ def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reade
 
 
 @pytest.mark.parametrize("part", [{"root": "e2"}, {"diff": True}])
-def test_a_partial_snapshot_only_adds(reader: Reader, part: dict[str, object]) -> None:
+def test_a_partial_snapshot_only_adds(reader: Reader, part: dict[str, Any]) -> None:
     reader.show("<button>a</button><div role=listbox><div role=option>b</div></div>")
     reader.snapshot()
     reader.snapshot(**part)
