@@ -1,0 +1,53 @@
+"""The commands that look at a page."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.faces.conftest import Run
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> str:
+    file = tmp_path / "page.html"
+    file.write_text("<title>Page</title><h1>Cart</h1><button>Pay</button>")
+    return str(file)
+
+
+def test_snapshot_prints_the_page_as_models_read_it(webtools: Run, page: str) -> None:
+    assert webtools("snapshot", page).stdout == '- heading "Cart" [level=1]\n- button "Pay" [ref=e1]\n'
+    shown = json.loads(webtools("snapshot", page, "--interactive", "--json").stdout)
+    assert (shown["title"], shown["tree"]) == ("Page", '- button "Pay" [ref=e1]')
+
+
+def test_screenshot_and_pdf_write_files_and_say_where(webtools: Run, page: str, tmp_path: Path) -> None:
+    picture, paper = tmp_path / "a.webp", tmp_path / "a.pdf"
+    shot = json.loads(
+        webtools("screenshot", page, "-o", str(picture), "--viewport", "300x200", "--json").stdout
+    )
+    assert (shot["path"], shot["width"], shot["height"]) == (str(picture), 300, 200)
+    assert picture.read_bytes()[8:12] == b"WEBP"
+    assert webtools("pdf", page, "-o", str(paper)).stdout.strip() == str(paper)
+    assert paper.read_bytes().startswith(b"%PDF")
+
+
+def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> None:
+    nobody = webtools("snapshot", "http://127.0.0.1:1/")
+    assert nobody.returncode == 1
+    assert "Could not load http://127.0.0.1:1/" in nobody.stderr
+    assert webtools("screenshot", page, "-o", "a.gif").returncode == 2
+    assert webtools("snapshot", page, "--viewport", "wide").returncode == 2
+
+
+def test_mcp_says_what_is_missing_and_what_is_wrong(webtools: Run, tmp_path: Path) -> None:
+    missing = webtools("mcp", without="mcp")
+    assert missing.returncode == 1
+    assert "pip install 'webtools[mcp]'" in missing.stderr
+    wrong = webtools("mcp", "--caps", "flying")
+    assert wrong.returncode == 2
+    assert "caps" in wrong.stderr
+    file = tmp_path / "webtools.toml"
+    file.write_text("speed = 9\n")
+    assert "speed" in webtools("mcp", "--config", str(file)).stderr
+    assert "WEBTOOLS_SNAPSHOT_MODE" in webtools("mcp", "--help").stdout
