@@ -32,6 +32,9 @@ _TWO_FRAMES = """() => new Promise(done => {
   let timer = setTimeout(look, 50);
   requestAnimationFrame(() => requestAnimationFrame(end));
 })"""
+_LOADED = """() => new Promise(done => {
+  document.readyState === 'complete' ? done() : addEventListener('load', () => done());
+})"""
 _NO_FRAME = "() => {}"
 
 
@@ -70,6 +73,7 @@ class _Settling:
             drawn = drawn and not self._busy()
             self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
             late = self._wait(self._navigations, self._loading) + self._wait(self._requests, self._requesting)
+            self._let_new_tab_load()
             # Also without frames: the way there and back lets in the news of what the page has begun.
             self._look(_NO_FRAME if drawn else _TWO_FRAMES)
             drawn = False
@@ -129,6 +133,19 @@ class _Settling:
         ]
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
+
+    def _let_new_tab_load(self) -> None:
+        """The browser may not tell how far a new tab is: what came before we listen, is over. So its page is asked."""
+        session, tab = self._session, self._session.contexts.active
+        if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
+            return
+        loaded = session.start(script.call_function(_LOADED, context=tab, sandbox="webtools"))
+        begun = session.clock.now
+        self._wait(
+            lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
+            self._loading.within(_FRAMES_SECONDS),
+        )
+        session.forget(loaded)
 
     def _look(self, frames: str) -> None:
         """Let the page draw, unless it goes away meanwhile: a document that is being left answers nothing."""

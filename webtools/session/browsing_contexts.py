@@ -138,6 +138,10 @@ class BrowsingContexts:
             self.add(child.model_copy(update={"parent": info.context}))
         self._publish()
 
+    def is_popup(self, tab: str) -> bool:
+        """Whether a page opened the tab."""
+        return (known := self._known.get(tab)) is not None and known.opener is not None
+
     def is_popups_first(self, event: NavigationCommitted) -> bool:
         """Whether the document that came just now is the first of a tab that a page opened."""
         known = self._known.get(event.context)

@@ -29,9 +29,15 @@ class Console:
     def fold(self, event: Event) -> None:
         match event:
             case EntryAdded() if event.source.context is not None:
-                self._of[self._contexts.top(event.source.context)].append((self._clock.now, event))
+                self._note(self._contexts.top(event.source.context), event)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
                 self._page_began[event.context] = self._clock.now
             case ContextDestroyed():
                 self._of.pop(event.context, None)
                 self._page_began.pop(event.context, None)
+
+    def _note(self, tab: str, entry: EntryAdded) -> None:
+        known = self._of[tab]
+        if self._contexts.is_popup(tab) and any(entry == one for _, one in known):
+            return  # a popup that was revived announces once more what it has written (`errands.py`)
+        known.append((self._clock.now, entry))

@@ -61,9 +61,9 @@ def _revive(context: str) -> Errand:
 
     A popup of the opener's origin takes over the window of its first, empty document. Chromium's BiDi mapper then
     sees the new document's realm come before the old one's goes, and forgets that it has one: scripts, input and
-    screenshots by context are never answered. Announcing the realms once more brings it back; what the console
-    holds is dropped before, as it would be announced once more as well.
+    screenshots by context are never answered. Announcing the realms once more brings it back. What the console holds
+    is announced once more as well (`console.py` knows).
     """
     session = (yield cdp.get_session(context)).session
-    for method in ("Runtime.disable", "Runtime.discardConsoleEntries", "Runtime.enable"):
+    for method in ("Runtime.disable", "Runtime.enable"):
         yield cdp.send_command(method, session)

@@ -76,6 +76,11 @@ class Request:
     def endpoint(self) -> str:
         return f"{self.request.method} {self.request.url.partition('?')[0]}"
 
+    @property
+    def words(self) -> str:
+        """All that it asks."""
+        return f"{self.request.url} {self.request.post_data or ''}"
+
 
 @dataclass(slots=True)
 class _OfTab:
@@ -118,7 +123,7 @@ class NetworkLog:
             for one in self.running_since(mark, tab)
             if one.kind in _WAITED_FOR
             and one.request.url.startswith("http")
-            and not self._tabs[tab].rhythms[one.endpoint].expects(one.started_ms)
+            and not self._tabs[tab].rhythms[one.endpoint].expects(one.started_ms, one.words)
             and not self._goes_on(one, mark, tab)
         ]
 
@@ -213,5 +218,6 @@ class NetworkLog:
         if len(of_tab.requests) > _KEPT:
             of_tab.requests.popitem(last=False)
         if began.navigation is None:
-            of_tab.rhythms[began.endpoint].note(began.started_ms, by_itself=not of_tab.caused)
+            rhythm = of_tab.rhythms[began.endpoint]
+            rhythm.note(began.started_ms, began.words, by_itself=not of_tab.caused)
         return began

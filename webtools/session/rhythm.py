@@ -1,6 +1,7 @@
 """What a page asks for by itself over and over (polling), told from what an action sets off.
 
-A page that loads asks the same endpoint several times, too, so often alone says nothing: a poll has a beat.
+A page that loads asks the same endpoint several times, too, so often alone says nothing: a poll asks the very same
+thing again, or has a beat.
 """
 
 from collections import deque
@@ -9,6 +10,8 @@ from statistics import median
 
 _KEPT = 8
 """Beats kept per endpoint."""
+_REPEATS = 3
+"""What was asked for so often by the page itself, word for word, is a poll."""
 _GAPS = 2
 """So many equal gaps make a rhythm."""
 _SHORTEST_MS = 20
@@ -19,18 +22,25 @@ class Rhythm:
     """The beats of one endpoint, in milliseconds of whatever clock."""
 
     def __init__(self) -> None:
-        self._own: deque[float] = deque(maxlen=_KEPT)
+        self._own: deque[tuple[float, str]] = deque(maxlen=_KEPT)
         self._all: deque[float] = deque(maxlen=_KEPT)
 
-    def note(self, at: float, *, by_itself: bool) -> None:
-        """A request began; `by_itself`: no action was going on."""
+    def note(self, at: float, words: str, *, by_itself: bool) -> None:
+        """A request began.
+
+        Args:
+            words: All that was asked: address and body.
+            by_itself: No action was going on.
+        """
         self._all.append(at)
         if by_itself:
-            self._own.append(at)
+            self._own.append((at, words))
 
-    def expects(self, at: float) -> bool:
+    def expects(self, at: float, words: str) -> bool:
         """Whether a request that began then is the next beat."""
-        gaps = [later - earlier for earlier, later in pairwise(one for one in self._own if one < at)]
+        if sum(said == words for _, said in self._own) >= _REPEATS:
+            return True
+        gaps = [later - earlier for earlier, later in pairwise(one for one, _ in self._own if one < at)]
         before = [one for one in self._all if one < at]
         if len(gaps) < _GAPS:
             return False

@@ -93,9 +93,21 @@ def test_an_endpoint_that_the_page_polls_by_itself_is_not_waited_for(log: Log) -
     assert log.caused(mark) == ["search"]
 
 
+def test_what_the_page_asks_word_for_word_again_is_a_poll_without_a_beat_too(log: Log) -> None:
+    for at in (0, 50, 400):
+        log.begin(str(at), url="http://x/poll", timestamp=at)
+        log.end(str(at))
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.begin("poll", url="http://x/poll", timestamp=450)
+    assert log.caused(mark) == []
+
+
 def test_an_endpoint_asked_often_but_without_a_beat_is_waited_for(log: Log) -> None:
     for at in (0, 3, 90, 1200):
-        log.begin(str(at), url="http://x/graphql", timestamp=at)
+        log.begin(
+            str(at), url="http://x/graphql", timestamp=at, request_data={"goog:postData": f"query {at}"}
+        )
         log.end(str(at))
     mark = log.clock.now
     with log.log.causing("tab"):

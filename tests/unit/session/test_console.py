@@ -1,0 +1,42 @@
+from tests.unit.scripted import created, event
+from webtools.protocol.wire import EVENTS
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.clock import Clock
+from webtools.session.console import Console
+
+
+class Written:
+    def __init__(self) -> None:
+        clock = Clock()
+        self.contexts = BrowsingContexts(clock)
+        self.console = Console(clock, self.contexts)
+
+    def see(self, frame: dict[str, object]) -> None:
+        model = EVENTS[str(frame["method"])].model_validate(frame["params"])
+        self.console.fold(model)
+        self.contexts.fold(model)
+
+    def write(self, tab: str, text: str, at: int) -> None:
+        source = {"realm": "r", "context": tab}
+        self.see(
+            event("log.entryAdded", type="console", level="info", source=source, text=text, timestamp=at)
+        )
+
+    def texts(self, tab: str) -> list[str | None]:
+        return [entry.text for entry in self.console.of_page(tab)]
+
+
+def test_a_popup_that_tells_its_messages_once_more_has_each_of_them_once() -> None:
+    written = Written()
+    written.see(created("popup", opener="tab"))
+    for text, at in (("first", 1), ("second", 2), ("first", 1), ("second", 2), ("third", 3)):
+        written.write("popup", text, at)
+    assert written.texts("popup") == ["first", "second", "third"]
+
+
+def test_another_tab_may_say_the_same_twice() -> None:
+    written = Written()
+    written.see(created("tab"))
+    written.write("tab", "again", 1)
+    written.write("tab", "again", 1)
+    assert written.texts("tab") == ["again", "again"]
