@@ -160,7 +160,7 @@ def test_a_site_that_asks_for_a_password_does_not_get_the_proxys(
 ) -> None:
     with http_proxy(tmp_path, *LOGIN) as recorder:
         isolated.context_create("proxied", proxy=proxy("http", recorder))
-        with pytest.raises(NavigationFailed):
+        with pytest.raises(NavigationFailed, match="asks for credentials"):
             isolated.navigate(site.url("/auth"))
         assert site.wait_for("/auth")
         assert not any("Authorization" in request.headers for request in site.requests)

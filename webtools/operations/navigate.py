@@ -33,6 +33,7 @@ _HISTORY_SECONDS = 1.0
 _TURN_SECONDS = 1.0
 _A_TURN = "new Promise(done => setTimeout(done))"
 _NOTHING_TO_SHOW = (204, 205)
+_UNAUTHORIZED = 401
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
 
 
@@ -221,13 +222,15 @@ class _Journey:
             if session.downloads.since(self._mark):
                 self._note_download()
                 return
-            if failed.url.startswith("http"):
+            if failed.url.startswith("http") and status() != _UNAUTHORIZED:
                 # Chromium does not always tell the status of such an answer.
                 self._notes.append("The server had nothing to show; the page that was there stays")
                 return
         if reason not in (None, "net::ERR_ABORTED"):
             # The browser shows a page of its own; until it is there, scripts run in neither that nor the old one.
             self._wait_briefly(lambda: failed.error_page, _ERROR_PAGE_SECONDS)
+        if status() == _UNAUTHORIZED or reason == "net::ERR_INVALID_AUTH_CREDENTIALS":
+            reason = "the server asks for credentials (401); give the context http_credentials"
         reason = session.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
         raise NavigationFailed(self._url, reason)
 
