@@ -33,12 +33,19 @@ def own_browser() -> Iterator[BrowserTools]:
 
 def driver() -> psutil.Process:
     """The newest driver that this process has started: the shared browser of other tests is older."""
-    drivers = [child for child in psutil.Process().children() if "driver" in child.name()]
+    drivers = [child for child in psutil.Process().children() if is_named(child, "driver")]
     return max(drivers, key=lambda process: process.create_time())
 
 
 def browser() -> psutil.Process:
-    return next(child for child in driver().children() if "chrom" in child.name())
+    return next(child for child in driver().children() if is_named(child, "chrom"))
+
+
+def is_named(process: psutil.Process, part: str) -> bool:
+    try:
+        return part in process.name()
+    except psutil.NoSuchProcess:
+        return False  # the guard of a browser that was ended is on its way out
 
 
 VICTIMS: dict[str, Callable[[], list[psutil.Process]]] = {
@@ -154,7 +161,7 @@ def test_a_stuck_browser_is_found_out_and_ended(own_browser: BrowserTools) -> No
 
 def assert_gone_later(processes: list[psutil.Process]) -> None:
     """The watchdog gives a suspect some seconds to answer."""
-    psutil.wait_procs(processes, timeout=10)
+    psutil.wait_procs(processes, timeout=30)
     assert_gone(processes)
 
 
