@@ -147,7 +147,7 @@ def test_death_takes_all_contexts_and_each_comes_back_by_itself(own_browser: Bro
         while own_browser.context(name).running:
             threading.Event().wait(0.01)
     assert [own_browser.context(name).navigate(_PAGE).title for name in names] == ["alive"] * 3
-    assert len([child for child in psutil.Process().children() if child.name() == driver().name()]) <= 2
+    assert len([child for child in psutil.Process().children() if is_named(child, "driver")]) <= 2
 
 
 def test_a_stuck_browser_is_found_out_and_ended(own_browser: BrowserTools) -> None:
