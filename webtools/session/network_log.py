@@ -36,6 +36,8 @@ _KINDS = {
 }
 """Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
 
+_REDIRECTS = {301, 302, 303, 307, 308}
+
 
 @dataclass(slots=True)
 class Request:
@@ -197,6 +199,8 @@ class NetworkLog:
                 known.request, known.ended, known.took_ms = event.request, None, None
             case ResponseStarted():
                 known.response = event.response
+            case ResponseCompleted() if event.response.status in _REDIRECTS:
+                known.response = event.response  # the next hop is announced a moment later, under the same id
             case ResponseCompleted():
                 known.response = event.response
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end

@@ -61,6 +61,13 @@ def test_a_redirect_goes_on_under_the_same_id(log: Log) -> None:
     assert one.request.url == "http://x/there"
 
 
+def test_between_two_hops_of_a_redirect_the_request_is_still_under_way(log: Log) -> None:
+    with log.log.causing("tab"):
+        log.begin("1")
+        log.see(requested("responseCompleted", "1", "tab", response=RESPONSE | {"status": 302}))
+    assert log.caused(0) == ["1"]
+
+
 @pytest.mark.parametrize(
     "kind",
     [
