@@ -17,7 +17,7 @@ demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to ord
 	@$(BIN)/webtools demo $(ARGS)
 
 test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types and all tests (ARGS="-e tests -- tests/unit" for less)
-	@.ci/need Xvfb=xvfb xdotool=xdotool
+	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks
 	@$(BIN)/webtools install
 	@$(BIN)/tox run $(ARGS)
 

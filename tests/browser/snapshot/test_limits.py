@@ -1,6 +1,7 @@
 """Less of a page: whole subtrees are folded away, and the text says how much is hidden where."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -104,7 +105,7 @@ def test_depth_reaches_into_frames(reader: Reader, site: Site) -> None:
     assert "    -" not in text.replace("    - … ", "")
 
 
-def test_into_a_file(reader: Reader, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_into_a_file(reader: Reader, tmp_path: Path) -> None:
     file = tmp_path / "page.yml"
     assert reader.read("<button>a</button>", filename=file) == '- button "a" [ref=e1]'
     assert file.read_text() == '- button "a" [ref=e1]\n'
