@@ -6,6 +6,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.page.source import alone
 from webtools.protocol import browsing_context, script
+from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import VISIBILITY
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Stage
@@ -19,14 +20,15 @@ _FRONT_SECONDS = 0.5
 """For a tab to tell that it came to the front; one whose page runs no scripts never does."""
 
 
+def tell_of_front() -> Command[script.PreloadScript]:
+    """Have every tab to come, whichever context's, tell when it comes to the front or goes."""
+    return script.add_preload_script(alone("visibility.js"), arguments=[script.channel(VISIBILITY)])
+
+
 def watch(session: Session, deadline: Deadline) -> None:
-    """Have every tab of the user context, now and later, tell when it comes to the front or goes."""
+    """The same for the tabs that are there."""
     tell = [script.channel(VISIBILITY)]
     declaration = alone("visibility.js")
-    everywhere = script.add_preload_script(
-        declaration, arguments=tell, user_contexts=[session.contexts.user_context]
-    )
-    session.ask(everywhere, deadline=deadline)
     here = [script.call_function(declaration, context=tab, arguments=tell) for tab in session.contexts.tabs]
     session.ask_all(here, deadline=deadline)
 

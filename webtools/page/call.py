@@ -31,15 +31,15 @@ _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 
 
-def ahead(user_context: str) -> list[Command[PreloadScript]]:
-    """Have the browser put our code into every document as it comes.
+def ahead() -> list[Command[PreloadScript]]:
+    """Have the browser put our code into every document as it comes, whichever context's.
 
     The first call need not send it then, which takes longer than all else; older documents get it on first use. And
     what scripts listen to can only be known from the beginning.
     """
     return [
-        add_preload_script(install(), sandbox=SANDBOX, user_contexts=[user_context]),
-        add_preload_script(listen(), user_contexts=[user_context]),
+        add_preload_script(install(), sandbox=SANDBOX),
+        add_preload_script(listen()),
     ]
 
 

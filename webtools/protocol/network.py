@@ -128,6 +128,10 @@ def add_data_collector(
     return Command("network.addDataCollector", params, Collector.model_validate)
 
 
+def remove_data_collector(collector: str) -> Command[None]:
+    return Command("network.removeDataCollector", {"collector": collector}, nothing)
+
+
 def get_data(request: str, data_type: DataType) -> Command[Data]:
     return Command("network.getData", {"request": request, "dataType": data_type}, Data.model_validate)
 

@@ -59,7 +59,9 @@ class Session:
         self.downloads = Downloads(self.clock, self.contexts)
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts)
-        self.preload_scripts: list[str] = []  # ids: who leaves a browser that lives on takes them along
+        self.belongings: list[Command[None]] = []
+        """What takes away what the browser has and does for this session only, when that leaves it."""
+        self.left = False
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
