@@ -146,7 +146,7 @@ class Session:
 
         Args:
             waiting_for: Completes "it was waiting for …" in the error.
-            context: When given, a dialog that opens there ends the wait.
+            context: When given, a dialog that opens there ends the wait, and during an action one in any tab.
 
         Raises:
             PromptOpen: As `ask`.
@@ -168,7 +168,7 @@ class Session:
 
     def require_no_prompt(self, context: str) -> None:
         """Raise `PromptOpen` when a dialog holds up the tab of `context`."""
-        prompt = self.prompts.open_in(context)
+        prompt = self.prompts.holding_up(context)
         if prompt is not None:
             raise PromptOpen(describe(prompt))
 
