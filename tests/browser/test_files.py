@@ -56,6 +56,25 @@ def test_what_cannot_be_uploaded_is_told(tools: BrowserTools, files: list[Path],
         tools.file_upload(files, ref=page.find("button", "Send"))
 
 
+def test_whatever_takes_a_ref_tells_that_it_was_healed(tools: BrowserTools, files: list[Path]) -> None:
+    tools.navigate(
+        "data:text/html,<input id=file type=file aria-label=File>"
+        "<iframe srcdoc='<button>Inside</button>' title=Frame></iframe>"
+    )
+    page = tools.snapshot()
+    field, inside = page.find("button", "File"), page.find("button", "Inside")
+    tools.evaluate("file.ariaLabel = 'Document'")
+    tools.evaluate("(element) => { element.outerHTML = element.outerHTML; }", ref=inside)
+    renamed = ('was button "File", now button "Document"',)
+    replaced = ('button "Inside" had been replaced by an equal element, which was used',)
+    assert tools.evaluate("(element) => element.id", ref=field).notes == renamed
+    assert tools.take_screenshot(ref=field).notes == renamed
+    assert tools.file_upload(files[:1], ref=field).notes == renamed
+    assert tools.evaluate("(element) => element.textContent", ref=inside).notes == replaced
+    assert tools.take_screenshot(ref=inside).notes == replaced
+    assert tools.evaluate("file.files[0].name").value == "one.txt"
+
+
 def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path) -> None:
     tools = tools_of()
     tools.navigate(site.url("/index.html"))

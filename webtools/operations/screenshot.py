@@ -45,6 +45,7 @@ def take_screenshot(
     """
     tab = tabs.front(session, deadline)
     picture = None
+    clip, notes = _clip(session, tab, ref, deadline) if ref else (None, ())
     if full_page and longest_side is not None:
         picture = _take_scaled(
             session, tab, format=format, quality=quality, longest_side=longest_side, deadline=deadline
@@ -54,7 +55,7 @@ def take_screenshot(
             tab,
             origin="document" if full_page or ref else "viewport",
             image_format=given(type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100),
-            clip=_clip(session, tab, ref, deadline) if ref else None,
+            clip=clip,
         )
         data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
         picture = fit(data, format, longest_side=longest_side, quality=quality)
@@ -69,6 +70,7 @@ def take_screenshot(
         page_width=picture.full_width,
         page_height=picture.full_height,
         path=path,
+        notes=notes,
     )
 
 
@@ -98,17 +100,20 @@ def _take_scaled(
     )
 
 
-def _clip(session: Session, tab: str, ref: str, deadline: Deadline) -> Mapping[str, object]:
-    """What to cut out of the whole page's picture."""
+def _clip(
+    session: Session, tab: str, ref: str, deadline: Deadline
+) -> tuple[Mapping[str, object], tuple[str, ...]]:
+    """What to cut out of the whole page's picture, and notes for the caller."""
     _, _, context = target.locate(session, ref, deadline)
     if context == tab:
-        shared_id = target.shared_id(session, ref, deadline=deadline)
-        return {"type": "element", "element": {"sharedId": shared_id}}
+        element = target.element(session, ref, deadline=deadline)
+        return {"type": "element", "element": {"sharedId": element.shared_id}}, element.notes
     # The browser takes pictures of tabs only, so an element in a frame is a box of its tab.
     box = target.ask_page(session, ref, "boxInView", {}, deadline=deadline)
+    notes = target.notes_of(box)
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
         box = call(session, context, "boxThroughFrame", number, box, deadline=deadline)
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
-    return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}
+    return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}, notes

@@ -73,17 +73,27 @@ def _through_frames(
     return place, None
 
 
-def shared_id(session: Session, ref: str, *, deadline: Deadline) -> str:
-    """The element as the protocol names it.
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element of `context` as the protocol names it."""
+
+    tab: str
+    context: str
+    shared_id: str
+    notes: tuple[str, ...]
+
+
+def element(session: Session, ref: str, *, deadline: Deadline) -> Element:
+    """The element of a ref.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
     tab, parsed, context = locate(session, ref, deadline)
-    found = page.element(session, context, "element", parsed.number, deadline=deadline)
-    if isinstance(found, dict):
-        raise refusal(session, tab, parsed, found)
-    return found
+    shared_id, told = page.element(session, context, parsed.number, deadline=deadline)
+    if shared_id is None:
+        raise refusal(session, tab, parsed, told["problem"])
+    return Element(tab, context, shared_id, notes_of(told))
 
 
 def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, str]:
