@@ -53,7 +53,7 @@ def point(
         if obstacle is None:
             return Point(tab, answer["context"], round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
-            raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+            raise not_actionable(ref, obstacle, deadline)
         align = "center" if align == "nearest" else "nearest"
 
 
@@ -155,10 +155,16 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem)
     if obstacle := answer.get("obstacle"):
-        return NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+        return not_actionable(ref, obstacle, deadline)
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
+
+
+def not_actionable(ref: str, obstacle: str, deadline: Deadline) -> NotActionable:
+    """The error for what is in the way; it names the seconds when they were used up waiting for that to pass."""
+    how = "is not possible" if time_left(deadline) else f"was not possible within {deadline.timeout:.3g} s"
+    return NotActionable(f"{deadline.operation} on {ref} {how}: {obstacle}")
 
 
 def notes_of(answer: dict[str, Any]) -> tuple[str, ...]:

@@ -32,7 +32,14 @@ Ref = Annotated[
 """Static type: what a caller may give. When the method runs it is the plain ref, a str."""
 
 Element = Annotated[str | None, Field(description="What the element is, in words, for people who read along")]
-Timeout = Annotated[float | None, Field(description="Seconds; the default is in the options", gt=0, le=3600)]
+Timeout = Annotated[
+    float | None,
+    Field(
+        description="Seconds; the default is in the options. What an action sets off has limits of its own",
+        gt=0,
+        le=3600,
+    ),
+]
 Button = Literal["left", "right", "middle"]
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
