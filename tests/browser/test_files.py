@@ -1,5 +1,6 @@
 """Spec 1, Upload files, PDF Capabilities and Browser Installation."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -80,8 +81,30 @@ def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp
     tools.navigate(site.url("/index.html"))
     saved = tools.pdf_save()
     assert saved.path.parent == tmp_path
-    assert saved.path.read_bytes().startswith(b"%PDF-")
+    content = saved.path.read_bytes()
+    assert content.startswith(b"%PDF-")
+    assert (saved.size_bytes, paper(content)) == (len(content), (612, 792))
+    assert paper(tools.pdf_save(landscape=True).path.read_bytes()) == (792, 612)
     assert tools.pdf_save("named.pdf").path == tmp_path / "named.pdf"  # type: ignore[arg-type]  # a str will do
+
+
+def paper(content: bytes) -> tuple[int, int]:
+    """Width and height of a PDF's pages, in points."""
+    box = re.search(rb"/MediaBox \[0 0 (\d+) (\d+)", content)
+    assert box is not None
+    return int(box[1]), int(box[2])
+
+
+def test_a_file_that_cannot_be_written_is_told(tools: BrowserTools, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "below"
+    for save in (
+        lambda: tools.take_screenshot(path=path),
+        lambda: tools.pdf_save(path),
+        lambda: tools.snapshot(filename=path),
+    ):
+        with pytest.raises(InvalidArgument, match="below can't be written: File exists"):
+            save()
 
 
 def test_browser_already_installed(browser_tools: BrowserTools) -> None:

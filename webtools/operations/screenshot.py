@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
 from webtools.imaging import Format, Picture, fit
@@ -42,6 +43,7 @@ def take_screenshot(
 
     Raises:
         NotActionable: The element has no size.
+        InvalidArgument: The file can't be written there.
     """
     tab = tabs.front(session, deadline)
     picture = None
@@ -60,8 +62,7 @@ def take_screenshot(
         data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
         picture = fit(data, format, longest_side=longest_side, quality=quality)
     if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(picture.data)
+        output_file.write(path, picture.data)
     return Screenshot(
         data=picture.data,
         mime_type=_MIME_TYPES[format],
