@@ -31,6 +31,7 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
 def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loading: float) -> Outcome:
     """`act` on the given tab, as it is."""
     mark = session.clock.now
+    session.draws = how != "off"
     notes: list[str] = []
     pending: list[str] = []
     try:

@@ -149,7 +149,7 @@ def _strike(
 ) -> dict[str, Any]:
     """Act, and hear from the element's document whether that met it: `note`, else `obstacle`."""
     acting = session.start(input.perform_actions(at.tab, mouse(steps, modifiers)))
-    judging = page.start(session, at.context, "struck")
+    judging = page.start(session, at.context, "struck", {"draws": session.draws})
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:

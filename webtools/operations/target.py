@@ -123,13 +123,13 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
 def ask_document(
     session: Session, context: str, function: str, *args: Any, deadline: Deadline
 ) -> dict[str, Any]:
-    """Call a page-side function that acts; its last argument gets the time that is left.
+    """Call a page-side function that acts; its last argument gets the time that is left and whether to draw.
 
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
-        timed = {**args[-1], "timeout": _page_ms(deadline)}
-        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], timed, deadline=deadline)
+        options = {**args[-1], "timeout": _page_ms(deadline), "draws": session.draws}
+        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
         if not answer.get("hidden"):
             return answer
         tab = session.contexts.top(context)

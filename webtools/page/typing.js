@@ -6,7 +6,7 @@
 //   timeout: milliseconds to wait for it to become visible and enabled
 // Gives { note, held }: held is what the field holds when that is not what was typed, and null for passwords;
 // { problem }, { obstacle } or { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
-async function typeText(number, text, { clear, goesOn, timeout }) {
+async function typeText(number, text, { clear, goesOn, timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = number === null ? focusedField() : await editable(number, timeout);
   if (!ready.element) return ready;
@@ -14,7 +14,7 @@ async function typeText(number, text, { clear, goesOn, timeout }) {
   const unfocused = await takeFocus(element);
   if (unfocused) return { obstacle: unfocused };
   const answer = { note: note ?? "", ...put(element, text, clear) };
-  return goesOn ? answer : drawn(answer);
+  return drawn(answer, draws && !goesOn);
 }
 
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying

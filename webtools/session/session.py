@@ -61,6 +61,7 @@ class Session:
         self.refs = Refs(self.contexts)
         self.preload_scripts: list[str] = []  # ids: who leaves a browser that lives on takes them along
         self.visited = Visited()
+        self.draws = True  # the page draws what came of an action before it says that it is done
         self.credentials = Credentials(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
