@@ -75,6 +75,7 @@ class Evaluation(Value):
     """What a function in the page gave, as JSON has it; `undefined` is None."""
 
     value: JsonValue
+    notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
 
 
 ConsoleLevel = Literal["error", "warning", "info", "debug"]
@@ -243,6 +244,7 @@ class Screenshot(Value):
     page_width: int
     page_height: int
     path: Path | None = None
+    notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
 
     @property
     def base64(self) -> str:

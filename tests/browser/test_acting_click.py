@@ -1,7 +1,5 @@
 """Clicks as the page sees them (specs 1 and 2, Element Interaction Tools; spec 5, REQ-04)."""
 
-from time import monotonic
-
 import pytest
 
 from tests.browser.acting import Stage
@@ -19,13 +17,6 @@ def test_click_element(stage: Stage) -> None:
         "click button",
     ]
     assert all(entry["trusted"] for entry in stage.entries("click"))
-
-
-def test_click_triggers_navigation(stage: Stage) -> None:
-    page = stage.show("/settle.html")
-    told = stage.tools.click(page.find("link", "Slow link"))
-    assert told.title == "Late"
-    assert stage.ask("() => document.readyState") == "complete"
 
 
 def test_right_click_element(stage: Stage) -> None:
@@ -59,13 +50,6 @@ def test_a_ref_is_taken_in_every_spelling(stage: Stage) -> None:
     for spelling in (f"@{ref}", f"ref={ref}", f"[ref={ref}]"):
         stage.tools.click(spelling)
     assert stage.seen("click") == ["click button"] * 3
-
-
-def test_action_without_navigation_returns_promptly(stage: Stage) -> None:
-    page = stage.show("/polling.html")
-    begun = monotonic()
-    stage.tools.click(page.find("button", "Do nothing"))
-    assert monotonic() - begun < 1.0
 
 
 def test_a_stale_ref_fails_at_once_and_names_what_is_near(stage: Stage) -> None:

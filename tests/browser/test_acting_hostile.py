@@ -82,7 +82,7 @@ def test_what_passes_is_waited_for(stage: Stage, page: str, name: str, hit: str)
 )
 def test_what_does_not_pass_is_named_at_the_deadline(stage: Stage, page: str, name: str, reason: str) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
-    with pytest.raises(NotActionable, match=reason):
+    with pytest.raises(NotActionable, match=rf"click on e\d+ was not possible within 1.5 s: {reason}"):
         stage.tools.click(button, timeout=1.5)
     assert stage.seen("click") == []
 
@@ -101,9 +101,9 @@ def test_what_cannot_come_fails_long_before_the_deadline(
 ) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
     begun = monotonic()
-    with pytest.raises(NotActionable, match=reason):
+    with pytest.raises(NotActionable, match=f"is not possible: .*{reason}"):
         stage.tools.click(button, timeout=20)
-    assert monotonic() - begun < 10
+    assert monotonic() - begun < 3
     assert stage.seen("click") == []
 
 

@@ -62,6 +62,21 @@ def test_what_takes_no_text_is_refused(stage: Stage) -> None:
         stage.tools.type(page.find("textbox", "Disabled field"), "text")
 
 
+def test_the_page_has_a_moment_to_react_to_the_focus_before_text_comes(stage: Stage) -> None:
+    """REQ-05: A small delay after the focus, before typing."""
+    page = stage.show("/keys.html")
+    stage.ask("() => { first.onfocus = () => setTimeout(() => { first.value = ''; }); }")
+    stage.ask(
+        "() => { second.onfocus = () => setTimeout(() => second.blur()); area.onfocus = () => area.blur(); }"
+    )
+    stage.tools.type(page.find("textbox", "First"), "kept", clear_first=False)
+    assert stage.ask("() => first.value") == "kept"
+    for name, reason in (("Second", "it does not keep the focus"), ("Area", "it does not take the focus")):
+        with pytest.raises(NotActionable, match=reason):
+            stage.tools.type(page.find("textbox", name), "lost")
+    assert stage.ask("() => second.value + area.value") == ""
+
+
 @pytest.mark.parametrize("slowly", [False, True])
 @pytest.mark.parametrize(
     ("name", "text", "held"),

@@ -1,10 +1,13 @@
 """Spec 1, Dialog Handling: dialogs block nothing, and are answered when they open or before."""
 
+from time import perf_counter
+
 import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
 from webtools.errors import PromptOpen
+from webtools.tools.arguments import Modifier
 from webtools.values import Outcome
 
 
@@ -104,3 +107,35 @@ def test_leaving_a_page_that_asks_is_up_to_the_answer(tools: BrowserTools, site:
 def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, site: Site) -> None:
     click(tools, "Ask before leaving", "checkbox")
     assert tools.close_page().url == site.url("/dialogs.html")
+
+
+@pytest.mark.parametrize(
+    ("role", "name", "modifiers", "message", "shown_in"),
+    [
+        ("button", "Open one that alerts", (), "From the popup", 1),
+        ("button", "Open one, then alert", (), "From the opener", 0),
+        ("link", "New tab that alerts", ("Control",), "From the popup", 1),
+    ],
+)
+def test_a_dialog_around_a_new_tab_is_told_at_once_and_answered(
+    browser_tools: BrowserTools,
+    site: Site,
+    *,
+    role: str,
+    name: str,
+    modifiers: tuple[Modifier, ...],
+    message: str,
+    shown_in: int,
+) -> None:
+    """It holds up the opener as well: what waits for that would wait in vain."""
+    browser_tools.navigate(site.url("/popups.html"))
+    ref = browser_tools.snapshot().find(role, name, exact=True)
+    began = perf_counter()
+    outcome = browser_tools.click(ref, modifiers=modifiers)
+    assert perf_counter() - began < 4
+    assert outcome.dialog is not None
+    assert outcome.dialog.message == message
+    assert len(outcome.new_tabs) == 1
+    browser_tools.handle_dialog(accept=True)
+    browser_tools.tabs("select", shown_in)
+    browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, NotActionable
 from webtools.options import Options
 
 
@@ -136,11 +136,67 @@ def test_wait_until_says_how_far_the_page_has_to_have_come(browser_tools: Browse
     site.wait_for("/hang")
 
 
+def test_networkidle_waits_for_what_is_fetched_some_time_after_the_load(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    """REQ-02, and the same for reload, back and forward."""
+    here = "document.querySelector('#result').textContent"
+    browser_tools.navigate(site.url("/late.html"), wait_until="networkidle")
+    assert browser_tools.evaluate(here).value == "Fetched"
+    browser_tools.reload(wait_until="networkidle")
+    assert browser_tools.evaluate(here).value == "Fetched"
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.navigate_back(wait_until="networkidle")
+    assert browser_tools.evaluate(here).value == "Fetched"
+    assert site.paths.count("/poll") == 3
+
+
+def test_back_forward_and_reload_wait_no_longer_than_they_are_told_to(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/unloaded.html"), wait_until="domcontentloaded")
+    assert browser_tools.reload(wait_until="domcontentloaded").pending == ()
+    browser_tools.navigate(site.url("/second.html"))
+    assert browser_tools.navigate_back(wait_until="domcontentloaded").title == "Never loaded"
+    browser_tools.navigate_back(wait_until="none")
+    browser_tools.wait_for(url="blank")
+    told = browser_tools.navigate_forward(wait_until="domcontentloaded")
+    assert (told.title, told.pending) == ("Never loaded", ())
+
+
 def test_a_server_that_does_not_answer_ends_with_the_deadline(
     browser_tools: BrowserTools, site: Site
 ) -> None:
     with pytest.raises(DeadlineExceeded, match=r"navigate did not end within 0.5 s: .*/hang"):
         browser_tools.navigate(site.url("/hang"), timeout=0.5)
+
+
+def test_the_timeouts_of_the_options_hold_where_a_call_names_none(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    tools = tools_of(timeout_navigation=0.5, timeout_action=0.8, timeout_screenshot=0.6)
+    with pytest.raises(DeadlineExceeded, match=r"navigate did not end within 0.5 s"):
+        tools.navigate(site.url("/hang"))
+    tools.navigate(site.url("/covered.html"), timeout=10)
+    button = tools.snapshot().find("button", "Always covered")
+    with pytest.raises((NotActionable, DeadlineExceeded), match=r"click .* within 0.8 s"):
+        tools.click(button)
+    tools.evaluate(
+        "() => { setTimeout(() => { const end = Date.now() + 2500; while (Date.now() < end); }); }"
+    )
+    with pytest.raises(DeadlineExceeded, match=r"take_screenshot did not end within 0.6 s"):
+        tools.take_screenshot()
+
+
+def test_a_click_whose_handler_never_ends_is_ended_by_its_deadline(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate("data:text/html,<button onclick='for (;;);'>Never ends</button>")
+    button = browser_tools.snapshot().find("button")
+    with pytest.raises(DeadlineExceeded, match="click did not end within 1 s"):
+        browser_tools.click(button, timeout=1.0)
+    browser_tools.tabs("new", url=site.url("/second.html"))
+    assert browser_tools.evaluate("document.title").value == "Second"
 
 
 def test_timeouts_are_those_of_the_requirements_unless_told() -> None:

@@ -89,11 +89,13 @@ class _Journey:
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         try:
-            self._begin(command(self._tab))
-            while not self._arrive():
-                pass
+            with self._session.prompts.ending_waits(self._mark):
+                self._begin(command(self._tab))
+                while not self._arrive():
+                    pass
         except PromptOpen:
-            prompt = self._session.prompts.open_in(self._tab)
+            prompts = self._session.prompts
+            prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
             if prompt is None or prompt.kind == "beforeunload":
                 raise
         passage = self._passage()

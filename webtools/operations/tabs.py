@@ -16,6 +16,8 @@ from webtools.values import Tab
 _LOOK = "JSON.stringify([location.href, document.title])"
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
+_LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
+"""A dialog also holds up the tabs that share a process with its own, and nothing tells which those are."""
 _FRONT_SECONDS = 0.5
 """For a tab to tell that it came to the front; one whose page runs no scripts never does."""
 
@@ -122,10 +124,12 @@ def _look(session: Session, tabs: list[str]) -> dict[str, tuple[str, str]]:
         for tab in tabs
         if _answers(session, tab)
     }
+    dialog = session.prompts.any_open() is not None
+    seconds = _LOOK_SECONDS_BESIDE_A_DIALOG if dialog else _LOOK_SECONDS
     try:
         session.wait(
             lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
-            deadline=Deadline("looking at the tabs", _LOOK_SECONDS),
+            deadline=Deadline("looking at the tabs", seconds),
             waiting_for="the pages to answer",
         )
     except DeadlineExceeded:

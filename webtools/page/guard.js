@@ -55,9 +55,9 @@ function watchPointer(number, element, wrapper) {
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-async function struck() {
+async function struck({ draws }) {
   const told = await verdict;
-  return told.obstacle ? told : drawn(told);
+  return told.obstacle ? told : drawn(told, draws);
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.

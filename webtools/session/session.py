@@ -63,6 +63,7 @@ class Session:
         """What takes away what the browser has and does for this session only, when that leaves it."""
         self.left = False
         self.visited = Visited()
+        self.draws = True  # the page draws what came of an action before it says that it is done
         self.credentials = Credentials(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
@@ -148,7 +149,7 @@ class Session:
 
         Args:
             waiting_for: Completes "it was waiting for …" in the error.
-            context: When given, a dialog that opens there ends the wait.
+            context: When given, a dialog that opens there ends the wait, and during an action one in any tab.
 
         Raises:
             PromptOpen: As `ask`.
@@ -170,7 +171,7 @@ class Session:
 
     def require_no_prompt(self, context: str) -> None:
         """Raise `PromptOpen` when a dialog holds up the tab of `context`."""
-        prompt = self.prompts.open_in(context)
+        prompt = self.prompts.holding_up(context)
         if prompt is not None:
             raise PromptOpen(describe(prompt))
 

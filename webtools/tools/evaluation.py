@@ -32,10 +32,7 @@ class EvaluationTools(Desk):
         def run(session: Session, deadline: Deadline) -> Evaluation:
             if ref is None:
                 return evaluate.evaluate(session, function, deadline=deadline)
-            _, _, context = target.locate(session, plain(ref), deadline)
-            shared_id = target.shared_id(session, plain(ref), deadline=deadline)
-            return evaluate.evaluate(
-                session, function, context=context, shared_id=shared_id, deadline=deadline
-            )
+            given = target.element(session, plain(ref), deadline=deadline)
+            return evaluate.evaluate(session, function, element=given, deadline=deadline)
 
         return self._call("evaluate", timeout, self._options.timeout_action, run)

@@ -46,7 +46,11 @@ class FileTools(Desk):
         landscape: bool = False,
         timeout: Timeout = None,
     ) -> SavedFile:
-        """Save the active tab's page as a PDF file, and say where it is."""
+        """Save the active tab's page as a PDF file, and say where it is.
+
+        Raises:
+            InvalidArgument: The file can't be written there.
+        """
         where = self._output_path(path, "page", ".pdf")
         return self._call(
             "pdf_save",

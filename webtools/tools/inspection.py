@@ -103,6 +103,9 @@ class InspectionTools(Desk):
         """Take a picture of the viewport, of one element (`ref`), or of the whole page (`full_page`).
 
         What is larger than 1568 pixels on a side is scaled down unless `full_size`; both sizes are in the result.
+
+        Raises:
+            InvalidArgument: The file can't be written there.
         """
 
         def run(session: Session, deadline: Deadline) -> Screenshot:

@@ -130,7 +130,8 @@ def _(tabs: Tabs) -> list[str]:
 
 @told.register
 def _(evaluation: Evaluation) -> list[str]:
-    return [json.dumps(evaluation.value, ensure_ascii=False, indent=1)]
+    value = json.dumps(evaluation.value, ensure_ascii=False, indent=1)
+    return [value, *(f"- {note}" for note in evaluation.notes)]
 
 
 @told.register
@@ -138,7 +139,8 @@ def _(screenshot: Screenshot) -> list[str]:
     line = f"{screenshot.width}×{screenshot.height} pixels"
     if (screenshot.width, screenshot.height) != (screenshot.page_width, screenshot.page_height):
         line += f", scaled down from {screenshot.page_width}×{screenshot.page_height}"
-    return [line + (f", saved as {screenshot.path}" if screenshot.path else "")]
+    line += f", saved as {screenshot.path}" if screenshot.path else ""
+    return [line, *(f"- {note}" for note in screenshot.notes)]
 
 
 @told.register
