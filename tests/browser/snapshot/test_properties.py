@@ -18,7 +18,7 @@ _TAGS = [
 _ROLES = [
     "button", "link", "list", "listitem", "none", "row", "cell", "grid",
     "option", "listbox", "tab", "tree", "treeitem", "group", "img",
-    "region", "foo",
+    "region", "foo", "spinbutton", "slider", "scrollbar", "meter", "progressbar", "combobox",
 ]  # fmt: skip
 _REFERENCES = ("aria-owns", "aria-labelledby", "for", "aria-describedby")
 _IDS = ("a", "b", "c")
