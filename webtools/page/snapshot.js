@@ -22,11 +22,11 @@ function snapshot(options) {
     renderChildren(root, "", options.prefix, lines);
     const nodes = [root, ...matching(root, () => true)];
     const listed = nodes.filter((node) => node.number);
-    listed.forEach(record);
+    recordAll(listed, nodes, Boolean(options.root));
+    latest = listed.map(({ number }) => number);
     if (options.partial) sweep();
-    else keepOnly(listed);
+    else keepOnly(latest);
     const frames = nodes.filter((node) => isFrame(node.element));
-    nodes.forEach(forgetElement);
     return {
       url: location.href,
       title: document.title,
@@ -60,11 +60,6 @@ function charsOf(node) {
   for (const state of node.states) chars += state.length + 3;
   for (const [, text] of node.notes) chars += text.length + 16;
   return chars;
-}
-
-// What is kept for comparing must not keep elements of the page alive.
-function forgetElement(node) {
-  node.element = null;
 }
 
 // The browsing contexts of these frames; the browser turns windows into their ids.

@@ -18,6 +18,7 @@ FILES = (
     "listeners.js",
     "reactive.js",
     "refs.js",
+    "places.js",
     "texts.js",
     "tree.js",
     "shorten.js",
