@@ -22,6 +22,7 @@ FILES = (
     "texts.js",
     "tree.js",
     "shorten.js",
+    "folding.js",
     "render.js",
     "resolve.js",
     "snapshot.js",

@@ -62,6 +62,10 @@ def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
     return f"{session.began} {tab} {session.contexts.get(tab).document} {options.view}"
 
 
+_LEAST_OF_A_FRAME = 60
+"""Characters that say at least how much is hidden in it."""
+
+
 class _Taking:
     """One snapshot on its way.
 
@@ -117,9 +121,15 @@ class _Taking:
             and (options.max_elements - sum(each["shown"] for each in answers)) // sharing
         )
         chars = (
-            options.max_chars and (options.max_chars - sum(len(each["text"]) for each in answers)) // sharing
+            options.max_chars
+            and (options.max_chars - sum(map(self._printed, self._frames.answers))) // sharing
         )
-        if any(limit is not None and limit < 1 for limit in (depth, elements, chars)):
+        too_little = (
+            (depth is not None and depth < 1)
+            or (elements is not None and elements < 1)
+            or (chars is not None and chars < _LEAST_OF_A_FRAME and context != self._start)
+        )
+        if too_little:
             return None
         return {
             "prefix": self._session.refs.prefix_in(self._tab, context),
@@ -131,7 +141,13 @@ class _Taking:
             "depth": depth,
             "maxElements": elements,
             "maxChars": chars,
+            "level": self._level(context),
         }
+
+    def _printed(self, context: str) -> int:
+        """The characters of a document's text where it will stand."""
+        text = self._frames.answers[context]["text"]
+        return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2
 
     def _level(self, context: str) -> int:
         """How deep in the whole text the document's first line stands."""

@@ -101,5 +101,15 @@ def test_no_budget_breaks_a_page(reader: Reader, html: str, most: int) -> None:
     assert shown + hidden == whole.element_count or "frame's document" in less.tree
 
 
+@_settings
+@given(pages, st.integers(200, 700))
+def test_no_budget_of_characters_is_exceeded(reader: Reader, html: str, most: int) -> None:
+    reader.show(html)
+    whole = reader.snapshot()
+    less = reader.snapshot(max_chars=most)
+    assert len(less.tree) <= most
+    assert less.truncated or less.tree == whole.tree
+
+
 def _squeezed(text: str) -> str:
     return re.sub(r"\s+", "", text)
