@@ -109,6 +109,7 @@ function referencedText(element, attribute, walk) {
 // What a person has entered, where a control stands inside of another's label (step 2C).
 function embeddedValue(element, role, walk) {
   if (!walk.inContent && !walk.byReference) return null;
+  if (isPassword(element)) return "";
   switch (role) {
     case "textbox":
     case "searchbox":
@@ -128,8 +129,7 @@ function embeddedValue(element, role, walk) {
 }
 
 function editedText(element) {
-  if (element.localName === "input") return element.type === "password" ? "" : element.value;
-  if (element.localName === "textarea") return element.value;
+  if (element.localName === "input" || element.localName === "textarea") return element.value;
   return element.textContent;
 }
 

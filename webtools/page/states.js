@@ -14,7 +14,7 @@ function statesOf(element, role, disabled) {
   };
   say("level", levelOf(element, role));
   say("type", inputKind(element));
-  say("filled", element.localName === "input" && element.type === "password" && element.value !== "");
+  say("filled", isPassword(element) && element.value !== "");
   if (CHECKABLE.has(role)) say("checked", checkedState(element));
   if (role === "button") say("pressed", triState(element, "aria-pressed"));
   say("expanded", expandedState(element));
@@ -128,14 +128,19 @@ function sayRange(element, say) {
   say("max", element.getAttribute("aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
 }
 
-// What a control holds. A password is never told, only (as a state) that there is one.
+// A password is never told, whatever role its field was given; only (as a state) that there is one.
+function isPassword(element) {
+  return element.localName === "input" && element.type === "password";
+}
+
+// What a control holds.
 function valueOf(element, role) {
+  if (isPassword(element)) return "";
   switch (role) {
     case "textbox":
     case "searchbox":
     case "combobox":
       if (element.localName === "select") return "";
-      if (element.localName === "input" && element.type === "password") return "";
       return element.value === undefined ? editableText(element) : String(element.value);
     case "button":
       if (element.localName !== "input") return "";

@@ -14,8 +14,9 @@ class AccessibleNode {
     this.notes = [];
     this.children = [];
     this.hidden = 0; // nodes below that are not shown
+    this.hiddenTexts = 0; // texts in it that are not shown
+    this.cutShort = false; // a text in it, or its value, is cut for want of room
     this.line = 0; // of the text, where it begins
-    this.size = 1;
   }
 }
 

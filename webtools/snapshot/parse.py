@@ -12,7 +12,7 @@ _HEAD = re.compile(
     r"(?::(?: (?P<text>.*))?)?"
 )
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
-_HIDDEN = re.compile(r"… (\d+) elements? hidden")
+_HIDDEN = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 
 # Whose inline text is what they hold, not what they contain.
 _HOLDERS = {
@@ -82,7 +82,7 @@ def _take(parent: _Draft, rest: str, level: int) -> _Draft | None:
         parent.notes[key] = _unquoted(text)
         return None
     if hidden := _HIDDEN.match(rest):
-        parent.hidden += int(hidden[1])
+        parent.hidden += int(hidden[1] or 0)
         return None
     match = _HEAD.fullmatch(rest)
     if match is None:

@@ -18,7 +18,7 @@ _TAGS = [
 _ROLES = [
     "button", "link", "list", "listitem", "none", "row", "cell", "grid",
     "option", "listbox", "tab", "tree", "treeitem", "group", "img",
-    "region", "foo",
+    "region", "foo", "spinbutton", "slider", "scrollbar", "meter", "progressbar", "combobox",
 ]  # fmt: skip
 _REFERENCES = ("aria-owns", "aria-labelledby", "for", "aria-describedby")
 _IDS = ("a", "b", "c")
@@ -99,6 +99,16 @@ def test_no_budget_breaks_a_page(reader: Reader, html: str, most: int) -> None:
     assert shown <= most
     hidden = less.root.hidden + sum(node.hidden for node in less.root.walk())
     assert shown + hidden == whole.element_count or "frame's document" in less.tree
+
+
+@_settings
+@given(pages, st.integers(200, 700))
+def test_no_budget_of_characters_is_exceeded(reader: Reader, html: str, most: int) -> None:
+    reader.show(html)
+    whole = reader.snapshot()
+    less = reader.snapshot(max_chars=most)
+    assert len(less.tree) <= most
+    assert less.truncated or less.tree == whole.tree
 
 
 def _squeezed(text: str) -> str:
