@@ -59,7 +59,7 @@ class FormField(TypedDict):
     ref: Ref
     value: Annotated[
         str | bool | int | float | list[str],
-        Field(description="Text; true or false for boxes; value or label of options and radio buttons"),
+        Field(description="true or false for boxes, value or label for options"),
     ]
     name: NotRequired[Annotated[str, Field(description="What the field is, in words")]]
     type: NotRequired[

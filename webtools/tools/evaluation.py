@@ -23,7 +23,9 @@ class EvaluationTools(Desk):
         element: Element = None,
         timeout: Timeout = None,
     ) -> Evaluation:
-        """Call a JavaScript function in the page's own world and give its value, awaited, as JSON has it.
+        """Call a JavaScript function in the page and give its value, awaited.
+
+        It runs in the page's own world; the value is as JSON has it.
 
         Raises:
             ScriptError: The function threw, or the text is no JavaScript.

@@ -25,11 +25,11 @@ class ScrollingTools(Desk):
             Literal["page", "half"] | Pixels, Field(description="A view, half of one, or pixels")
         ] = "page",
         *,
-        ref: Annotated[Ref | None, Field(description="Scroll in this element; else the page")] = None,
+        ref: Annotated[Ref | None, Field(description="Scroll in this element")] = None,
         element: Element = None,
         timeout: Timeout = None,
     ) -> Scrolled:
-        """Scroll the page, or an element that scrolls, and wait for what that loads.
+        """Scroll the page, or the element of `ref`, and wait for what that loads.
 
         Raises:
             StaleRef: The ref's element is gone.

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,11 +13,11 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
+from tests.browser.site import Site, running_site
+from tests.faces.mcp.raw import COMMAND, Raw
 from webtools.demo.shop import shop
 
 Run = Callable[[Callable[[], Awaitable[None]]], None]
-
-COMMAND = [sys.executable, "-m", "webtools", "mcp"]
 
 
 @pytest.fixture
@@ -26,6 +25,28 @@ def address() -> Iterator[str]:
     """Where the demo shop is."""
     with shop() as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def _running_site() -> Iterator[Site]:
+    with running_site() as site:
+        yield site
+
+
+@pytest.fixture
+def site(_running_site: Site) -> Iterator[Site]:
+    """The browser tests' web site, which has seen nothing yet."""
+    _running_site.forget()
+    yield _running_site
+    _running_site.forget()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Raw]:
+    """A server with all its tools over stdio, whose browser runs; tests use contexts of their own, or clean up."""
+    with Raw("--caps", "vision,pdf,action,storage,network") as server:
+        server.call("browser_tabs")
+        yield server
 
 
 @pytest.fixture
