@@ -17,7 +17,9 @@ from webtools.tools.looking import LookingTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.records import RecordTools
+from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
+from webtools.tools.storage import StorageTools
 from webtools.tools.tabs import TabTools
 from webtools.tools.waiting import WaitingTools
 from webtools.tools.window import WindowTools
@@ -38,6 +40,8 @@ class PageTools(
     TabTools,
     WindowTools,
     EmulationTools,
+    StorageTools,
+    RouteTools,
     LookingTools,
 ):
     """Every tool that acts on a context's pages."""

@@ -20,6 +20,7 @@ from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
+from webtools.session.routes import Routes
 from webtools.session.visited import Visited
 
 R = TypeVar("R")
@@ -62,6 +63,7 @@ class Session:
         self.preload_scripts: list[str] = []  # ids: who leaves a browser that lives on takes them along
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start)
+        self.routes = Routes(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
@@ -75,6 +77,7 @@ class Session:
             self.visited,
             self.permissions,
             self.credentials,
+            self.routes,
             self.choosers,
             self.contexts,
         ]
