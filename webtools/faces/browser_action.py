@@ -25,12 +25,12 @@ _COORDINATE = re.compile(r"\s*(\d+)\s*,\s*(\d+)\s*")
 
 
 class ActionResult(Value):
-    """What an action led to; of `close`, how the page was in the end.
+    """What an action led to.
 
     Attributes:
-        screenshot: The page as it then was; None where `close` found none that could be seen.
+        screenshot: The page as it then was, or as it was when it was closed; None if `close` could not see it.
         logs: What was written to the console since the action before, and the dialogs that came up.
-        url: The page's address.
+        url: The page's address; empty after `close`.
     """
 
     url: str
@@ -144,7 +144,7 @@ class BrowserAction:
 
     def _seen_last(self, page: Tools) -> ActionResult:
         try:
-            return self._seen(page, lambda: None)
+            return self._seen(page, lambda: None).model_copy(update={"url": ""})
         except WebtoolsError:
             return ActionResult(url="")
         finally:
