@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from webtools.storage_state import Cookie
+
 MimeType = Literal["image/png", "image/jpeg", "image/webp"]
 
 
@@ -225,6 +227,53 @@ class SavedStorage(Value):
     cookie_count: int
     origins: tuple[str, ...]
     notes: tuple[str, ...] = ()
+
+
+class Cookies(Value):
+    """Cookies of a context."""
+
+    cookies: tuple[Cookie, ...]
+
+
+class LocalStorage(Value):
+    """What an origin keeps in localStorage, by name."""
+
+    origin: str
+    items: dict[str, str]
+
+
+class StoredItem(Value):
+    """One item of an origin's localStorage; `value` is None when there is none of that name."""
+
+    origin: str
+    name: str
+    value: str | None
+
+
+class Deleted(Value):
+    """How many there were to delete."""
+
+    count: int
+
+
+class Route(Value):
+    """Requests whose address matches `pattern` are blocked, or answered with the rest in the server's place.
+
+    `used` counts those that were.
+    """
+
+    pattern: str
+    block: bool = False
+    status: int = 200
+    headers: dict[str, str] = {}
+    body: str = ""
+    used: int = 0
+
+
+class Routes(Value):
+    """The routes of a context, the latest first; of several that match, the first counts."""
+
+    routes: tuple[Route, ...]
 
 
 class Ended(Value):

@@ -44,8 +44,12 @@ def set_cookie(
     return Command("storage.setCookie", params, nothing)
 
 
-def delete_cookies(*, user_context: str) -> Command[None]:
-    return Command("storage.deleteCookies", {"partition": _partition(user_context)}, nothing)
+def delete_cookies(
+    *, user_context: str, name: str | None = None, domain: str | None = None, path: str | None = None
+) -> Command[None]:
+    wanted = given(name=name, domain=domain, path=path)
+    params = {"filter": wanted, "partition": _partition(user_context)}
+    return Command("storage.deleteCookies", params, nothing)
 
 
 def _partition(user_context: str, source_origin: str | None = None) -> dict[str, object]:

@@ -20,6 +20,7 @@ from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
+from webtools.session.routes import Routes
 from webtools.session.visited import Visited
 
 R = TypeVar("R")
@@ -65,6 +66,7 @@ class Session:
         self.visited = Visited()
         self.draws = True  # the page draws what came of an action before it says that it is done
         self.credentials = Credentials(self.contexts, self.start)
+        self.routes = Routes(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
@@ -78,6 +80,7 @@ class Session:
             self.visited,
             self.permissions,
             self.credentials,
+            self.routes,
             self.choosers,
             self.contexts,
         ]

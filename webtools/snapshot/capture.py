@@ -147,7 +147,7 @@ class _Taking:
 
     def _printed(self, context: str) -> int:
         """The characters of a document's text where it will stand."""
-        text = self._frames.answers[context]["text"]
+        text: str = self._frames.answers[context]["text"]
         return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2
 
     def _level(self, context: str) -> int:

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from webtools.deadline import Deadline
+from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import scroll
 from webtools.operations.done import Done, Effect
 from webtools.session.session import Session
@@ -33,6 +34,7 @@ class ScrollingTools(Desk):
 
         Raises:
             StaleRef: The ref's element is gone.
+            PromptOpen: A dialog was faster.
         """
         reached: list[scroll.Position] = []
 
@@ -46,6 +48,10 @@ class ScrollingTools(Desk):
             return effect
 
         outcome = self._act("scroll", timeout, effect_of)
+        if not reached:
+            if outcome.dialog is None:
+                raise PageClosed("The tab was closed before it could be scrolled")
+            raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
         return Scrolled(**dict(outcome), x=reached[0].x, y=reached[0].y)
 
     @tool("Scroll into view")

@@ -131,3 +131,18 @@ def test_descriptions_call_arguments_as_clients_do(tools: dict[str, dict[str, An
     snake = {name for tool in TABLE.values() for name in tool.arguments.model_fields if "_" in name}
     assert not {name for name in snake if name in text}
     assert "`storageState`" in tools["context_save_storage"]["description"]
+
+
+@pytest.mark.parametrize(
+    ("capability", "adds"),
+    [
+        (
+            "storage",
+            {f"cookie_{each}" for each in ("list", "get", "set", "delete", "clear")}
+            | {f"localstorage_{each}" for each in ("list", "get", "set", "delete", "clear")},
+        ),
+        ("network", {"route", "route_list", "unroute", "network_request"}),
+    ],
+)
+def test_a_capability_adds_its_tools(capability: str, adds: set[str]) -> None:
+    assert set(offered([capability])) - set(offered([])) == {f"browser_{each}" for each in adds}
