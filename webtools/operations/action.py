@@ -7,7 +7,7 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import tabs
 from webtools.operations.done import Done, Effect
-from webtools.operations.settle import settle
+from webtools.operations.settle import AT_ONCE, Settled, settle
 from webtools.options import Settle
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
@@ -33,13 +33,13 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
     mark = session.clock.now
     session.draws = how != "off"
     notes: list[str] = []
-    pending: list[str] = []
+    settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
             did = effect(tab)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
-            pending += settle(session, tab, mark, how, loading=loading, drawn=did.drawn)
+            settled = settle(session, tab, mark, how, loading=loading, done=did)
     except PromptOpen:
         if _prompt(session, tab, mark) is None:
             raise
@@ -47,17 +47,17 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
         if tab in session.contexts:
             raise
         notes.append("The tab was closed by this")
-    return outcome(session, tab, mark, notes=notes, pending=pending)
+    return outcome(session, tab, mark, notes=notes, settled=settled)
 
 
 def outcome(
-    session: Session, tab: str, mark: int, *, notes: Iterable[str] = (), pending: Iterable[str] = ()
+    session: Session, tab: str, mark: int, *, notes: Iterable[str] = (), settled: Settled = AT_ONCE
 ) -> Outcome:
     """Where the context stands now, and what happened in and around `tab` since the clock stood at `mark`."""
     contexts = session.contexts
     active = contexts.active
     new = [each for each in contexts.tabs if contexts.get(each).born > mark]
-    told = {one.index: one for one in tabs.describe(session, [active, *new])} if active else {}
+    told = {one.index: one for one in tabs.describe(session, [active, *new], settled.looks)} if active else {}
     here = next((one for one in told.values() if one.active), None)
     prompt = _prompt(session, tab, mark)
     return Outcome(
@@ -70,7 +70,7 @@ def outcome(
             for one in session.downloads.since(mark)
         ),
         notes=(*notes, *_news(session, tab, mark)),
-        pending=tuple(pending),
+        pending=settled.pending,
     )
 
 
