@@ -1,9 +1,12 @@
 """Clicks as the page sees them (specs 1 and 2, Element Interaction Tools; spec 5, REQ-04)."""
 
+import sys
+
 import pytest
 
 from tests.browser.acting import Stage
 from webtools import NotActionable, StaleRef
+from webtools.tools.arguments import Modifier
 
 
 def test_click_element(stage: Stage) -> None:
@@ -37,12 +40,20 @@ def test_double_click(stage: Stage) -> None:
     assert stage.seen("click", "dblclick") == ["click button", "click button", "dblclick button"]
 
 
-def test_click_with_modifier_keys(stage: Stage) -> None:
+@pytest.mark.parametrize(
+    ("modifiers", "seen"),
+    [
+        (("Alt", "Shift"), ["Alt", "Shift"]),
+        (("Meta",), ["Meta"]),
+        (("ControlOrMeta",), ["Meta" if sys.platform == "darwin" else "Control"]),
+    ],
+)
+def test_click_with_modifier_keys(stage: Stage, modifiers: tuple[Modifier, ...], seen: list[str]) -> None:
     page = stage.show("/keys.html")
-    stage.tools.click(page.find("button", "Button"), modifiers=("Alt", "Shift"))
+    stage.tools.click(page.find("button", "Button"), modifiers=modifiers)
     (click,) = stage.entries("click")
-    assert click["modifiers"] == ["Alt", "Shift"]
-    assert len(stage.entries("keyup")) == 2
+    assert click["modifiers"] == seen
+    assert len(stage.entries("keyup")) == len(modifiers)
 
 
 def test_a_ref_is_taken_in_every_spelling(stage: Stage) -> None:
@@ -67,6 +78,7 @@ def test_a_renamed_element_is_clicked_and_the_reply_says_so(stage: Stage) -> Non
     stage.ask("() => rename()")
     told = stage.tools.click(page.find("button", "Buy"))
     assert told.notes == ('was button "Buy", now button "Buy now"',)
+    assert stage.seen("bought") == ["bought undefined"]
 
 
 def test_an_option_of_a_closed_list_is_refused_with_advice(stage: Stage) -> None:
