@@ -59,6 +59,18 @@ def test_scroll_within_an_element(stage: Stage) -> None:
     )
 
 
+def test_scroll_within_a_frame_by_its_ref(stage: Stage) -> None:
+    page = stage.show("/frames.html")
+    assert stage.tools.scroll("down", 150, ref=page.find("iframe", "First")).y == 150
+    assert stage.ask("() => document.querySelector('#first').contentWindow.scrollY") == 150
+
+
+def test_scroll_where_text_runs_from_right_to_left_counts_below_zero(stage: Stage) -> None:
+    page = stage.show("/rtl.html")
+    assert stage.tools.scroll("left", 200, ref=page.find("button", "התחלה")).x == -200
+    assert stage.ask("() => document.querySelector('#row').scrollLeft") == -200
+
+
 def test_scrolling_at_the_end_says_so(stage: Stage) -> None:
     stage.show("/scrollers.html")
     told = stage.tools.scroll("up")

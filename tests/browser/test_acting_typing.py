@@ -124,6 +124,7 @@ def test_press_enter_triggers_form_submission(stage: Stage) -> None:
     stage.tools.type(page.find("textbox", "Query"), "hello")
     told = stage.tools.press_key("Enter")
     assert "/echo?query=hello" in told.url
+    assert [one.query for one in stage.site.wait_for("/echo")] == [{"query": ["hello"]}]
 
 
 def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:

@@ -35,6 +35,14 @@ def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> Non
     assert [file.name for file in post.files["multiple"]] == ["one.txt", "two.txt"]
 
 
+def test_no_files_empty_the_field(tools: BrowserTools, files: list[Path]) -> None:
+    field = tools.snapshot().find("button", "Many files")
+    for given in (files, []):
+        tools.file_upload(given, ref=field)
+        names = tools.evaluate("(element) => [...element.files].map(({ name }) => name)", ref=field).value
+        assert names == [file.name for file in given]
+
+
 @pytest.mark.parametrize("button", ["Choose a file …", "Choose loosely …"])
 def test_upload_files_to_the_chooser_that_is_open(
     tools: BrowserTools, files: list[Path], button: str
