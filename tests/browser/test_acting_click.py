@@ -10,6 +10,7 @@ from webtools.tools.arguments import Modifier
 
 
 def test_click_element(stage: Stage) -> None:
+    """Scenario: Click element."""
     page = stage.show("/keys.html")
     stage.tools.click(page.find("button", "Button"), element="the button")
     assert stage.seen("pointerdown", "mousedown", "pointerup", "mouseup", "click") == [
@@ -23,18 +24,21 @@ def test_click_element(stage: Stage) -> None:
 
 
 def test_right_click_element(stage: Stage) -> None:
+    """Scenario: Right-click element."""
     page = stage.show("/keys.html")
     stage.tools.click(page.find("button", "Button"), button="right")
     assert stage.seen("contextmenu", "click") == ["contextmenu button"]
 
 
 def test_middle_click_element(stage: Stage) -> None:
+    """Scenario: Middle-click element."""
     page = stage.show("/keys.html")
     stage.tools.click(page.find("button", "Button"), button="middle")
     assert stage.seen("auxclick", "click") == ["auxclick button"]
 
 
 def test_double_click(stage: Stage) -> None:
+    """Scenario: Double click."""
     page = stage.show("/keys.html")
     stage.tools.click(page.find("button", "Button"), double_click=True)
     assert stage.seen("click", "dblclick") == ["click button", "click button", "dblclick button"]
@@ -49,6 +53,7 @@ def test_double_click(stage: Stage) -> None:
     ],
 )
 def test_click_with_modifier_keys(stage: Stage, modifiers: tuple[Modifier, ...], seen: list[str]) -> None:
+    """Scenario: Click with modifier keys."""
     page = stage.show("/keys.html")
     stage.tools.click(page.find("button", "Button"), modifiers=modifiers)
     (click,) = stage.entries("click")
@@ -57,6 +62,7 @@ def test_click_with_modifier_keys(stage: Stage, modifiers: tuple[Modifier, ...],
 
 
 def test_a_ref_is_taken_in_every_spelling(stage: Stage) -> None:
+    """REQ-04: Resolves ref to DOM element from current snapshot."""
     ref = stage.show("/keys.html").find("button", "Button").ref
     for spelling in (f"@{ref}", f"ref={ref}", f"[ref={ref}]"):
         stage.tools.click(spelling)
@@ -64,6 +70,7 @@ def test_a_ref_is_taken_in_every_spelling(stage: Stage) -> None:
 
 
 def test_a_stale_ref_fails_at_once_and_names_what_is_near(stage: Stage) -> None:
+    """REQ-04: Returns clear error if ref is stale or invalid."""
     page = stage.show("/rerender.html")
     stage.ask("() => twins()")
     with pytest.raises(StaleRef, match=r'most similar are button "Buy" \[ref=e\d+\], button "Buy"') as caught:

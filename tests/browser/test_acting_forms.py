@@ -54,6 +54,7 @@ SENT = {
 
 
 def test_fill_form_fills_every_kind_of_input(stage: Stage) -> None:
+    """Scenario: Fill form."""
     page = stage.show("/inputs.html")
     fields: list[FormField] = [
         {"ref": page.find(name=name, exact=True), "value": value} for name, value in VALUES.items()
@@ -170,6 +171,7 @@ def test_a_note_tells_what_a_limited_field_holds(stage: Stage) -> None:
 
 @pytest.mark.parametrize("value", ["at", "Austria", "austria"])
 def test_select_dropdown_option_by_value_or_label(stage: Stage, value: str) -> None:
+    """Scenario: Select dropdown option."""
     country = stage.show("/selects.html").find("combobox", "Country")
     stage.tools.select_option(country, [value])
     assert stage.ask("() => country.value") == "at"

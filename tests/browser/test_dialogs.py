@@ -43,6 +43,10 @@ def test_an_open_dialog_is_told_and_answered(tools: BrowserTools, accept: bool, 
 def test_accept_dialog_and_dismiss_dialog_before_it_opens(
     tools: BrowserTools, accept: bool, value: bool
 ) -> None:
+    """Scenario: Accept dialog.
+
+    Scenario: Dismiss dialog.
+    """
     tools.handle_dialog(accept)
     assert click(tools, "Confirm").dialog is None
     assert answers(tools) == [value]
@@ -51,6 +55,7 @@ def test_accept_dialog_and_dismiss_dialog_before_it_opens(
 
 
 def test_prompt_text(tools: BrowserTools) -> None:
+    """Scenario: Prompt text."""
     dialog = click(tools, "Prompt").dialog
     assert dialog is not None
     assert dialog.default == "Ada"

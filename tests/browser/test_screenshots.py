@@ -26,6 +26,11 @@ def size_of(shot: Screenshot) -> tuple[int, int]:
 
 
 def test_take_screenshot(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Take screenshot.
+
+    REQ-07: Returns base64 for direct use in multimodal prompts.
+    REQ-07: Stores viewport dimensions with screenshot.
+    """
     browser_tools.navigate(site.url("/index.html"))
     shot = browser_tools.take_screenshot()
     assert base64.b64decode(shot.base64) == shot.data
@@ -48,6 +53,7 @@ def test_each_format_is_what_it_says(
 
 
 def test_screenshot_element_wherever_it_is(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Screenshot element."""
     browser_tools.navigate(site.url("/large.html"))
     ref = browser_tools.snapshot().find("button", "Button 250")
     browser_tools.evaluate(PAINT, ref=ref)
@@ -67,6 +73,7 @@ def test_screenshot_element_in_a_frame(browser_tools: BrowserTools, site: Site) 
 
 
 def test_full_page_screenshot(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Full page screenshot."""
     browser_tools.navigate(site.url("/large.html?n=12"))
     browser_tools.evaluate(
         f"document.body.insertAdjacentHTML('beforeend', '<p style=\"background: {CSS_GREEN}; height: 50px\">')"
@@ -87,6 +94,7 @@ def test_quality_changes_the_size(browser_tools: BrowserTools, site: Site, forma
 
 
 def test_a_long_page_is_scaled_down_for_models(browser_tools: BrowserTools, site: Site) -> None:
+    """REQ-07: Reasonable default resolution."""
     browser_tools.navigate(site.url("/large.html"))
     height = browser_tools.evaluate("document.documentElement.scrollHeight").value
     shot = browser_tools.take_screenshot(full_page=True)

@@ -51,12 +51,17 @@ def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
 def test_wait_for_text_text_gone_and_others(
     tools: BrowserTools, condition: dict[str, str], then: str
 ) -> None:
+    """Scenario: Wait for text.
+
+    Scenario: Wait for text gone.
+    """
     tools.evaluate("arm(150)")
     tools.wait_for(timeout=10.0, **condition)  # type: ignore[arg-type]  # strings that `wait_for` checks
     assert tools.evaluate(then).value is True
 
 
 def test_wait_for_time(tools: BrowserTools) -> None:
+    """Scenario: Wait for time."""
     began = perf_counter()
     tools.wait_for(time=0.4)
     assert perf_counter() - began >= 0.4

@@ -59,6 +59,7 @@ def test_the_schemas_and_defaults_are_those_of_the_spec(
 
 
 def test_the_browser_starts_with_the_first_call_and_ends_with_close() -> None:
+    """REQ-02: Triggers browser launch if not already running."""
     before = set(psutil.Process().children(recursive=True))
     toolset = BrowserToolset()
     assert not set(psutil.Process().children(recursive=True)) - before
@@ -70,6 +71,7 @@ def test_the_browser_starts_with_the_first_call_and_ends_with_close() -> None:
 
 
 def test_from_snapshot_to_click_and_back(address: str, toolset: BrowserToolset) -> None:
+    """REQ-04: Includes recovery hint in error response."""
     there = toolset.call("browser_navigate", {"url": address})
     assert there == {"success": True, "url": f"{address}/", "title": "Things for a quiet home – Linden"}
     seen = toolset.call("browser_snapshot", {})
@@ -136,6 +138,7 @@ def test_what_goes_wrong_is_told_and_not_raised(toolset: BrowserToolset) -> None
 
 
 def test_an_abort_ends_the_call_and_closes_the_browser_and_the_next_call_starts_anew() -> None:
+    """REQ-02: Handles context.abortSignal."""
     before = set(psutil.Process().children(recursive=True))
     with BrowserToolset() as toolset:
         toolset.call("browser_navigate", {"url": "about:blank"})
