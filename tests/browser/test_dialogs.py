@@ -1,11 +1,12 @@
 """Spec 1, Dialog Handling: dialogs block nothing, and are answered when they open or before."""
 
+from collections.abc import Callable
 from time import perf_counter
 
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import BrowserTools, Snapshot
 from webtools.errors import PromptOpen
 from webtools.tools.arguments import Modifier
 from webtools.values import Outcome
@@ -42,6 +43,10 @@ def test_an_open_dialog_is_told_and_answered(tools: BrowserTools, accept: bool, 
 def test_accept_dialog_and_dismiss_dialog_before_it_opens(
     tools: BrowserTools, accept: bool, value: bool
 ) -> None:
+    """Scenario: Accept dialog.
+
+    Scenario: Dismiss dialog.
+    """
     tools.handle_dialog(accept)
     assert click(tools, "Confirm").dialog is None
     assert answers(tools) == [value]
@@ -50,6 +55,7 @@ def test_accept_dialog_and_dismiss_dialog_before_it_opens(
 
 
 def test_prompt_text(tools: BrowserTools) -> None:
+    """Scenario: Prompt text."""
     dialog = click(tools, "Prompt").dialog
     assert dialog is not None
     assert dialog.default == "Ada"
@@ -86,6 +92,27 @@ def test_a_dialog_that_opens_while_settling_or_in_a_frame_is_told(
     tools.handle_dialog(accept=True)
 
 
+@pytest.mark.parametrize(
+    ("act", "message"),
+    [
+        (lambda tools, _: tools.press_key("!"), "Key"),
+        (lambda tools, page: tools.type(page.find("textbox", "On key"), "a!", slowly=True), "Key"),
+        (lambda tools, page: tools.type(page.find("textbox", "On change"), "new", submit=True), "Changed"),
+    ],
+    ids=["press_key", "type", "change"],
+)
+def test_a_dialog_that_opens_while_keys_are_sent_is_told(
+    tools: BrowserTools, act: Callable[[BrowserTools, Snapshot], Outcome], message: str
+) -> None:
+    page = tools.snapshot()
+    tools.click(page.find("textbox", "On key"))
+    dialog = act(tools, page).dialog
+    assert dialog is not None
+    assert dialog.message == message
+    tools.handle_dialog(accept=True)
+    assert answers(tools) == [None]
+
+
 def test_other_contexts_go_on_meanwhile(tools: BrowserTools) -> None:
     click(tools, "Alert")
     assert tools.context("other").evaluate("1 + 1").value == 2
@@ -102,6 +129,17 @@ def test_leaving_a_page_that_asks_is_up_to_the_answer(tools: BrowserTools, site:
         tools.navigate(site.url("/second.html"))
     assert tools.handle_dialog(accept=True).url == site.url("/second.html")
     assert tools.evaluate("document.title").value == "Second"
+
+
+def test_an_answer_armed_before_holds_for_leaving_a_page_as_well(tools: BrowserTools, site: Site) -> None:
+    click(tools, "Ask before leaving", "checkbox")
+    tools.handle_dialog(accept=False)
+    told = click(tools, "Leave", "link")
+    assert (told.url, told.dialog) == (site.url("/dialogs.html"), None)
+    tools.handle_dialog(accept=True)
+    told = click(tools, "Leave", "link")
+    assert told.url == site.url("/second.html")
+    assert told.notes[-1].endswith("was accepted, as armed")
 
 
 def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, site: Site) -> None:

@@ -26,6 +26,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> None:
+    """Scenario: Upload files."""
     page = tools.snapshot()
     tools.file_upload(files[:1], ref=page.find("button", "One file"))
     tools.file_upload(files, ref=page.find("button", "Many files"))
@@ -33,6 +34,14 @@ def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> Non
     (post,) = site.posts
     assert [(file.name, file.data) for file in post.files["single"]] == [("one.txt", b"text of one")]
     assert [file.name for file in post.files["multiple"]] == ["one.txt", "two.txt"]
+
+
+def test_no_files_empty_the_field(tools: BrowserTools, files: list[Path]) -> None:
+    field = tools.snapshot().find("button", "Many files")
+    for given in (files, []):
+        tools.file_upload(given, ref=field)
+        names = tools.evaluate("(element) => [...element.files].map(({ name }) => name)", ref=field).value
+        assert names == [file.name for file in given]
 
 
 @pytest.mark.parametrize("button", ["Choose a file …", "Choose loosely …"])
@@ -77,6 +86,7 @@ def test_whatever_takes_a_ref_tells_that_it_was_healed(tools: BrowserTools, file
 
 
 def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path) -> None:
+    """Scenario: Save page as PDF."""
     tools = tools_of()
     tools.navigate(site.url("/index.html"))
     saved = tools.pdf_save()
@@ -108,6 +118,7 @@ def test_a_file_that_cannot_be_written_is_told(tools: BrowserTools, tmp_path: Pa
 
 
 def test_browser_already_installed(browser_tools: BrowserTools) -> None:
+    """Scenario: Browser already installed."""
     installed = browser_tools.install()
     assert installed.was_there
     assert "ready" in installed.message

@@ -13,6 +13,7 @@ from webtools.options import Options
 
 
 def test_navigate_to_url(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Navigate to URL."""
     done = browser_tools.navigate(site.url("/second.html"))
     assert (done.url, done.title, done.status) == (site.url("/second.html"), "Second", 200)
     assert browser_tools.evaluate("document.readyState").value == "complete"
@@ -28,6 +29,7 @@ def test_navigate_follows_a_page_that_sends_on_at_once(browser_tools: BrowserToo
 
 
 def test_navigate_back_and_forward(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Navigate back."""
     browser_tools.navigate(site.url("/index.html"))
     browser_tools.navigate(site.url("/second.html"))
     assert browser_tools.navigate_back().title == "Index"
@@ -96,6 +98,7 @@ def test_an_error_page_of_the_server_is_a_page(browser_tools: BrowserTools, site
 def test_a_failure_to_load_is_a_clear_error(
     browser_tools: BrowserTools, site: Site, url: str, reason: str
 ) -> None:
+    """REQ-02: Returns clear error on navigation failure."""
     with pytest.raises(NavigationFailed, match=reason):
         browser_tools.navigate(url.format(closed=site.closed))
     assert browser_tools.navigate(site.url("/second.html")).title == "Second"
@@ -121,6 +124,7 @@ def test_an_address_that_gives_a_download_leaves_the_page(
 
 
 def test_a_picture_that_hangs_does_not_fail_a_navigation(browser_tools: BrowserTools, site: Site) -> None:
+    """REQ-10: Use 'domcontentloaded' not 'networkidle' as default wait."""
     done = browser_tools.navigate(site.url("/unloaded.html"), timeout=1.0)
     assert done.title == "Never loaded"
     assert done.pending == (f"GET {site.url('/hang?key=image&as=image')}",)
@@ -174,6 +178,7 @@ def test_a_server_that_does_not_answer_ends_with_the_deadline(
 def test_the_timeouts_of_the_options_hold_where_a_call_names_none(
     tools_of: Callable[..., BrowserTools], site: Site
 ) -> None:
+    """REQ-10: Timeout errors include what operation timed out."""
     tools = tools_of(timeout_navigation=0.5, timeout_action=0.8, timeout_screenshot=0.6)
     with pytest.raises(DeadlineExceeded, match=r"navigate did not end within 0.5 s"):
         tools.navigate(site.url("/hang"))
@@ -191,6 +196,7 @@ def test_the_timeouts_of_the_options_hold_where_a_call_names_none(
 def test_a_click_whose_handler_never_ends_is_ended_by_its_deadline(
     browser_tools: BrowserTools, site: Site
 ) -> None:
+    """REQ-10: No operation blocks indefinitely."""
     browser_tools.navigate("data:text/html,<button onclick='for (;;);'>Never ends</button>")
     button = browser_tools.snapshot().find("button")
     with pytest.raises(DeadlineExceeded, match="click did not end within 1 s"):
@@ -200,6 +206,10 @@ def test_a_click_whose_handler_never_ends_is_ended_by_its_deadline(
 
 
 def test_timeouts_are_those_of_the_requirements_unless_told() -> None:
+    """REQ-02: Timeout defaults to 10 seconds.
+
+    REQ-04: Timeout defaults to 5 seconds.
+    """
     options = Options.of()
     assert (options.timeout_navigation, options.timeout_action, options.timeout_screenshot) == (
         10.0,

@@ -87,7 +87,10 @@ def test_what_was_fetched_is_in_the_first_snapshot_each_time(tools: BrowserTools
 
 
 def test_action_without_navigation_returns_promptly(browser_tools: BrowserTools, site: Site) -> None:
-    """What is promised is under 0.1 s; the best of five is taken, since others use the machine as well."""
+    """Scenario: Action without navigation returns promptly.
+
+    What is promised is under 0.1 s; the best of five is taken, since others use the machine as well.
+    """
     browser_tools.navigate(site.url("/index.html"))
     ref = browser_tools.snapshot().find("button", "Do nothing")
     times = []
@@ -159,6 +162,7 @@ def test_a_page_that_polls_streams_and_long_polls_holds_nothing_up(
 def test_click_triggers_navigation(
     tools: BrowserTools, site: Site, *, role: str, name: str, path: str, title: str
 ) -> None:
+    """Scenario: Click triggers navigation."""
     outcome = click(tools, name, role)
     assert (outcome.url, outcome.title) == (site.url(path), title)
     assert tools.evaluate("document.readyState").value == "complete"

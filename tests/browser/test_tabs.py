@@ -17,6 +17,7 @@ def click(tools: BrowserTools, name: str, role: str = "button", **how: object) -
 
 
 def test_list_tabs(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: List tabs."""
     browser_tools.navigate(site.url("/second.html"))
     browser_tools.tabs("new", url=site.url("/index.html"))
     told = [(tab.index, tab.title, tab.active) for tab in browser_tools.tabs("list").tabs]
@@ -24,12 +25,14 @@ def test_list_tabs(browser_tools: BrowserTools, site: Site) -> None:
 
 
 def test_create_tab(browser_tools: BrowserTools) -> None:
+    """Scenario: Create tab."""
     tabs = browser_tools.tabs("new")
     assert [(tab.url, tab.active) for tab in tabs.tabs] == [("about:blank", False), ("about:blank", True)]
     assert browser_tools.evaluate("document.visibilityState").value == "visible"
 
 
 def test_select_tab(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Select tab."""
     browser_tools.navigate(site.url("/second.html"))
     browser_tools.tabs("new", url=site.url("/index.html"))
     for index, title in ((0, "Second"), (1, "Index"), (0, "Second")):
@@ -41,6 +44,7 @@ def test_select_tab(browser_tools: BrowserTools, site: Site) -> None:
 
 
 def test_close_tab(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Close tab."""
     browser_tools.navigate(site.url("/second.html"))
     for _ in range(2):
         browser_tools.tabs("new")
@@ -63,6 +67,7 @@ def test_the_tab_before_comes_to_the_front_when_the_active_one_closes(
 
 
 def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Close page."""
     browser_tools.navigate(site.url("/second.html"))
     closed = browser_tools.close_page()
     assert (closed.url, closed.tabs) == (site.url("/second.html"), ())
@@ -70,6 +75,7 @@ def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
 
 
 def test_resize_viewport(browser_tools: BrowserTools) -> None:
+    """Scenario: Resize viewport."""
     browser_tools.resize(1920, 1080)
     assert browser_tools.evaluate("[innerWidth, innerHeight]").value == [1920, 1080]
 

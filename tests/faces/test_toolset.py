@@ -77,6 +77,7 @@ def test_the_schemas_and_defaults_are_those_of_the_spec(
 
 
 def test_the_browser_starts_with_the_first_call_and_ends_with_close() -> None:
+    """REQ-02: Triggers browser launch if not already running."""
     before = set(psutil.Process().children(recursive=True))
     toolset = BrowserToolset()
     assert not set(psutil.Process().children(recursive=True)) - before
@@ -88,6 +89,7 @@ def test_the_browser_starts_with_the_first_call_and_ends_with_close() -> None:
 
 
 def test_from_snapshot_to_click_and_back(address: str, toolset: BrowserToolset) -> None:
+    """REQ-04: Includes recovery hint in error response."""
     there = toolset.call("browser_navigate", {"url": address})
     assert there == {"success": True, "url": f"{address}/", "title": "Things for a quiet home – Linden"}
     seen = toolset.call("browser_snapshot", {})
@@ -244,6 +246,7 @@ def test_first_calls_at_the_same_time_share_one_browser_and_each_has_its_limit(s
 
 
 def test_an_abort_ends_the_call_and_closes_the_browser_and_the_next_call_starts_anew() -> None:
+    """REQ-02: Handles context.abortSignal."""
     before = set(psutil.Process().children(recursive=True))
     with BrowserToolset() as toolset:
         toolset.call("browser_navigate", {"url": "about:blank"})

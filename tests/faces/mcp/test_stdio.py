@@ -76,6 +76,7 @@ def test_what_is_wrong_is_told_with_code_and_hint_and_never_with_a_traceback(run
 
 
 def test_the_tools_are_those_of_the_specs_in_at_most_14_kilobytes() -> None:
+    """Scenario: Vision tools hidden by default."""
     with Raw() as server:
         reply = server.ask("tools/list")["result"]
         tools = {tool["name"]: tool for tool in reply["tools"]}
@@ -89,6 +90,7 @@ def test_the_tools_are_those_of_the_specs_in_at_most_14_kilobytes() -> None:
 
 
 def test_capabilities_add_their_tools() -> None:
+    """Scenario: Vision tools exposed when enabled."""
     with Raw("--caps", "vision,pdf,action") as server:
         names = {tool["name"] for tool in server.ask("tools/list")["result"]["tools"]}
         assert names > SPECS
