@@ -28,9 +28,11 @@ class Reader:
     def run(self, expression: str) -> Any:
         return self.browser_tools.evaluate(f"() => ({expression})").value
 
-    def snapshot(self, *, timeout: float = 20.0, **options: Any) -> Snapshot:
+    def snapshot(self, *, since: Snapshot | None = None, timeout: float = 20.0, **options: Any) -> Snapshot:
         chosen = SnapshotOptions(**options)
-        return self.call(lambda session, deadline: capture(session, chosen, deadline=deadline), timeout)
+        return self.call(
+            lambda session, deadline: capture(session, chosen, since=since, deadline=deadline), timeout
+        )
 
     def read(self, html: str, **options: Any) -> str:
         """The text of a page with this body."""
