@@ -57,20 +57,22 @@ class LookingTools(Desk):
                 whoever got it.
             max_chars: About how long the snapshot may be; what is beyond is folded.
         """
+        options = (
+            None if snapshot == "none" else SnapshotOptions(diff=snapshot == "diff", max_chars=max_chars)
+        )
         return self._call(
             "look",
             None,
             self._options.timeout_action,
-            lambda session, deadline: _look(session, since, snapshot, seen, max_chars, deadline),
+            lambda session, deadline: _look(session, since, options, seen, deadline),
         )
 
 
 def _look(
     session: Session,
     since: Look | None,
-    mode: SnapshotMode,
+    options: SnapshotOptions | None,
     seen: Snapshot | None,
-    max_chars: int | None,
     deadline: Deadline,
 ) -> Look:
     tab = session.contexts.active
@@ -80,7 +82,7 @@ def _look(
     if tab is None:
         return Look(restarted=restarted, mark=mark)
     prompt = session.prompts.open_in(tab)
-    taken, problem = _snapshot(session, mode, seen, max_chars, deadline) if prompt is None else (None, None)
+    taken, problem = _snapshot(session, options, seen, deadline) if prompt is None else (None, None)
     told = since.mark[1] if since is not None and known else -1
     here = None if taken else next(iter(tabs.describe(session, [tab])), None)
     return Look(
@@ -98,12 +100,11 @@ def _look(
 
 
 def _snapshot(
-    session: Session, mode: SnapshotMode, seen: Snapshot | None, max_chars: int | None, deadline: Deadline
+    session: Session, options: SnapshotOptions | None, seen: Snapshot | None, deadline: Deadline
 ) -> tuple[Snapshot | None, str | None]:
     """The page, or why it could not be read: what was done before is told in any case."""
-    if mode == "none":
+    if options is None:
         return None, None
-    options = SnapshotOptions(diff=mode == "diff", max_chars=max_chars)
     try:
         return capture(session, options, since=seen, deadline=deadline), None
     except WebtoolsError as error:
