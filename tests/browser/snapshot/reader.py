@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
 from webtools.page import call
+from webtools.protocol import script
 from webtools.session.refs import parse
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
@@ -51,6 +52,25 @@ class Reader:
             parsed = parse(ref)
             context = session.refs.context_of(tab, parsed)
             return call.element(session, context, "element", parsed.number, deadline=deadline)
+
+        return self.call(run)
+
+    def attribute(self, ref: str, name: str) -> Any:
+        """What the element that a ref resolves to has for an attribute, by the browser's own reference."""
+        shared_id = self.resolve(ref)
+        assert isinstance(shared_id, str)
+
+        def run(session: Session, deadline: Deadline) -> Any:
+            context = session.refs.context_of(str(session.contexts.active), parse(ref))
+            command = script.call_function(
+                "(element, name) => element.getAttribute(name)",
+                context=context,
+                sandbox=call.SANDBOX,
+                arguments=[script.shared_reference(shared_id), script.text(name)],
+            )
+            answer = session.ask(command, deadline=deadline)
+            assert isinstance(answer, script.Success)
+            return answer.result.value
 
         return self.call(run)
 

@@ -79,7 +79,8 @@ def test_a_custom_element_of_a_form_is_named_and_disabled_like_any_field(reader:
 def test_a_custom_element_says_what_it_is_where_its_attributes_do_not(reader: Reader) -> None:
     reader.run(
         "customElements.define('x-box', class extends HTMLElement { constructor() { super();"
-        " const own = this.attachInternals(); own.role = 'checkbox'; own.ariaChecked = 'true'; own.ariaLabel = 'Own'; } })"
+        " const own = this.attachInternals(); own.role = 'checkbox'; own.ariaChecked = 'true';"
+        " own.ariaLabel = 'Own'; } })"
     )
     reader.show("<x-box></x-box><x-box role=switch aria-label=Said aria-checked=false></x-box>")
     assert reader.snapshot().tree == '- checkbox "Own" [checked] [ref=e1]\n- switch "Said" [ref=e2]'
