@@ -100,10 +100,17 @@ def element(
 
 def call_raw(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> RemoteValue:
     """Run one of our functions that gives an element or windows; the browser makes references of them."""
-    (answer,) = _run(session, [PageCall(context, function, args)], "callRaw", deadline)
+    (answer,) = call_raw_all(session, [PageCall(context, function, args)], deadline=deadline)
     if isinstance(answer, WebtoolsError):
         raise answer
     return answer
+
+
+def call_raw_all(
+    session: Session, calls: Sequence[PageCall], *, deadline: Deadline
+) -> list[RemoteValue | WebtoolsError]:
+    """Run several of these at once; an error stands in the list where its answer would be."""
+    return _run(session, calls, "callRaw", deadline)
 
 
 def _run(

@@ -9,6 +9,7 @@ FILES = (
     "exported.js",
     "memo.js",
     "flat_tree.js",
+    "internals.js",
     "styles.js",
     "role_tables.js",
     "roles.js",

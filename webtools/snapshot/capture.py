@@ -28,7 +28,7 @@ def capture(
     Args:
         context: The tab; the active one when None.
         since: What a diff is to: the last snapshot that the caller got. When None, the last one of the tab. Where
-            that was of another document, or taken with other options, all is told.
+            that was of another document, or taken with other options, all is told; of a part of a page, too.
 
     Raises:
         StaleRef, ElementNotFound: `options.root` names no element of the page.
@@ -37,15 +37,16 @@ def capture(
     tab = context or session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
-    before = _before(session, tab, options, since) if options.diff else ""
+    before = _before(session, tab, options, since) if options.diff and options.root is None else ""
     taking = _Taking(session, tab, options, deadline, adds=bool(before))
     taken = taking.take()
-    session.refs.keep_text(tab, options.view, taken.tree)
+    if options.root is None:
+        session.refs.keep_text(tab, options.view, taken.tree)
     if before:
         changes = diff(before, taken.tree)
         if changes is not None:
             taken = taken.model_copy(update={"tree": changes, "full_tree": taken.tree})
-        elif options.root is None:
+        else:
             taking.supersede()
     if options.filename is not None:
         output_file.write(options.filename, f"{taken.tree}\n".encode())

@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 NO_CHANGES = "no changes"
 
 _SMALL = 2_500
-"""Old lines times new lines that are compared each with each; beyond, the new simply take the old ones' place."""
+"""Old lines times new lines that may be compared each with each; else the new ones take the old ones' place."""
 
 
 def diff(old: str, new: str) -> str | None:

@@ -65,7 +65,13 @@ class _Draft:
             return node.model_copy(update={"name": _say(children)})
         if not node.value and self.role == "textbox":
             return node.model_copy(update={"value": _say(children)})
+        if not node.value and self.role in {"combobox", "listbox"}:
+            return node.model_copy(update={"value": ", ".join(_chosen(node))})
         return node
+
+
+def _chosen(node: Node) -> list[str]:
+    return [each.name for each in node.walk() if each.role == "option" and "selected" in each.states]
 
 
 def _say(children: tuple[Node | str, ...]) -> str:

@@ -49,25 +49,35 @@ class LookingTools(Desk):
         *,
         since: Look | None = None,
         snapshot: SnapshotMode = "none",
+        seen: Snapshot | None = None,
         max_chars: int | None = None,
     ) -> Look:
         """Look at the active tab. Without a snapshot it takes one question to the page.
 
         Args:
             since: The last look.
-            snapshot: `diff` gives what has changed since the tab's last snapshot, where that is shorter than the page.
+            snapshot: `diff` gives what has changed since `seen`, where that is shorter than the page.
+            seen: The last snapshot that this caller got, a diff or a full one; when None, the tab's last one counts,
+                whoever got it.
             max_chars: About how long the snapshot may be; what is beyond is folded.
         """
+        options = (
+            None if snapshot == "none" else SnapshotOptions(diff=snapshot == "diff", max_chars=max_chars)
+        )
         return self._call(
             "look",
             None,
             self._options.timeout_action,
-            lambda session, deadline: _look(session, since, snapshot, max_chars, deadline),
+            lambda session, deadline: _look(session, since, options, seen, deadline),
         )
 
 
 def _look(
-    session: Session, since: Look | None, mode: SnapshotMode, max_chars: int | None, deadline: Deadline
+    session: Session,
+    since: Look | None,
+    options: SnapshotOptions | None,
+    seen: Snapshot | None,
+    deadline: Deadline,
 ) -> Look:
     tab = session.contexts.active
     known = since is not None and since.mark[0] == session.began
@@ -76,7 +86,7 @@ def _look(
     if tab is None:
         return Look(restarted=restarted, mark=mark)
     prompt = session.prompts.open_in(tab)
-    taken, problem = _snapshot(session, mode, max_chars, deadline) if prompt is None else (None, None)
+    taken, problem = _snapshot(session, options, seen, deadline) if prompt is None else (None, None)
     told = since.mark[1] if since is not None and known else -1
     here = None if taken else next(iter(tabs.describe(session, [tab])), None)
     return Look(
@@ -94,13 +104,12 @@ def _look(
 
 
 def _snapshot(
-    session: Session, mode: SnapshotMode, max_chars: int | None, deadline: Deadline
+    session: Session, options: SnapshotOptions | None, seen: Snapshot | None, deadline: Deadline
 ) -> tuple[Snapshot | None, str | None]:
     """The page, or why it could not be read: what was done before is told in any case."""
-    if mode == "none":
+    if options is None:
         return None, None
-    options = SnapshotOptions(diff=mode == "diff", max_chars=max_chars)
     try:
-        return capture(session, options, deadline=deadline), None
+        return capture(session, options, since=seen, deadline=deadline), None
     except WebtoolsError as error:
         return None, error.message

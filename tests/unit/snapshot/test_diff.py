@@ -1,7 +1,7 @@
 from time import perf_counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webtools.snapshot.diff import NO_CHANGES, apply, diff
@@ -91,6 +91,7 @@ lines = st.lists(
 ).map("\n".join)
 
 
+@settings(deadline=None)  # a busy machine is no mistake
 @given(lines, lines)
 def test_applying_a_diff_to_the_old_text_gives_the_new_one(old: str, new: str) -> None:
     changes = diff(old, new)
@@ -105,6 +106,7 @@ numbered = st.lists(
 )
 
 
+@settings(deadline=None)  # a busy machine is no mistake
 @given(numbered, numbered)
 def test_elements_that_moved_and_changed_are_told_so_that_it_can_be_applied(
     old: list[str], new: list[str]
