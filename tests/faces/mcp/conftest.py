@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,6 +14,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
 from tests.browser.site import Site, running_site
+from tests.faces.mcp.page import Page
 from tests.faces.mcp.raw import COMMAND, Raw
 from webtools.demo.shop import shop
 
@@ -50,6 +51,15 @@ def server() -> Iterator[Raw]:
 
 
 @pytest.fixture
+def page(server: Raw, site: Site) -> Iterator[Page]:
+    """A fresh context, which is the current one."""
+    page = Page(server, site)
+    page.call("context_create", name="page")
+    yield page
+    page.call("context_close", name="page")
+
+
+@pytest.fixture
 def run() -> Run:
     """Runs a test's asynchronous part."""
     return anyio.run
@@ -67,9 +77,9 @@ async def stdio(*arguments: str) -> AsyncIterator[Client]:
 class HttpServer:
     """`webtools mcp --port 0` with the token that it prints."""
 
-    def __init__(self, *arguments: str, **environment: str) -> None:
+    def __init__(self, *arguments: str, command: Sequence[str] = COMMAND, **environment: str) -> None:
         self.process = subprocess.Popen(
-            [*COMMAND, "--port", "0", *arguments],
+            [*command, "--port", "0", *arguments],
             stdin=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -90,10 +100,22 @@ class HttpServer:
         ):
             yield client
 
-    def post(self, **headers: str) -> httpx2.Response:
-        body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
+    def post(self, method: str = "tools/list", /, params: object = None, **headers: str) -> httpx2.Response:
+        """One request by hand."""
+        body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params or {}}
         accept = {"Accept": "application/json, text/event-stream"}
         return httpx2.post(self.url, json=body, headers=accept | headers, timeout=30)
+
+    def begin(self) -> dict[str, str]:
+        """A session by hand, as the headers that its requests need."""
+        allowed = {"Authorization": f"Bearer {self.token}"}
+        client = {
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": {"name": "raw", "version": "1"},
+        }
+        answer = self.post("initialize", client, **allowed)
+        return allowed | {"MCP-Session-Id": answer.headers["MCP-Session-Id"]}
 
     def stop(self) -> int:
         self.process.terminate()

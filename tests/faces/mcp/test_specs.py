@@ -3,54 +3,16 @@
 import base64
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
 
-from tests.browser.site import Site
-from tests.faces.mcp.raw import Message, Raw
+from tests.faces.mcp.page import Page
+from tests.faces.mcp.raw import Raw
 
 pytestmark = pytest.mark.timeout(120)
-
-
-@dataclass(frozen=True)
-class Page:
-    """The current context of a client."""
-
-    server: Raw
-    site: Site
-
-    def call(self, tool: str, /, **arguments: object) -> Message:
-        reply = self.server.call(f"browser_{tool}", **arguments)
-        assert not reply.get("isError"), reply
-        return reply
-
-    def text(self, tool: str, /, **arguments: object) -> str:
-        return str(self.call(tool, **arguments)["content"][0]["text"])
-
-    def show(self, page: str) -> str:
-        return self.text("navigate", url=self.site.url(page))
-
-    def ref(self, role: str, name: str) -> str:
-        found = re.search(r"\[ref=(\w+)\]", self.text("find", role=role, name=name))
-        assert found
-        return found[1]
-
-    def ask(self, function: str) -> Any:
-        return self.call("evaluate", function=function)["structuredContent"]["value"]
-
-
-@pytest.fixture
-def page(server: Raw, site: Site) -> Iterator[Page]:
-    page = Page(server, site)
-    page.call("context_create", name="page")
-    yield page
-    page.call("context_close", name="page")
 
 
 def test_navigation(page: Page) -> None:
