@@ -69,8 +69,8 @@ class ContextTools(PageTools):
         return self._handle.busy
 
     def close(self) -> None:
-        """End this context with all its tabs; the others go on."""
-        self._browser.close_context(self.name)
+        """End this context with all its tabs; the others go on. Again: nothing happens."""
+        self._browser.close_context(self._handle)
 
     def __repr__(self) -> str:
         return f"<ContextTools {self.name!r}>"
@@ -137,7 +137,9 @@ class BrowserTools(ContextsTools, PageTools):
 
     def close(self) -> Ended:
         """End the browser and everything that was started for it. Calls that run end with an error."""
-        ended = Ended(contexts=tuple(self._browser.contexts()), was_running=self._browser.running)
+        ended = Ended(
+            contexts=tuple(one.name for one in self._browser.contexts()), was_running=self._browser.running
+        )
         self._browser.close()
         return ended
 
