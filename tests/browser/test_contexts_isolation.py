@@ -209,8 +209,9 @@ def test_two_threads_that_change_settings_at_once_lose_neither(
         while context._context._keeper._home.actor.mailbox.waiting < 2:  # type: ignore[union-attr]  # it has one by now
             Event().wait(0.001)
         site.release("both")
-        for done in (holding, *changes):
-            done.result()
+        holding.result()
+        for change in changes:
+            change.result()
     options = context._context.options
     assert (options.locale, options.timezone) == ("fr-FR", "Asia/Tokyo")
 

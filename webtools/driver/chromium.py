@@ -21,7 +21,7 @@ from webtools.context_options import Proxy
 from webtools.driver import profile
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
-from webtools.driver.process import Driver, end_session, holds_port
+from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.relay import Relay
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
@@ -101,7 +101,7 @@ def _relay(options: Options, service: ChromiumService) -> Relay | None:
         return None
     return Relay(
         options.proxy,
-        lambda port: holds_port(service.process.pid, port),
+        lambda here, there: holds_connection(service.process.pid, here, there),
         trusting=options.accept_insecure_certs,
     )
 
