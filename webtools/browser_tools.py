@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from webtools.api.browser import Browser
 from webtools.api.context import Context
+from webtools.errors import InvalidArgument
 from webtools.options import Options
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.dialogs import DialogTools
@@ -110,8 +111,13 @@ class BrowserTools(ContextsTools, PageTools):
             options: What its contexts begin with where that differs, of `webtools.Options`, by name.
 
         Raises:
-            InvalidArgument: An option is wrong.
+            InvalidArgument: An option is wrong, or it is `user_data_dir`.
         """
+        if options.get("user_data_dir") is not None:
+            raise InvalidArgument(
+                "A profile has a browser of its own, so there is none for contexts in this one",
+                hint="Give user_data_dir to context(…), context_create or another BrowserTools.",
+            )
         other = object.__new__(BrowserTools)
         other._browser = Browser(self.options.changed(**options), lender=self._browser)
         return other

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
 
 import pytest
 
-from webtools import BrowserTools, Cancelled, Closed, ContextTools
+from webtools import BrowserTools, Cancelled, Closed, ContextTools, InvalidArgument
 from webtools.cancellation import Cancellation
 
 
@@ -75,3 +76,8 @@ def test_listing_beside_closing_brings_no_context_back(
     monkeypatch.setattr(type(doomed._context), "page_count", property(closed_meanwhile))
     full.context_list()
     assert names(full) == ["default"]
+
+
+def test_a_profile_for_contexts_in_anothers_browser_is_refused(full: BrowserTools, tmp_path: Path) -> None:
+    with pytest.raises(InvalidArgument, match="A profile has a browser of its own"):
+        full.fresh(user_data_dir=tmp_path)

@@ -52,8 +52,11 @@ def launch(options: Options) -> Driver:
     if found.driver is None:
         raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
     _require_display(options)
-    if options.user_data_dir is not None:
-        profile.require_free(options.user_data_dir)
+    with profile.reserved(options.user_data_dir):
+        return _launch(options, found)
+
+
+def _launch(options: Options, found: Found) -> Driver:
     folder = _temporary_folder()
     guard = Guard(folder)
     service = ChromiumService(

@@ -88,6 +88,12 @@ def _shown(session: Session) -> dict[str, str]:
 
 
 def _cookie(one: protocol.Cookie) -> Cookie:
+    key = one.partition_key
+    partition = (
+        {}
+        if key is None
+        else {"partitionKey": key.top_level_site, "_crHasCrossSiteAncestor": key.has_cross_site_ancestor}
+    )
     return Cookie.model_validate(
         {
             "name": one.name,
@@ -98,7 +104,7 @@ def _cookie(one: protocol.Cookie) -> Cookie:
             "httpOnly": one.http_only,
             "secure": one.secure,
             "sameSite": _same_site(one),
-            "partitionKey": one.partition_key.top_level_site if one.partition_key else None,
+            **partition,
         }
     )
 
@@ -128,7 +134,7 @@ def _set_cookies(session: Session, cookies: tuple[Cookie, ...], deadline: Deadli
             }
             | ({"expiry": round(one.expires)} if one.expires >= 0 else {}),
             user_context=session.contexts.user_context,
-            source_origin=one.partition_key,
+            partition_key=_partition_key(one),
         )
         for one in cookies
     ]
@@ -140,6 +146,14 @@ def _set_cookies(session: Session, cookies: tuple[Cookie, ...], deadline: Deadli
             raise InvalidArgument(
                 f"storage_state: the browser refuses the cookie {one.name!r} for {one.domain!r}: {error.detail}"
             ) from None
+
+
+def _partition_key(one: Cookie) -> protocol.PartitionKey | None:
+    if one.partition_key is None:
+        return None
+    return protocol.PartitionKey(
+        top_level_site=one.partition_key, has_cross_site_ancestor=one.has_cross_site_ancestor
+    )
 
 
 @contextmanager

@@ -3,12 +3,11 @@
 import threading
 from collections import deque
 
-import psutil
-
 from webtools.cancellation import Moment
 from webtools.deadline import Deadline
 from webtools.errors import Closed
 from webtools.options import Isolation
+from webtools.supervision.memory import memory_bytes
 
 _BYTES: dict[Isolation, int] = {"user-context": 80 << 20, "driver": 300 << 20}
 """What a context with an ordinary page takes, its browser's part included."""
@@ -107,5 +106,5 @@ class Place:
 
 
 def room(isolation: Isolation) -> int:
-    """How many contexts half of this machine's memory holds."""
-    return max(2, psutil.virtual_memory().total // 2 // _BYTES[isolation])
+    """How many contexts half of the memory holds that this process may use."""
+    return max(2, memory_bytes() // 2 // _BYTES[isolation])
