@@ -5,20 +5,22 @@ from typing import Any, Self
 
 from webtools.api.browser import Browser
 from webtools.api.context import Context
+from webtools.errors import InvalidArgument
 from webtools.options import Options
 from webtools.tools.contexts import ContextsTools
-from webtools.tools.dialogs import DialogTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.files import FileTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
-from webtools.tools.looking import LookingTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.records import RecordTools
+from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
+from webtools.tools.storage import StorageTools
 from webtools.tools.tabs import TabTools
+from webtools.tools.unattended import UnattendedTools
 from webtools.tools.waiting import WaitingTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
@@ -33,12 +35,13 @@ class PageTools(
     RecordTools,
     EvaluationTools,
     WaitingTools,
-    DialogTools,
     FileTools,
     TabTools,
     WindowTools,
     EmulationTools,
-    LookingTools,
+    StorageTools,
+    RouteTools,
+    UnattendedTools,
 ):
     """Every tool that acts on a context's pages."""
 
@@ -69,8 +72,8 @@ class ContextTools(PageTools):
         return self._handle.busy
 
     def close(self) -> None:
-        """End this context with all its tabs; the others go on."""
-        self._browser.close_context(self.name)
+        """End this context with all its tabs; the others go on. Again: nothing happens."""
+        self._browser.close_context(self._handle)
 
     def __repr__(self) -> str:
         return f"<ContextTools {self.name!r}>"
@@ -110,8 +113,13 @@ class BrowserTools(ContextsTools, PageTools):
             options: What its contexts begin with where that differs, of `webtools.Options`, by name.
 
         Raises:
-            InvalidArgument: An option is wrong.
+            InvalidArgument: An option is wrong, or it is `user_data_dir`.
         """
+        if options.get("user_data_dir") is not None:
+            raise InvalidArgument(
+                "A profile has a browser of its own, so there is none for contexts in this one",
+                hint="Give user_data_dir to context(…), context_create or another BrowserTools.",
+            )
         other = object.__new__(BrowserTools)
         other._browser = Browser(self.options.changed(**options), lender=self._browser)
         return other
@@ -137,7 +145,9 @@ class BrowserTools(ContextsTools, PageTools):
 
     def close(self) -> Ended:
         """End the browser and everything that was started for it. Calls that run end with an error."""
-        ended = Ended(contexts=tuple(self._browser.contexts()), was_running=self._browser.running)
+        ended = Ended(
+            contexts=tuple(one.name for one in self._browser.contexts()), was_running=self._browser.running
+        )
         self._browser.close()
         return ended
 

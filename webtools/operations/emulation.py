@@ -1,37 +1,72 @@
 """What a context's pages are made to see: viewport, language, place, headers, … (WebDriver BiDi, emulation)."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from webtools.context_options import Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
+from webtools.options import Options
 from webtools.protocol import browsing_context, emulation, network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
+from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 
-def apply(session: Session, settings: Emulation, names: Collection[str], *, deadline: Deadline) -> None:
+def apply(session: Session, settings: Options, names: Collection[str], *, deadline: Deadline) -> None:
     """Make the members `names` of `settings` hold for every tab of the context, those to come included.
 
     Raises:
         InvalidArgument: The browser does not know such a value; the others hold.
     """
+    setting = start(session, settings, names)
+    session.wait(
+        lambda: all(one.ended for one in setting.asked),
+        deadline=deadline,
+        waiting_for="the browser to take it",
+    )
+    setting.finish()
+
+
+def start(session: Session, settings: Options, names: Collection[str]) -> "Setting":
+    """Send what `apply` needs, without waiting."""
     commands = _commands(session, settings, names)
-    refused = [
-        f"{name}: {error.detail or error.error}"
-        for (name, _), pending in zip(
-            commands, session.ask_all([command for _, command in commands], deadline=deadline), strict=True
-        )
-        if (error := _refusal(pending.error)) is not None
-    ]
-    if refused:
-        raise InvalidArgument("; ".join(refused))
-    if "http_credentials" in names:
-        session.credentials.give(settings.http_credentials)
-    if "download_dir" in names and settings.download_dir is not None:
-        session.downloads.folder = settings.download_dir.absolute()
+    asked = {session.start(command): name for name, command in commands}
+    return Setting(session, settings, names, asked)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Settings on their way; `finish` when all that was `asked` has ended."""
+
+    session: Session
+    settings: Options
+    names: Collection[str]
+    asked: Mapping[Pending[Any], str]
+
+    def finish(self) -> None:
+        """Take over what the session itself has to know.
+
+        Raises:
+            InvalidArgument: As `apply`.
+        """
+        refused = [
+            f"{name}: {error.detail or error.error}"
+            for pending, name in self.asked.items()
+            if (error := _refusal(pending.error)) is not None
+        ]
+        if refused:
+            raise InvalidArgument("; ".join(refused))
+        for pending in self.asked:
+            if isinstance(pending.value, bidi_session.Subscription):
+                self.session.belongings.append(bidi_session.unsubscribe([pending.value.subscription]))
+        if "http_credentials" in self.names:
+            self.session.credentials.give(self.settings.http_credentials)
+        if "download_dir" in self.names:
+            folder = self.settings.download_dir or self.settings.output_dir
+            self.session.downloads.folder = folder.absolute()
 
 
 def _refusal(error: Exception | None) -> ProtocolError | None:

@@ -23,6 +23,11 @@ def keep_bodies(user_context: str) -> Command[network.Collector]:
     )
 
 
+def forget_bodies(kept: network.Collector) -> Command[None]:
+    """The command that ends `keep_bodies`."""
+    return network.remove_data_collector(kept.collector)
+
+
 def requests(session: Session, pattern: str | None, *, deadline: Deadline) -> Iterable[NetworkRequest]:
     """Those of the active tab's page since it was asked for, oldest first.
 

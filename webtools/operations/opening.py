@@ -1,4 +1,4 @@
-"""Entering a browser and leaving it: a context's first and last commands."""
+"""Furnishing a browser, entering it and leaving it: a context's first and last commands."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -10,7 +10,7 @@ from webtools.errors import ProtocolError, WebtoolsError
 from webtools.operations import emulation, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
-from webtools.protocol import browser, browsing_context, script
+from webtools.protocol import browser, browsing_context
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.session import Link, Session
@@ -32,6 +32,17 @@ _OWN = "default"
 """The user context that a browser has by itself, and that the protocol does not let be removed."""
 
 
+def furnish(link: Link, deadline: Deadline) -> None:
+    """What a browser is given once, before its first context comes: our code for every document to come.
+
+    A context of its own for each of them would be paid for by all: the browser looks through what every context
+    ever had, for every document and every event.
+    """
+    for one in Session(link).ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
+        with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
+            one.result()
+
+
 def open_session(
     link: Link, options: Options, *, own: bool, proxy: Proxy | None, deadline: Deadline
 ) -> Session:
@@ -46,64 +57,60 @@ def open_session(
     session = Session(link)
     if not own:
         command = browser.create_user_context(
-            accept_insecure_certs=options.accept_insecure_certs, proxy=_proxy(proxy) if proxy else None
+            accept_insecure_certs=options.accept_insecure_certs or None,
+            proxy=_proxy(proxy) if proxy else None,
         )
         session.contexts.user_context = session.ask(command, deadline=deadline).user_context
     try:
         _move_in(session, options, deadline)
     except WebtoolsError:
-        with suppress(WebtoolsError):
+        try:
             leave(session)
+        except WebtoolsError:
+            abandon(session)
         raise
     return session
 
 
 def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
-    # All at once: opening the tab takes longest, and the browser does the rest meanwhile.
+    # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
+    downloads = session.downloads
+    downloads.folder = (options.download_dir or options.output_dir).absolute()
+    downloads.incoming = downloads.folder / f".incoming-{user_context}"
     listening = session.start(bidi_session.subscribe(_EVENTS, user_contexts=[user_context]))
+    keeping = session.start(network.keep_bodies(user_context))
+    saving = session.start(browser.set_download_behavior(str(downloads.incoming), user_context=user_context))
+    setting = emulation.start(session, options, _chosen(options))
     first_tab = (
         session.start(browsing_context.get_tree())
         if user_context == _OWN
         else session.start(browsing_context.create(user_context=user_context))
     )
-    installing = [session.start(command) for command in ahead(user_context)]
-    emulation.apply(session, options, _chosen(options), deadline=deadline)
     session.wait(
-        lambda: all(one.ended for one in (listening, first_tab, *installing)),
+        lambda: all(one.ended for one in (listening, keeping, saving, first_tab, *setting.asked)),
         deadline=deadline,
         waiting_for="the context's first tab",
     )
-    listening.result()
-    with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
-        session.preload_scripts += [one.result().script for one in installing]
+    session.belongings += [
+        bidi_session.unsubscribe([listening.result().subscription]),
+        network.forget_bodies(keeping.result()),
+    ]
+    saving.result()
+    setting.finish()
     known = first_tab.result()
     if isinstance(known, browsing_context.Tree):
         for info in known.contexts:
             session.contexts.add(info)
+        tabs.watch(session, deadline)
     else:
         session.wait(
             lambda: known.context in session.contexts,
             deadline=deadline,
             waiting_for="the context's first tab",
         )
-    tabs.watch(session, deadline)
-    _keep_what_comes(session, options, deadline)
     if isinstance(options.storage_state, StorageState):
         storage.restore(session, options.storage_state, deadline)
-
-
-def _keep_what_comes(session: Session, options: Options, deadline: Deadline) -> None:
-    """Downloads in their folder (`session/downloads.py`), bodies in the browser until somebody asks for them."""
-    downloads, user_context = session.downloads, session.contexts.user_context
-    downloads.folder = (options.download_dir or options.output_dir).absolute()
-    downloads.incoming = downloads.folder / f".incoming-{user_context}"
-    commands: list[Command[Any]] = [
-        browser.set_download_behavior(str(downloads.incoming), user_context=user_context),
-        network.keep_bodies(user_context),
-    ]
-    for one in session.ask_all(commands, deadline=deadline):
-        one.result()
 
 
 def _chosen(options: Options) -> list[str]:
@@ -127,15 +134,21 @@ def _proxy(proxy: Proxy) -> Mapping[str, object]:
 def leave(session: Session) -> None:
     """Close every tab of this context, where other contexts live on in the browser."""
     deadline = Deadline("leaving the browser", 3.0)
-    session.ask_all(
-        [script.remove_preload_script(each) for each in session.preload_scripts], deadline=deadline
-    )
-    user_context = session.contexts.user_context
-    if user_context != _OWN:
-        session.ask(browser.remove_user_context(user_context), deadline=deadline)
-        return
-    tabs = list(session.contexts.tabs)
-    # A driver ends its browser with the last tab, so an empty one stays for those who are yet to come.
-    session.ask(browsing_context.create(user_context=user_context, background=True), deadline=deadline)
-    closing = [browsing_context.close(tab) for tab in tabs]
-    session.ask_all(closing, deadline=deadline)
+    commands: list[Command[Any]] = list(session.belongings)
+    if session.contexts.user_context != _OWN:
+        commands.append(browser.remove_user_context(session.contexts.user_context))
+    else:
+        # A driver ends its browser with the last tab, so an empty one stays for those who are yet to come.
+        commands.append(browsing_context.create(user_context=_OWN, background=True))
+        commands += [browsing_context.close(tab) for tab in session.contexts.tabs]
+    session.belongings.clear()
+    session.ask_all(commands, deadline=deadline)[-1].result()
+    session.left = True
+
+
+def abandon(session: Session) -> None:
+    """`leave` without waiting: nobody listens any more, and what it made must not outlive it."""
+    if not session.left and session.contexts.user_context != _OWN:
+        with suppress(WebtoolsError):  # the browser is gone, and everything with it
+            session.start(browser.remove_user_context(session.contexts.user_context))
+            session.left = True

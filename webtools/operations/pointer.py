@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, NotActionable, PageClosed, ProtocolError
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations.done import Done, done
 from webtools.operations.keys import MODIFIERS
-from webtools.operations.target import Point, ask_document, notes_of, point, time_left
+from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
 from webtools.page import call as page
 from webtools.protocol import input
 from webtools.session.exchange import Pending
@@ -40,7 +40,7 @@ def click(
         if obstacle is None:
             return done(struck, (*at.notes, *notes_of(struck)))
         if not time_left(deadline):
-            raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+            raise not_actionable(ref, obstacle, deadline)
 
 
 def hover(session: Session, ref: str, *, deadline: Deadline) -> Notes:
@@ -149,7 +149,7 @@ def _strike(
 ) -> dict[str, Any]:
     """Act, and hear from the element's document whether that met it: `note`, else `obstacle`."""
     acting = session.start(input.perform_actions(at.tab, mouse(steps, modifiers)))
-    judging = page.start(session, at.context, "struck")
+    judging = page.start(session, at.context, "struck", {"draws": session.draws})
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:

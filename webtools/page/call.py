@@ -31,15 +31,15 @@ _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 
 
-def ahead(user_context: str) -> list[Command[PreloadScript]]:
-    """Have the browser put our code into every document as it comes.
+def ahead() -> list[Command[PreloadScript]]:
+    """Have the browser put our code into every document as it comes, whichever context's.
 
     The first call need not send it then, which takes longer than all else; older documents get it on first use. And
     what scripts listen to can only be known from the beginning.
     """
     return [
-        add_preload_script(install(), sandbox=SANDBOX, user_contexts=[user_context]),
-        add_preload_script(listen(), user_contexts=[user_context]),
+        add_preload_script(install(), sandbox=SANDBOX),
+        add_preload_script(listen()),
     ]
 
 
@@ -91,18 +91,11 @@ def answer_of(pending: Pending[EvaluateResult]) -> Any:
 
 
 def element(
-    session: Session, context: str, function: str, *args: Any, deadline: Deadline
-) -> str | dict[str, Any]:
-    """Run one of our functions that gives an element, or as JSON the problem why there is none.
-
-    Returns:
-        The element's shared id, or the problem.
-    """
-    found = call_raw(session, context, function, *args, deadline=deadline)
-    if found.shared_id is not None:
-        return found.shared_id
-    problem: dict[str, Any] = json.loads(found.value)
-    return problem
+    session: Session, context: str, number: int, *, deadline: Deadline
+) -> tuple[str | None, dict[str, Any]]:
+    """The shared id of the element that a number stands for, and what is told of it (`element` in resolve.js)."""
+    found, told = call_raw(session, context, "element", number, deadline=deadline).value
+    return found.get("sharedId"), json.loads(told["value"])
 
 
 def call_raw(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> RemoteValue:

@@ -4,6 +4,9 @@
 const GUARDED = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu"];
 const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
 
+// From the beginning of the document, so that no listener of the page comes before.
+for (const type of GUARDED) addEventListener(type, (event) => guard?.meet(event), { capture: true });
+
 let guard = null;
 let verdict = null; // of the last one, a promise
 
@@ -11,12 +14,11 @@ class PointerGuard {
   constructor(number, element, wrapper) {
     Object.assign(this, { number, element, wrapper, judged: false });
     verdict = new Promise((tell) => (this.tell = tell));
-    for (const type of GUARDED) addEventListener(type, this, { capture: true });
     this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
   // The first event decides. After a miss all that belongs to it is held back, until `unguard`.
-  handleEvent(event) {
+  meet(event) {
     if (!event.isTrusted) return;
     if (!this.judged) this.judge(event.composedPath()[0]);
     if (guard !== this) return;
@@ -42,7 +44,6 @@ class PointerGuard {
 
   end() {
     clearTimeout(this.timer);
-    for (const type of GUARDED) removeEventListener(type, this, { capture: true });
     if (guard === this) guard = null;
   }
 }
@@ -55,9 +56,9 @@ function watchPointer(number, element, wrapper) {
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-async function struck() {
+async function struck({ draws }) {
   const told = await verdict;
-  return told.obstacle ? told : drawn(told);
+  return told.obstacle ? told : drawn(told, draws);
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.

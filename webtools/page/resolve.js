@@ -18,10 +18,10 @@ function resolve(number) {
   });
 }
 
-// The element itself, or its problem as JSON: one round trip to a reference.
+// The element itself, and the rest of what `resolve` gives as JSON: one round trip to a reference.
 function element(number) {
-  const resolved = resolve(number);
-  return resolved.element ?? JSON.stringify(resolved.problem);
+  const { element = null, ...told } = resolve(number);
+  return [element, JSON.stringify(told)];
 }
 
 function numbered(number) {

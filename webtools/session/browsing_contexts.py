@@ -109,7 +109,9 @@ class BrowsingContexts:
                 self._remove(event.context)
             case NavigationCommitted() if event.context in self._known:
                 self._arrive(self._known[event.context], event.url)
-            case DomContentLoaded() | Load() if event.context in self.tabs and not self._known[event.context].first:
+            case DomContentLoaded() | Load() if (
+                event.context in self.tabs and not self._known[event.context].first
+            ):
                 self._arrive(self._known[event.context], event.url)
             case Message(channel=channel) if channel == VISIBILITY and event.source.context in self.tabs:
                 self._show(event.source.context, visible=event.data.value == "visible")

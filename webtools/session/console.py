@@ -28,13 +28,17 @@ class Console:
 
     def fold(self, event: Event) -> None:
         match event:
-            case EntryAdded() if event.source.context is not None:
+            case EntryAdded() if event.source.context is not None and self._is_ours(event):
                 self._note(self._contexts.top(event.source.context), event)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
                 self._page_began[event.context] = self._clock.now
             case ContextDestroyed():
                 self._of.pop(event.context, None)
                 self._page_began.pop(event.context, None)
+
+    def _is_ours(self, entry: EntryAdded) -> bool:
+        """Who subscribes in Chromium is told what the pages of all contexts have written before."""
+        return entry.source.user_context in (None, self._contexts.user_context)
 
     def _note(self, tab: str, entry: EntryAdded) -> None:
         known = self._of[tab]

@@ -1,5 +1,6 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
+from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page.call import start
@@ -48,7 +49,7 @@ def capture(
         else:
             taking.supersede()
     if options.filename is not None:
-        options.filename.write_text(taken.tree + "\n", "utf-8")
+        output_file.write(options.filename, f"{taken.tree}\n".encode())
     return taken
 
 

@@ -4,9 +4,12 @@ import threading
 
 from loguru import logger
 
+from webtools.deadline import Deadline
 from webtools.driver import Driver, launch
 from webtools.errors import Closed
+from webtools.operations.opening import furnish
 from webtools.options import Options
+from webtools.supervision.aside import Aside
 from webtools.supervision.watchdog import Watchdog
 
 
@@ -27,13 +30,25 @@ class SharedDriver:
 
         Raises:
             BrowserMissing, BrowserNotStarted: As `webtools.driver.launch`.
+            BrowserDied, DeadlineExceeded: It came up, and then did not answer.
         """
         with self._lock:
             if self._closed:
                 raise Closed("This browser is closed")
             if self._driver is None:
-                self._driver = launch(self.options)
+                self._driver = self._launch()
             return self._driver
+
+    def _launch(self) -> Driver:
+        driver = launch(self.options)
+        deadline = Deadline("starting the browser", self.options.timeout_start)
+        try:
+            with Aside(driver, deadline) as link:
+                furnish(link, deadline)
+        except BaseException:
+            driver.end(gently=False)
+            raise
+        return driver
 
     def discard(self, driver: Driver) -> None:
         """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""

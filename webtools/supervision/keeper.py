@@ -217,9 +217,12 @@ class _Home:
             self._session = opening.open_session(
                 link, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
             )
-        except (BrowserNotStarted, BrowserDied, DeadlineExceeded):
+        except (BrowserNotStarted, BrowserDied):
             # A driver that cannot be connected to, or that died while we did, is of no use to anybody.
             self._drivers.discard(self._driver)
+            raise
+        except DeadlineExceeded:
+            self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
         self._session.refs.restarted = self._again
         if (relay := self._relay or self._driver.relay) is not None:
@@ -233,10 +236,12 @@ class _Home:
             return None
         if proxy.password is None:
             return proxy
-        self._relay = Relay(proxy, driver.holds_port, trusting=self._options.accept_insecure_certs)
+        self._relay = Relay(proxy, driver.holds_connection, trusting=self._options.accept_insecure_certs)
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:
+        if self._session is not None and died is None:
+            opening.abandon(self._session)
         if self._connection is not None:
             self._connection.close()
         if self._relay is not None:

@@ -4,12 +4,12 @@ from typing import Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.operations import tabs
+from webtools.operations import console, tabs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
 from webtools.tools.desk import Desk
-from webtools.values import Dialog, Value
+from webtools.values import ConsoleMessage, Dialog, Value
 
 SnapshotMode = Literal["diff", "full", "none"]
 
@@ -20,7 +20,7 @@ class Look(Value):
     Attributes:
         url: The active tab's address; empty when no tab is open.
         index: The active tab's, counted from 0; None when no tab is open.
-        console_errors: Errors that the active tab's pages wrote since the look before.
+        console: What the active tab's pages wrote since the look before, oldest first.
         restarted: The browser was started anew since the look before: its pages and refs are gone.
         snapshot: The page, or what has changed in it.
         problem: Why there is no snapshot.
@@ -32,11 +32,15 @@ class Look(Value):
     index: int | None = None
     tab_count: int = 0
     dialog: Dialog | None = None
-    console_errors: int = 0
+    console: tuple[ConsoleMessage, ...] = ()
     restarted: bool = False
     snapshot: Snapshot | None = None
     problem: str | None = None
     mark: tuple[float, int]
+
+    @property
+    def console_errors(self) -> int:
+        return sum(one.level == "error" for one in self.console)
 
 
 class LookingTools(Desk):
@@ -91,7 +95,7 @@ def _look(
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        console_errors=sum(entry.level == "error" for entry in session.console.of(tab, since=told)),
+        console=console.since(session, told, tab),
         restarted=restarted,
         snapshot=taken,
         problem=problem,

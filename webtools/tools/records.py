@@ -19,7 +19,7 @@ class RecordTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> ConsoleMessages:
-        """Give what the active tab's page wrote to the console since it was loaded, uncaught exceptions included."""
+        """Give what the page wrote to the console since it was loaded, and uncaught exceptions."""
         return self._call(
             "console_messages",
             timeout,
@@ -36,7 +36,7 @@ class RecordTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> NetworkRequests:
-        """Give the requests of the active tab's page since it was asked for.
+        """Give the page's requests since it was asked for.
 
         Raises:
             InvalidArgument: The filter is no regular expression.

@@ -51,7 +51,9 @@ class Reader:
             assert tab is not None
             parsed = parse(ref)
             context = session.refs.context_of(tab, parsed)
-            return call.element(session, context, "element", parsed.number, deadline=deadline)
+            shared_id, told = call.element(session, context, parsed.number, deadline=deadline)
+            problem: dict[str, Any] = told.get("problem", {})
+            return shared_id or problem
 
         return self.call(run)
 

@@ -26,6 +26,7 @@ def test_an_element_keeps_its_ref_and_a_new_one_gets_the_next(reader: Reader) ->
 
 
 def test_the_same_page_gives_the_same_refs(reader: Reader, site: Site) -> None:
+    """REQ-03: Generates deterministic refs."""
     reader.browser_tools.navigate(site.url("form.html"))
     first = reader.snapshot().tree
     reader.browser_tools.navigate(site.url("form.html"))
@@ -45,6 +46,7 @@ def test_a_ref_that_no_snapshot_showed_is_unknown(reader: Reader) -> None:
 
 
 def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reader) -> None:
+    """REQ-03: Previous refs invalidated on new snapshot."""
     reader.show("<button id=a>a</button><button>b</button>")
     reader.snapshot()
     reader.run("document.getElementById('a').hidden = true")

@@ -9,7 +9,8 @@ from typing import Any
 import anyio
 import pytest
 
-from tests.faces.mcp.conftest import COMMAND, HttpServer
+from tests.faces.mcp.conftest import HttpServer
+from tests.faces.mcp.raw import COMMAND
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.filterwarnings("ignore")]  # what they do is their affair
 

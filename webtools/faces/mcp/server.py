@@ -103,7 +103,7 @@ async def _progress(context: ServerRequestContext[Any], name: str) -> AsyncItera
             seconds = round(monotonic() - began)
             await context.session.report_progress(seconds, message=f"{name}: {seconds} s")
 
-    if not (context.meta or {}).get("progress_token"):
+    if (context.meta or {}).get("progress_token") is None:  # 0 is one, too
         yield
         return
     async with anyio.create_task_group() as group:

@@ -1,0 +1,86 @@
+"""However it is ended, and whatever it was doing, a server is gone within five seconds, and its browser with it."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import anyio
+import psutil
+import pytest
+
+from tests.faces.mcp.conftest import HttpServer, text
+from tests.faces.mcp.raw import Raw
+
+pytestmark = pytest.mark.timeout(120)
+
+_HANGS = {"function": "() => new Promise(() => {})", "timeout": 60}
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> tuple[Path, Path]:
+    """A driver that starts once a file is gone, and that file."""
+    held, driver = tmp_path / "held", tmp_path / "driver"
+    driver.write_text(
+        f'#!/bin/sh\nwhile [ -e {held} ]; do sleep 0.1; done\nexec {shutil.which("chromedriver")} "$@"\n'
+    )
+    driver.chmod(0o755)
+    return driver, held
+
+
+def _gone(server: "subprocess.Popen[str]", end: Callable[[], None]) -> bool:
+    """Whether all that belongs to it is gone five seconds after `end`."""
+    family = psutil.Process(server.pid).children(recursive=True)
+    assert family
+    begin = monotonic()
+    end()
+    server.wait(5)
+    return not psutil.wait_procs(family, max(0.0, begin + 5 - monotonic()))[1]
+
+
+@pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])
+def test_over_stdio_it_ends_with_its_client(doing: str, held: tuple[Path, Path]) -> None:
+    driver, file = held
+    with Raw("--driver-path", str(driver)) as server:
+        if doing == "launching":
+            file.touch()
+            server.send("browser_tabs")
+            _wait_for_the_driver(server.process)
+        else:
+            server.call("browser_tabs")
+        if doing == "evaluating":
+            server.send("browser_evaluate", **_HANGS)
+            server.call("browser_context_list")
+        assert _gone(server.process, server.hang_up)
+
+
+@pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])
+def test_over_http_it_ends_when_asked_to(doing: str, held: tuple[Path, Path]) -> None:
+    driver, file = held
+    server = HttpServer("--driver-path", str(driver), WEBTOOLS_API_KEY="a-key-of-my-own")
+
+    async def use() -> None:
+        async with server.client() as client, anyio.create_task_group() as calls:
+            if doing == "launching":
+                file.touch()
+                calls.start_soon(client.call_tool, "browser_tabs", {})
+                await anyio.to_thread.run_sync(_wait_for_the_driver, server.process)
+            else:
+                assert "Page" in text(await client.call_tool("browser_tabs", {}))
+            if doing == "evaluating":
+                calls.start_soon(client.call_tool, "browser_evaluate", _HANGS)
+                await client.call_tool("browser_context_list", {})
+            assert await anyio.to_thread.run_sync(_gone, server.process, server.process.terminate)
+            calls.cancel_scope.cancel()
+
+    try:
+        anyio.run(use)
+    finally:
+        server.stop()
+
+
+def _wait_for_the_driver(server: "subprocess.Popen[str]") -> None:
+    end = monotonic() + 20
+    while not any("sh" in each.name() for each in psutil.Process(server.pid).children(recursive=True)):
+        assert monotonic() < end
