@@ -1,6 +1,5 @@
 """However it is ended, and whatever it was doing, a server is gone within five seconds, and its browser with it."""
 
-import shutil
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,17 +19,6 @@ from tests.faces.mcp.raw import Raw
 pytestmark = pytest.mark.timeout(120)
 
 _HANGS: dict[str, object] = {"function": "() => new Promise(() => {})", "timeout": 60}
-
-
-@pytest.fixture
-def held(tmp_path: Path) -> tuple[Path, Path]:
-    """A driver that starts once a file is gone, and that file."""
-    held, driver = tmp_path / "held", tmp_path / "driver"
-    driver.write_text(
-        f'#!/bin/sh\nwhile [ -e {held} ]; do sleep 0.1; done\nexec {shutil.which("chromedriver")} "$@"\n'
-    )
-    driver.chmod(0o755)
-    return driver, held
 
 
 def _gone(server: "subprocess.Popen[str]", end: Callable[[], None]) -> bool:

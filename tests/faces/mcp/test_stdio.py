@@ -29,7 +29,7 @@ def test_what_is_wrong_is_told_with_code_and_hint_and_never_with_a_traceback(run
         async with stdio() as client:
             wrong = await client.call_tool("browser_click", {"reff": "e5"})
             assert wrong.is_error
-            assert re.match(r"Error invalid_argument: click: ref: .*\nHint: ", text(wrong))
+            assert re.match(r"Error invalid_argument: browser_click: ref: .*\nHint: ", text(wrong))
             nowhere = await client.call_tool("browser_navigate", {"url": "about:blank", "context": "b"})
             assert "There is no context 'b'" in text(nowhere)
             stale = await client.call_tool("browser_click", {"ref": "e5"})
