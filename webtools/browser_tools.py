@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from webtools.api.browser import Browser
 from webtools.api.context import Context
+from webtools.errors import InvalidArgument
 from webtools.options import Options
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
@@ -71,8 +72,8 @@ class ContextTools(PageTools):
         return self._handle.busy
 
     def close(self) -> None:
-        """End this context with all its tabs; the others go on."""
-        self._browser.close_context(self.name)
+        """End this context with all its tabs; the others go on. Again: nothing happens."""
+        self._browser.close_context(self._handle)
 
     def __repr__(self) -> str:
         return f"<ContextTools {self.name!r}>"
@@ -112,8 +113,13 @@ class BrowserTools(ContextsTools, PageTools):
             options: What its contexts begin with where that differs, of `webtools.Options`, by name.
 
         Raises:
-            InvalidArgument: An option is wrong.
+            InvalidArgument: An option is wrong, or it is `user_data_dir`.
         """
+        if options.get("user_data_dir") is not None:
+            raise InvalidArgument(
+                "A profile has a browser of its own, so there is none for contexts in this one",
+                hint="Give user_data_dir to context(…), context_create or another BrowserTools.",
+            )
         other = object.__new__(BrowserTools)
         other._browser = Browser(self.options.changed(**options), lender=self._browser)
         return other
@@ -139,7 +145,9 @@ class BrowserTools(ContextsTools, PageTools):
 
     def close(self) -> Ended:
         """End the browser and everything that was started for it. Calls that run end with an error."""
-        ended = Ended(contexts=tuple(self._browser.contexts()), was_running=self._browser.running)
+        ended = Ended(
+            contexts=tuple(one.name for one in self._browser.contexts()), was_running=self._browser.running
+        )
         self._browser.close()
         return ended
 

@@ -75,3 +75,38 @@ def watched(end: _Ender, name: str) -> Iterator[None]:
         return
     with cancellation._watching(end, name):  # noqa: SLF001  # the two are one thing in two parts
         yield
+
+
+class Moment:
+    """Something that happens once. Who waits for it can be given up, unlike with `threading.Event`."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()  # guards the one below
+        self._come = False
+
+    def set(self) -> None:
+        with self._changed:
+            self._come = True
+            self._changed.notify_all()
+
+    def is_set(self) -> bool:
+        return self._come
+
+    def wait(self, timeout: float, name: str) -> bool:
+        """Whether it came within `timeout` seconds.
+
+        Raises:
+            Cancelled: The call `name`, for which this thread waits, was given up.
+        """
+        given_up = threading.Event()
+
+        def give_up() -> None:
+            with self._changed:
+                given_up.set()
+                self._changed.notify_all()
+
+        with watched(give_up, name), self._changed:
+            self._changed.wait_for(lambda: self._come or given_up.is_set(), timeout)
+        if given_up.is_set():
+            raise Cancelled(f"{name} was cancelled")
+        return self._come

@@ -95,6 +95,8 @@ class Proxy(_Given):
     def _complete(self) -> "Proxy":
         if self.password is not None and self.username is None:
             raise ValueError("a password without a user name")
+        if self.scheme == "socks4" and self.username is not None:
+            raise ValueError("SOCKS4 has no user name and password; SOCKS5 has")
         return self
 
     @property

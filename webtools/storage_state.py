@@ -5,10 +5,11 @@ import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
+from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
@@ -25,7 +26,10 @@ class _Stored(BaseModel):
 
 
 class Cookie(_Stored):
-    """`domain` begins with a dot when subdomains get it too; `expires` is in seconds since 1970, or -1."""
+    """`domain` begins with a dot when subdomains get it too; `expires` is in seconds since 1970, or -1.
+
+    `partition_key` is the site above all frames for which it is kept apart, if it is (CHIPS).
+    """
 
     name: str
     value: str
@@ -36,6 +40,7 @@ class Cookie(_Stored):
     secure: bool = False
     same_site: Literal["Strict", "Lax", "None"] = "Lax"
     partition_key: str | None = None
+    has_cross_site_ancestor: bool = Field(True, alias="_crHasCrossSiteAncestor")
 
 
 class Item(_Stored):
@@ -43,13 +48,47 @@ class Item(_Stored):
     value: str
 
 
+class Index(TypedDict):
+    name: str
+    keyPath: NotRequired[str]
+    keyPathArray: NotRequired[list[str]]
+    multiEntry: bool
+    unique: bool
+
+
+class Record(TypedDict):
+    """Key and value as they are when JSON has them, else `…Encoded` with a tag for what they are."""
+
+    key: NotRequired[Any]
+    keyEncoded: NotRequired[Any]
+    value: NotRequired[Any]
+    valueEncoded: NotRequired[Any]
+
+
+class Store(TypedDict):
+    name: str
+    keyPath: NotRequired[str]
+    keyPathArray: NotRequired[list[str]]
+    autoIncrement: bool
+    records: list[Record]
+    indexes: list[Index]
+
+
+class Database(TypedDict):
+    """One of IndexedDB's, as the page-side code writes and reads it; what is not there is not the same as null."""
+
+    name: str
+    version: int
+    stores: list[Store]
+
+
 class Origin(_Stored):
-    """What one origin keeps. IndexedDB's databases are handed through as the page-side code writes and reads them."""
+    """What one origin keeps."""
 
     origin: str = Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/]+$")
     local_storage: tuple[Item, ...] = ()
     session_storage: tuple[Item, ...] = ()
-    indexed_db: tuple[dict[str, Any], ...] = Field((), alias="indexedDB")
+    indexed_db: tuple[Database, ...] = Field((), alias="indexedDB")
 
 
 class StorageState(_Stored):
@@ -96,7 +135,7 @@ class StorageState(_Stored):
         content = self.model_dump(by_alias=True, mode="json")
         for cookie in content["cookies"]:
             if cookie["partitionKey"] is None:
-                del cookie["partitionKey"]
+                del cookie["partitionKey"], cookie["_crHasCrossSiteAncestor"]
         for origin in content["origins"]:
             for name in ("sessionStorage", "indexedDB"):
                 if not origin[name]:

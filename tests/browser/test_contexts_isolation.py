@@ -1,6 +1,8 @@
 """What one context has, no other one sees: tried from both sides."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -190,6 +192,28 @@ def test_settings_change_while_pages_are_open_and_can_be_given_back(
     assert browser_tools.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
     browser_tools.emulate(reset=("locale", "timezone"), viewport=(1280, 720))
     assert browser_tools.evaluate(seen).value == before
+
+
+def test_two_threads_that_change_settings_at_once_lose_neither(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    context = browser_tools.context("shared")
+    context.navigate(site.url("/status/200"))
+    with ThreadPoolExecutor(3) as threads:
+        holding = threads.submit(context.evaluate, "() => fetch('/hang?key=both').then(() => 0)")
+        site.wait_for("/hang")
+        changes = [
+            threads.submit(context.emulate, locale="fr-FR"),
+            threads.submit(context.emulate, timezone="Asia/Tokyo"),
+        ]
+        while context._context._keeper._home.actor.mailbox.waiting < 2:  # type: ignore[union-attr]  # it has one by now
+            Event().wait(0.001)
+        site.release("both")
+        holding.result()
+        for change in changes:
+            change.result()
+    options = context._context.options
+    assert (options.locale, options.timezone) == ("fr-FR", "Asia/Tokyo")
 
 
 def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, site: Site) -> None:

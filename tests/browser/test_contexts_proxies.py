@@ -11,9 +11,10 @@ from socket import create_connection
 import pytest
 from loguru import logger
 
-from tests.browser.proxies import Recorder, certificate, http_proxy, socks_proxy, tls_site
+from tests.browser.proxies import Recorder, http_proxy, socks_proxy, tls_site
 from tests.browser.site import Site
-from webtools import BrowserTools, InvalidArgument, NavigationFailed, Proxy
+from webtools import BrowserTools, ContextTools, InvalidArgument, NavigationFailed, Proxy
+from webtools.driver.relay import Relay
 
 USER, PASSWORD = "ada", "open sesame:1"
 BASIC = base64.b64encode(f"{USER}:{PASSWORD}".encode())
@@ -80,21 +81,37 @@ def test_a_proxy_without_password_needs_no_log_in(
         assert recorder.said
 
 
+@pytest.mark.parametrize("password", [PASSWORD, None], ids=["with a password", "without one"])
 def test_the_way_to_the_proxy_may_be_secure_itself(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path
+    isolated: BrowserTools, site: Site, tmp_path: Path, password: str | None
 ) -> None:
-    certificate(tmp_path)
-    keys = ["--cert-file", str(tmp_path / "certificate.pem"), "--key-file", str(tmp_path / "key.pem")]
-    with http_proxy(tmp_path, *LOGIN, *keys) as recorder:
-        browser_tools.context_create("proxied", proxy=proxy("https", recorder), accept_insecure_certs=True)
-        assert browser_tools.navigate(site.url("/status/200")).status == 200
-        assert recorder.said
-        assert BASIC not in recorder.everything
+    with tls_site(tmp_path) as secure:  # which makes the certificate
+        keys = ["--cert-file", str(tmp_path / "certificate.pem"), "--key-file", str(tmp_path / "key.pem")]
+        with http_proxy(tmp_path, *(LOGIN if password else []), *keys) as recorder:
+            isolated.context_create(
+                "proxied", proxy=proxy("https", recorder, password=password), accept_insecure_certs=True
+            )
+            assert isolated.navigate(site.url("/status/200")).status == 200
+            connections = len(recorder.said)
+            assert isolated.navigate(secure).title == "Secure"
+            assert len(recorder.said) > connections  # for CONNECT
+            assert b"/status/200" not in recorder.everything
+            assert BASIC not in recorder.everything
+
+
+def test_the_browsers_own_proxy_is_every_contexts(site: Site, tmp_path: Path) -> None:
+    with (
+        http_proxy(tmp_path, *LOGIN) as recorder,
+        BrowserTools(proxy=proxy("http", recorder)) as tools,
+    ):
+        for context in (tools.context("default"), tools.context("second")):
+            context.navigate(site.url(f"/echo?{context.name}"))
+            assert b"/echo?%s" % context.name.encode() in recorder.everything
 
 
 @pytest.mark.parametrize("scheme", ["http", with_socks])
 def test_a_wrong_password_is_a_clear_error_and_is_not_tried_again_and_again(
-    isolated: BrowserTools, site: Site, tmp_path: Path, scheme: str
+    isolated: BrowserTools, site: Site, tmp_path: Path, log: list[str], scheme: str
 ) -> None:
     with start(scheme, tmp_path) as recorder, tls_site(tmp_path) as secure:
         isolated.context_create("proxied", proxy=proxy(scheme, recorder, password="mistaken"))
@@ -102,6 +119,8 @@ def test_a_wrong_password_is_a_clear_error_and_is_not_tried_again_and_again(
             with pytest.raises(NavigationFailed, match="refuses the user name and password") as caught:
                 isolated.navigate(url)
             assert "mistaken" not in str(caught.value)
+        assert any("refuses the user name and password" in line for line in log)
+        assert not any("mistaken" in line for line in log)
         assert len(recorder.said) <= 16
     assert site.requests == []
 
@@ -193,33 +212,39 @@ def test_the_password_shows_up_nowhere(
     assert BASIC.decode() not in "\n".join(shown)
 
 
-def test_nobody_but_the_browser_may_use_the_way_to_the_proxy(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path
+def relay_of(context: ContextTools) -> Relay:
+    home = context._context._keeper._home
+    assert home is not None
+    assert home._driver is not None
+    relay = home._relay or home._driver.relay
+    assert relay is not None
+    return relay
+
+
+@pytest.mark.parametrize(
+    ("scheme", "asked"),
+    [
+        ("http", b"GET http://stranger.example/ HTTP/1.1\r\nHost: stranger.example\r\n\r\n"),
+        pytest.param("socks5", b"\x05\x01\x00", marks=needs_socks),
+    ],
+)
+def test_the_way_to_the_proxy_is_for_the_browser_alone_and_ends_with_its_context(
+    isolated: BrowserTools, site: Site, tmp_path: Path, scheme: str, asked: bytes
 ) -> None:
-    with http_proxy(tmp_path, *LOGIN) as recorder:
-        context = browser_tools.context("proxied", proxy=proxy("http", recorder))
+    with start(scheme, tmp_path) as recorder:
+        context = isolated.context("proxied", proxy=proxy(scheme, recorder))
         context.navigate(site.url("/status/200"))
-        home = context._context._keeper._home
-        assert home is not None
-        assert home._relay is not None
-        address = (home._relay.proxy.host, home._relay.proxy.port)
-        said = len(recorder.said)
+        relay = relay_of(context)
+        address = (relay.proxy.host, relay.proxy.port)
         with create_connection(address, timeout=5) as stranger:
-            stranger.sendall(f"GET {site.url('/')} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            stranger.sendall(asked)
             try:
                 answer = stranger.recv(100)
             except ConnectionResetError:
                 answer = b""
         assert answer == b""
-        assert len(recorder.said) == said
-
-
-def test_the_way_to_the_proxy_ends_with_its_context(
-    isolated: BrowserTools, site: Site, tmp_path: Path
-) -> None:
-    with http_proxy(tmp_path, *LOGIN) as recorder:
-        isolated.context_create("proxied", proxy=proxy("http", recorder))
-        isolated.navigate(site.url("/status/200"))
-        assert any(thread.name == "webtools-relay" for thread in threading.enumerate())
-        isolated.context_close("proxied")
+        assert b"stranger" not in recorder.everything
+        context.close()
         assert not any(thread.name.startswith("webtools-relay") for thread in threading.enumerate())
+        with pytest.raises(ConnectionRefusedError):
+            create_connection(address, timeout=5)

@@ -3,14 +3,19 @@
 import json
 import stat
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from operator import itemgetter
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.site import Site
 from webtools import BrowserTools, InvalidArgument, StorageState
+from webtools.demo.server import serve
 from webtools.driver.find import find
 
 FILL = """async () => {
@@ -103,21 +108,35 @@ def test_a_context_begins_with_what_another_one_saved(
     assert isolated.evaluate(READ).value == FILLED
 
 
+def another_origin(who: str) -> AbstractContextManager[str]:
+    """One of the site's host, so that it shares its storage with its own frames there."""
+    app = Flask(__name__)
+    app.add_url_rule("/", view_func=lambda: f"<script>localStorage.setItem('who', '{who}')</script>")
+    return serve(app)
+
+
 def test_localstorage_is_saved_of_every_origin_visited_also_of_frames_and_of_what_is_left(
     browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
     """Scenario: Save context storage state."""
-    for each, who in ((site, "ada"), (site.other, "bob")):
-        browser_tools.navigate(each.url("/status/200"))
-        browser_tools.evaluate(f"() => {{ localStorage.setItem('who', '{who}') }}")
-    browser_tools.navigate("about:blank")
-    site.forget()
-    site.other.forget()
-    browser_tools.context_save_storage("default", tmp_path / "state.json")
+    with another_origin("cleo") as framed:
+        for each, who in ((site, "ada"), (site.other, "bob")):
+            browser_tools.navigate(each.url("/status/200"))
+            browser_tools.evaluate(f"() => {{ localStorage.setItem('who', '{who}') }}")
+        browser_tools.navigate(site.url("/status/200"))
+        browser_tools.evaluate(
+            f"() => {{ document.body.innerHTML = `<iframe onload='loaded = 1' src={framed}>` }}"
+        )
+        browser_tools.wait_for(function="() => window.loaded")
+        browser_tools.navigate("about:blank")
+        site.forget()
+        site.other.forget()
+        browser_tools.context_save_storage("default", tmp_path / "state.json")
     state = StorageState.load(tmp_path / "state.json")
     assert {one.origin: one.local_storage[0].value for one in state.origins} == {
         site.url().rstrip("/"): "ada",
         site.other.url().rstrip("/"): "bob",
+        framed: "cleo",
     }
     assert len(browser_tools.tabs().tabs) == 1
     assert site.requests == site.other.requests == []
@@ -177,7 +196,10 @@ def test_cookies_keep_all_their_attributes(browser_tools: BrowserTools, tmp_path
         base | {"name": "__Host-x", "domain": "shop.example", "secure": True, "sameSite": "None"},
         base
         | {"name": "parted", "domain": "ads.example", "secure": True, "sameSite": "None"}
-        | {"partitionKey": "https://shop.example"},
+        | {"partitionKey": "https://shop.example", "_crHasCrossSiteAncestor": True},
+        base
+        | {"name": "parted at home", "domain": "shop.example", "secure": True, "sameSite": "None"}
+        | {"partitionKey": "https://shop.example", "_crHasCrossSiteAncestor": False},
     ]
     state = StorageState.model_validate({"cookies": cookies, "origins": []})
     browser_tools.context_create("loaded", storage_state=state)
@@ -212,6 +234,32 @@ def test_what_playwright_saved_is_loaded_here(
     isolated.context_create("from playwright", storage_state=tmp_path / "state.json")
     isolated.navigate(site.url("/status/200"))
     assert isolated.evaluate(READ).value == FILLED
+
+
+def test_cookies_go_to_playwright_and_back_with_all_their_attributes(
+    browser_tools: BrowserTools, tmp_path: Path, playwright_browser: Browser
+) -> None:
+    base: dict[str, Any] = {"value": "1", "path": "/"}
+    secure: dict[str, Any] = base | {"domain": "shop.example", "secure": True, "sameSite": "None"}
+    parted = secure | {"partitionKey": "https://shop.example"}
+    given = [
+        base | {"name": "host-only", "domain": "shop.example", "httpOnly": True, "sameSite": "Strict"},
+        base | {"name": "domain", "domain": ".shop.example", "path": "/cart", "sameSite": "Lax"},
+        secure | {"name": "lasting", "expires": round(time()) + 1000},
+        parted | {"name": "parted"},
+        parted | {"name": "parted at home", "_crHasCrossSiteAncestor": False},
+    ]
+    first = playwright_browser.new_context()
+    first.add_cookies(given)  # type: ignore[arg-type]  # its type does not know the member that it writes itself
+    first.storage_state(path=tmp_path / "theirs.json")
+    browser_tools.context_create("loaded", storage_state=tmp_path / "theirs.json")
+    browser_tools.context_save_storage("loaded", tmp_path / "ours.json")
+    theirs, ours = (json.loads((tmp_path / f"{whose}.json").read_text()) for whose in ("theirs", "ours"))
+    assert sorted(ours["cookies"], key=itemgetter("name")) == sorted(
+        theirs["cookies"], key=itemgetter("name")
+    )
+    second = playwright_browser.new_context(storage_state=tmp_path / "ours.json")
+    assert sorted(second.cookies(), key=itemgetter("name")) == sorted(first.cookies(), key=itemgetter("name"))
 
 
 def test_the_file_is_its_owners_alone_and_is_replaced_as_a_whole(
@@ -251,6 +299,14 @@ def no_file(path: Path) -> None:
             lambda path: path.write_text('{"cookies": [], "origins": [{"origin": "shop"}]}'),
             r"origins\.0\.origin",
             id="no origin",
+        ),
+        pytest.param(
+            lambda path: path.write_text(
+                '{"cookies": [], "origins": [{"origin": "https://shop.example", "indexedDB":'
+                ' [{"name": "db", "version": 1, "stores": [{"name": "all", "autoIncrement": false}]}]}]}'
+            ),
+            r"origins\.0\.indexedDB\.0\.stores\.0\.records: Field required",
+            id="a broken database",
         ),
     ],
 )

@@ -1,3 +1,4 @@
+from _thread import interrupt_main
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 
@@ -93,3 +94,21 @@ def test_one_context_gives_up_while_another_thread_still_waits_for_its_place() -
             shared.take(0.01)
         held.give_back()
         patient.result(SOON)
+
+
+def test_a_key_press_that_ends_the_wait_leaves_the_queue() -> None:
+    places = Places(1)
+    held, wanted = places.place(), places.place()
+    held.take(SOON)
+
+    def interrupt() -> None:
+        until_queued(places, 1)
+        interrupt_main()
+
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            wanted.take(SOON)
+    assert not places._queue
+    held.give_back()
+    places.place().take(SOON)

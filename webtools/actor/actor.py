@@ -8,7 +8,7 @@ from loguru import logger
 
 from webtools.actor.call import Call
 from webtools.actor.mailbox import Frame, Lost, Mailbox
-from webtools.cancellation import watched
+from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, Closed, WebtoolsError
 from webtools.session.session import Session
@@ -39,7 +39,7 @@ class Actor:
         self._close_session = close_session
         self._running: Call[Any] | None = None
         self._died: BrowserDied | None = None
-        self._opened = threading.Event()
+        self._opened = Moment()
         self._start_error: WebtoolsError | None = None
         self._thread = threading.Thread(target=self._live, name=f"webtools-actor-{name}", daemon=True)
         self._thread.start()
@@ -50,10 +50,10 @@ class Actor:
         """Wait until the session is there.
 
         Raises:
-            WebtoolsError: Why it could not be opened, or that it took too long.
+            WebtoolsError: Why it could not be opened, that it took too long, or that the call was given up.
         """
         deadline = Deadline("starting the browser", timeout)
-        if not self._opened.wait(deadline.remaining()):
+        if not self._opened.wait(deadline.remaining(), deadline.operation):
             raise deadline.exceeded("the browser to come up")
         if self._start_error is not None:
             raise self._start_error

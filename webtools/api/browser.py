@@ -3,7 +3,7 @@
 import os
 import threading
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 from webtools.api.context import Context
@@ -28,7 +28,7 @@ class Browser:
     """
 
     def __init__(self, options: Options, *, lender: "Browser | None" = None) -> None:
-        self.options = options
+        self.options = options = _loaded(options)
         self._lender = lender
         self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options)  # noqa: SLF001  # of the same class
         self._places: Places = (
@@ -36,7 +36,8 @@ class Browser:
         )
         self._lock = threading.Lock()  # guards the keepers
         self._keepers: dict[str, Keeper] = {}
-        self._keepers[DEFAULT] = self._keeper(DEFAULT, {}, own=lender is None)
+        first = options if lender is None else options.changed(user_data_dir=None)
+        self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
             self, _close_in, os.getpid(), close, self._keepers, self._drivers, self._lock
@@ -52,7 +53,7 @@ class Browser:
         with self._lock:
             self._require_open(name)
             if name not in self._keepers:
-                self._keepers[name] = self._keeper(name, {})
+                self._keepers[name] = self._keeper(name, self.options.changed(user_data_dir=None))
             return Context(self._keepers[name])
 
     def create_context(self, name: str, **given: object) -> Context:
@@ -61,13 +62,15 @@ class Browser:
         Raises:
             Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
         """
+        # A profile is for one context, and a file is read before the lock holds the others up.
+        options = _loaded(self.options.changed(**{"user_data_dir": None} | given))
         with self._lock:
             self._require_open(name)
             if name in self._keepers:
                 raise InvalidArgument(
                     f"There is a context {name!r} already", hint="Take another name, or switch to it."
                 )
-            self._keepers[name] = self._keeper(name, given)
+            self._keepers[name] = self._keeper(name, options)
             return Context(self._keepers[name])
 
     def open_context(self, name: str, **given: object) -> Context:
@@ -80,9 +83,7 @@ class Browser:
         try:
             context.call("context_create", context.options.timeout_start, lambda _, __: None)
         except BaseException:
-            with self._lock:
-                keeper = self._keepers.pop(name)
-            keeper.close(leave_browser=True)
+            self._remove(context)
             raise
         return context
 
@@ -92,37 +93,38 @@ class Browser:
         if not name.strip():
             raise InvalidArgument("A context needs a name")
 
-    def _keeper(self, name: str, given: Mapping[str, object], *, own: bool = False) -> Keeper:
+    def _keeper(self, name: str, options: Options, *, own: bool = False) -> Keeper:
         """Where a context is to live: in the browser that all share, or in one of its own."""
-        options = self.options.changed(**given)
-        if isinstance(options.storage_state, Path):
-            options = options.changed(storage_state=StorageState.load(options.storage_state))
-        alone = options.isolation == "driver" or given.get("user_data_dir") is not None
-        if not own and given.get("user_data_dir") is None:
-            options = options.changed(user_data_dir=None)  # a profile is for one context
+        alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
         drivers = SharedDriver(options) if alone else self._drivers
         return Keeper(name, options, drivers, self._places.place(), own=own or alone, alone=alone)
 
-    def contexts(self) -> list[str]:
-        """The names of all contexts, in the order of their creation; `default` is there from the start."""
-        with self._lock:
-            return list(self._keepers)
+    def contexts(self) -> list[Context]:
+        """All contexts as they are at this moment, in the order of their creation.
 
-    def close_context(self, name: str) -> None:
-        """End one context with all its tabs; the others go on.
-
-        Raises:
-            InvalidArgument: There is none of that name, or no other one.
+        `default` is there from the start; when the browser is closed there is none.
         """
         with self._lock:
-            if name not in self._keepers:
-                raise self._unknown(name)
-            if len(self._keepers) == 1:
+            return [Context(keeper) for keeper in self._keepers.values()]
+
+    def close_context(self, context: Context) -> None:
+        """End this very context with all its tabs; the others go on, a newer one of its name included.
+
+        Raises:
+            InvalidArgument: There is no other one. Nothing happens when it is closed already.
+        """
+        self._remove(context, last=False)
+
+    def _remove(self, context: Context, *, last: bool = True) -> None:
+        with self._lock:
+            if not any(context.lives_in(keeper) for keeper in self._keepers.values()):
+                return
+            if len(self._keepers) == 1 and not last:
                 raise InvalidArgument(
                     "Cannot close the only remaining context",
                     hint="Create another one first, or close the browser.",
                 )
-            keeper = self._keepers.pop(name)
+            keeper = self._keepers.pop(context.name)
         keeper.close(leave_browser=True)
 
     def existing_context(self, name: str) -> Context:
@@ -156,6 +158,13 @@ class Browser:
     def close(self) -> None:
         """End all contexts and the browser; when it returns, nothing is left. Again: nothing happens."""
         self._finalizer()
+
+
+def _loaded(options: Options) -> Options:
+    """With the storage state's file read."""
+    if not isinstance(options.storage_state, Path):
+        return options
+    return options.changed(storage_state=StorageState.load(options.storage_state))
 
 
 _Close = Callable[[dict[str, Keeper], SharedDriver, threading.Lock], None]

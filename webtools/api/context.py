@@ -46,19 +46,29 @@ class Context:
         """What its active tab shows; known at once."""
         return self._keeper.standing.url
 
-    def emulate(self, name: str, timeout: float, changed: Mapping[str, object]) -> None:
+    def lives_in(self, keeper: Keeper) -> bool:
+        """Whether it is this keeper's, not only one of the same name."""
+        return self._keeper is keeper
+
+    def emulate(self, name: str, timeout: float, changed: Mapping[str, object]) -> Options:
         """Change settings (members of `webtools.context_options.Emulation`) for the tabs that it has and will have.
+
+        Returns:
+            What holds then.
 
         Raises:
             InvalidArgument: A value is wrong, here or for the browser.
         """
-        options = self.options.changed(**changed)
-        self.call(
-            name,
-            timeout,
-            lambda session, deadline: emulation.apply(session, options, changed.keys(), deadline=deadline),
-        )
-        self._keeper.options = options
+        self.options.changed(**changed)  # what is wrong by itself is told before anything is sent
+
+        def run(session: Session, deadline: Deadline) -> Options:
+            # Only now, when it is this call's turn: another thread's change may have come before.
+            options = self.options.changed(**changed)
+            emulation.apply(session, options, changed.keys(), deadline=deadline)
+            self._keeper.options = options
+            return options
+
+        return self.call(name, timeout, run)
 
     def call(self, name: str, timeout: float, operation: Callable[[Session, Deadline], R]) -> R:
         """Run `operation` on the context's own thread and wait for it.

@@ -21,7 +21,7 @@ from webtools.context_options import Proxy
 from webtools.driver import profile
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
-from webtools.driver.process import Driver, end_session, holds_port
+from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.relay import Relay
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
@@ -52,8 +52,11 @@ def launch(options: Options) -> Driver:
     if found.driver is None:
         raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
     _require_display(options)
-    if options.user_data_dir is not None:
-        profile.require_free(options.user_data_dir)
+    with profile.reserved(options.user_data_dir):
+        return _launch(options, found)
+
+
+def _launch(options: Options, found: Found) -> Driver:
     folder = _temporary_folder()
     guard = Guard(folder)
     service = ChromiumService(
@@ -101,7 +104,7 @@ def _relay(options: Options, service: ChromiumService) -> Relay | None:
         return None
     return Relay(
         options.proxy,
-        lambda port: holds_port(service.process.pid, port),
+        lambda here, there: holds_connection(service.process.pid, here, there),
         trusting=options.accept_insecure_certs,
     )
 

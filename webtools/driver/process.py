@@ -13,6 +13,7 @@ import psutil
 
 from webtools.driver.guard import Guard
 from webtools.driver.relay import Relay
+from webtools.driver.relay_login import Address
 
 _GONE_SECONDS = 5.0
 
@@ -55,9 +56,9 @@ class Driver:
         """Every live process of driver and browser."""
         return list(_members(self._process.pid))
 
-    def holds_port(self, port: int) -> bool:
-        """Whether one of them has a TCP connection from this local port."""
-        return holds_port(self._process.pid, port)
+    def holds_connection(self, here: Address, there: Address) -> bool:
+        """Whether one of them has a TCP connection from the first to the second."""
+        return holds_connection(self._process.pid, here, there)
 
     def autopsy(self) -> str:
         """In words, what is left of it: which of the two died, and of what."""
@@ -101,11 +102,11 @@ def end_session(process: "subprocess.Popen[bytes]") -> None:
         process.stdin.close()
 
 
-def holds_port(session: int, port: int) -> bool:
-    """Whether a process of this process session has a TCP connection from this local port."""
+def holds_connection(session: int, here: Address, there: Address) -> bool:
+    """Whether a process of this process session has a TCP connection from `here` to `there`."""
     for process in _members(session):
         with suppress(psutil.Error):  # it has ended
-            if any(one.laddr[1:] == (port,) for one in process.net_connections("tcp")):
+            if any((one.laddr, one.raddr) == (here, there) for one in process.net_connections("tcp")):
                 return True
     return False
 

@@ -1,19 +1,49 @@
 """A browser's profile folder, which one browser at a time may use."""
 
 import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psutil
 
 from webtools.errors import BrowserNotStarted
 
+_HINT = "Close that browser, or give another user_data_dir."
+_lock = threading.Lock()  # guards the one below
+_starting: set[Path] = set()
 
-def require_free(folder: Path) -> None:
-    """Say at once that another browser uses it: Chromium would give its own start up only after a while.
+
+@contextmanager
+def reserved(folder: Path | None) -> Iterator[None]:
+    """Keep a folder for the browser that starts on it: Chromium's own mark is there only once it is up.
 
     Raises:
-        BrowserNotStarted: Names the process that uses it.
+        BrowserNotStarted: Another browser uses it, or starts on it at this moment. Told at once, since Chromium
+            would give its own start up only after a while.
     """
+    if folder is None:
+        yield
+        return
+    place = folder.resolve()
+    with _lock:
+        if place in _starting:
+            raise BrowserNotStarted(
+                f"The profile {folder} is in use by a context that starts just now",
+                hint=_HINT,
+                can_retry=False,
+            )
+        _starting.add(place)
+    try:
+        _require_free(folder)
+        yield
+    finally:
+        with _lock:
+            _starting.remove(place)
+
+
+def _require_free(folder: Path) -> None:
     try:
         host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # what Chromium puts there
     except OSError:
@@ -21,6 +51,6 @@ def require_free(folder: Path) -> None:
     if pid.isdigit() and host == socket.gethostname() and psutil.pid_exists(int(pid)):
         raise BrowserNotStarted(
             f"The profile {folder} is in use by process {pid}",
-            hint="Close that browser, or give another user_data_dir.",
+            hint=_HINT,
             can_retry=False,
         )

@@ -7,18 +7,17 @@ it. Here the password goes to the proxy and to nobody else, for every request: t
 
 import socket
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from select import select
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from loguru import logger
 
 from webtools.context_options import Proxy
 from webtools.driver import relay_http, relay_socks
-from webtools.driver.relay_login import Login, Refused
+from webtools.driver.relay_login import Address, Login, Refused
+from webtools.driver.relay_pump import pump
 
 _CONNECT_SECONDS = 15.0
-_PIECE_BYTES = 1 << 16
 
 
 class Relay:
@@ -26,11 +25,13 @@ class Relay:
 
     Args:
         upstream: The proxy with its user name and password.
-        may_use: Whether a connection from this local port is the browser's.
+        may_use: Whether the connection from one of these two addresses to the other, the relay's, is the browser's.
         trusting: Take any certificate of a proxy that speaks TLS.
     """
 
-    def __init__(self, upstream: Proxy, may_use: Callable[[int], bool], *, trusting: bool = False) -> None:
+    def __init__(
+        self, upstream: Proxy, may_use: Callable[[Address, Address], bool], *, trusting: bool = False
+    ) -> None:
         self._login: Login = (
             relay_socks.Login(upstream)
             if upstream.scheme.startswith("socks")
@@ -74,70 +75,61 @@ class Relay:
 
     def _accept(self) -> None:
         while True:
-            browser, (_, port) = self._server.accept()
+            browser, address = self._server.accept()
             if self._closed:
                 browser.close()
                 break
             thread = threading.Thread(
-                target=self._serve, args=(browser, port), name="webtools-relay-connection", daemon=True
+                target=self._serve, args=(browser, address), name="webtools-relay-connection", daemon=True
             )
             thread.start()
             self._threads = [each for each in self._threads if each.is_alive()] + [thread]
         for thread in self._threads:
             thread.join()
 
-    def _serve(self, browser: socket.socket, port: int) -> None:
-        with browser, suppress(OSError):
-            if not self._keep(browser):
-                return
+    def _serve(self, browser: socket.socket, address: Address) -> None:
+        with browser, suppress(OSError), self._kept(browser):
             try:
-                if self._may_use(port):
+                if self._may_use(address, self._server.getsockname()):
                     self._join(browser)
                 else:
                     logger.warning("a process that is not the browser tried to use its way to the proxy")
             except Refused as refused:
                 self._refusal = str(refused)
                 logger.warning("{}", refused)
+                browser.settimeout(_CONNECT_SECONDS)
                 browser.sendall(self._login.sorry)
-            finally:
-                self._forget(browser)
 
     def _join(self, browser: socket.socket) -> None:
-        proxy = self._login.connect(browser, _CONNECT_SECONDS)
-        with proxy:
-            if not self._keep(proxy):
-                return
-            try:
-                self._pump(browser, proxy)
-            finally:
-                self._forget(proxy)
-
-    def _pump(self, browser: socket.socket, proxy: socket.socket) -> None:
         outgoing, incoming = self._login.filters()
-        while True:
-            ready, _, _ = select([browser, proxy], [], [])
-            for source in ready:
-                piece = source.recv(_PIECE_BYTES)
-                if not piece:
-                    return
-                if source is browser:
-                    proxy.sendall(outgoing(piece))
-                else:
-                    browser.sendall(incoming(piece))
-                    self._refusal = None
 
-    def _keep(self, each: socket.socket) -> bool:
-        """Have it ended by `close`; False when that has come already."""
-        with self._lock:
-            if not self._closed:
-                self._sockets.add(each)
-            return not self._closed
+        def let_through(piece: bytes) -> bytes:
+            passed = incoming(piece)
+            self._refusal = None
+            return passed
 
-    def _forget(self, each: socket.socket) -> None:
+        with self._login.connect(browser, self._kept, _CONNECT_SECONDS) as proxy:
+            pump(browser, proxy, outgoing, let_through)
+
+    @contextmanager
+    def _kept(self, each: socket.socket) -> Iterator[None]:
+        """Have it ended by `close`, whatever it waits for, as long as the block lasts.
+
+        Raises:
+            OSError: `close` has come already.
+        """
         with self._lock:
-            self._sockets.discard(each)
+            if self._closed:
+                raise OSError("the relay is closed")
+            self._sockets.add(each)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._sockets.discard(each)
 
 
 def _shut(each: socket.socket) -> None:
     with suppress(OSError):  # the other side was faster
-        each.shutdown(socket.SHUT_RDWR)
+        # The socket's own: TLS's would take the connection out of the hands of the thread that uses it.
+        socket.socket.shutdown(each, socket.SHUT_RDWR)

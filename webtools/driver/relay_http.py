@@ -4,10 +4,12 @@ import re
 import socket
 import ssl
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 from webtools.context_options import Proxy
 from webtools.driver import relay_login
-from webtools.driver.relay_login import Filter
+from webtools.driver.relay_login import Filter, Keep, dialled
 
 _HEAD_END = b"\r\n\r\n"
 _HEAD_BYTES = 1 << 20
@@ -28,18 +30,30 @@ class Login(relay_login.Login):
         )
         self._tls = _tls(trusting=trusting) if proxy.scheme == "https" else None
 
-    def connect(self, _: socket.socket, /, timeout: float) -> socket.socket:
-        try:
-            proxy = socket.create_connection((self._proxy.host, self._proxy.port), timeout=timeout)
-            if self._tls is not None:
-                proxy = self._tls.wrap_socket(proxy, server_hostname=self._proxy.host)
-        except OSError as error:
-            raise self.unreachable(error) from None
-        proxy.settimeout(None)
-        return proxy
+    @contextmanager
+    def connect(self, _: socket.socket, kept: Keep, timeout: float) -> Iterator[socket.socket]:
+        with ExitStack() as stack:
+            try:
+                proxy = stack.enter_context(dialled((self._proxy.host, self._proxy.port), kept, timeout))
+                if self._tls is not None:
+                    proxy = stack.enter_context(_secured(proxy, self._tls, self._proxy.host, kept))
+            except OSError as error:
+                raise self.unreachable(error) from None
+            yield proxy
 
     def filters(self) -> tuple[Filter, Filter]:
         return _Requests(self._header).feed, _Responses(self).feed
+
+
+@contextmanager
+def _secured(plain: socket.socket, tls: ssl.SSLContext, host: str, kept: Keep) -> Iterator[socket.socket]:
+    # It takes the plain socket's connection over; to shake hands is to wait, so before that it is kept.
+    with (
+        tls.wrap_socket(plain, server_hostname=host, do_handshake_on_connect=False) as secure,
+        kept(secure),
+    ):
+        secure.do_handshake()
+        yield secure
 
 
 def _tls(*, trusting: bool) -> ssl.SSLContext:

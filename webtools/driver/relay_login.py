@@ -2,12 +2,16 @@
 
 import socket
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import ClassVar
 
 from webtools.context_options import Proxy
 
+Address = tuple[str, int]
 Filter = Callable[[bytes], bytes]
+Keep = Callable[[socket.socket], AbstractContextManager[None]]
+"""Has a socket ended from outside while the block lasts."""
 
 
 class Refused(Exception):
@@ -31,8 +35,13 @@ class Login(ABC):
         self._password = proxy.password.get_secret_value() if proxy.password else ""
 
     @abstractmethod
-    def connect(self, browser: socket.socket, /, timeout: float) -> socket.socket:
+    def connect(
+        self, browser: socket.socket, kept: Keep, timeout: float
+    ) -> AbstractContextManager[socket.socket]:
         """A connection to the proxy for one that the browser has opened.
+
+        Args:
+            kept: For every socket before it waits for anything.
 
         Raises:
             Refused: There is no way through the proxy.
@@ -47,6 +56,23 @@ class Login(ABC):
 
     def unreachable(self, error: Exception) -> Refused:
         return Refused(f"the proxy {self._proxy.server} can't be reached: {error}")
+
+
+@contextmanager
+def dialled(address: Address, kept: Keep, timeout: float) -> Iterator[socket.socket]:
+    """`socket.create_connection`, which does not let go of the socket before it is connected."""
+    error: OSError = OSError("it has no address")
+    for family, kind, number, _, place in socket.getaddrinfo(*address, type=socket.SOCK_STREAM):
+        with socket.socket(family, kind, number) as made, kept(made):
+            made.settimeout(timeout)
+            try:
+                made.connect(place)
+            except OSError as refused:
+                error = refused
+                continue
+            yield made
+            return
+    raise error
 
 
 def _unchanged(piece: bytes) -> bytes:

@@ -2,11 +2,13 @@
 
 import socket
 import struct
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import socks
 
 from webtools.driver import relay_login
+from webtools.driver.relay_login import Address, Keep
 
 _NO_LOGIN_NEEDED = b"\x05\x00"
 _CONNECTED = b"\x05\x00\x00\x01" + bytes(6)
@@ -17,36 +19,42 @@ class Login(relay_login.Login):
     scheme = "socks5"
     sorry = b"\x05\x02\x00\x01" + bytes(6)  # not allowed by the rules
 
-    def connect(self, browser: socket.socket, /, timeout: float) -> socket.socket:
+    @contextmanager
+    def connect(self, browser: socket.socket, kept: Keep, timeout: float) -> Iterator[socket.socket]:
         browser.settimeout(timeout)
         target = _target(browser)
         try:
-            proxy: socket.socket = socks.create_connection(
-                target,
-                timeout=timeout,
-                proxy_type=socks.SOCKS5,
-                proxy_addr=self._proxy.host,
-                proxy_port=self._proxy.port,
-                proxy_rdns=True,  # names are looked up where the traffic goes out
-                proxy_username=self._username,
-                proxy_password=self._password,
-            )
-        except socks.ProxyConnectionError as error:
-            raise self.unreachable(error.socket_err) from None
+            found = socket.getaddrinfo(self._proxy.host, self._proxy.port, type=socket.SOCK_STREAM)
         except OSError as error:
-            if isinstance(getattr(error, "socket_err", None), socks.SOCKS5AuthError):
-                raise self.refused() from None
-            # The proxy is well; its way to the target is not.
-            with suppress(OSError):
-                browser.sendall(_UNREACHABLE)
-            raise OSError(str(error)) from None
-        browser.sendall(_CONNECTED)
-        browser.settimeout(None)
-        proxy.settimeout(None)
-        return proxy
+            raise self.unreachable(error) from None
+        refusal: Exception = OSError("it has no address")
+        for family, _, _, _, place in found:
+            with socks.socksocket(family) as proxy, kept(proxy):
+                proxy.settimeout(timeout)
+                # Names are looked up where the traffic goes out.
+                proxy.set_proxy(socks.SOCKS5, *place[:2], True, self._username, self._password)
+                try:
+                    proxy.connect(target)
+                except socks.ProxyConnectionError as error:
+                    refusal = error.socket_err
+                    continue
+                except OSError as error:
+                    raise self._not_through(error, browser) from None
+                browser.sendall(_CONNECTED)
+                yield proxy
+                return
+        raise self.unreachable(refusal)
+
+    def _not_through(self, error: OSError, browser: socket.socket) -> Exception:
+        if isinstance(getattr(error, "socket_err", None), socks.SOCKS5AuthError):
+            return self.refused()
+        # The proxy is well; its way to the target is not.
+        with suppress(OSError):
+            browser.sendall(_UNREACHABLE)
+        return OSError(str(error))
 
 
-def _target(browser: socket.socket) -> tuple[str, int]:
+def _target(browser: socket.socket) -> Address:
     """Where the browser wants to go (RFC 1928 §3, §4)."""
     _, methods = _exactly(browser, 2)
     _exactly(browser, methods)

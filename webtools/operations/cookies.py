@@ -45,7 +45,7 @@ def put(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> No
             }
             | ({"expiry": round(one.expires)} if one.expires >= 0 else {}),
             user_context=session.contexts.user_context,
-            source_origin=one.partition_key,
+            partition_key=_partition_key(one),
         )
         for one in cookies
     ]
@@ -57,6 +57,14 @@ def put(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> No
             raise InvalidArgument(
                 f"The browser refuses the cookie {one.name!r} for {one.domain!r}: {error.detail}"
             ) from None
+
+
+def _partition_key(one: Cookie) -> storage.PartitionKey | None:
+    if one.partition_key is None:
+        return None
+    return storage.PartitionKey(
+        top_level_site=one.partition_key, has_cross_site_ancestor=one.has_cross_site_ancestor
+    )
 
 
 def delete(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> None:
@@ -78,6 +86,12 @@ def _reaches(cookie: Cookie, host: str) -> bool:
 
 
 def _cookie(one: storage.Cookie) -> Cookie:
+    key = one.partition_key
+    partition = (
+        {}
+        if key is None
+        else {"partitionKey": key.top_level_site, "_crHasCrossSiteAncestor": key.has_cross_site_ancestor}
+    )
     return Cookie.model_validate(
         {
             "name": one.name,
@@ -88,7 +102,7 @@ def _cookie(one: storage.Cookie) -> Cookie:
             "httpOnly": one.http_only,
             "secure": one.secure,
             "sameSite": _same_site(one),
-            "partitionKey": one.partition_key.top_level_site if one.partition_key else None,
+            **partition,
         }
     )
 

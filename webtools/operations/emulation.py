@@ -7,6 +7,7 @@ from typing import Any
 from webtools.context_options import Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
+from webtools.options import Options
 from webtools.protocol import browsing_context, emulation, network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
@@ -14,7 +15,7 @@ from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 
-def apply(session: Session, settings: Emulation, names: Collection[str], *, deadline: Deadline) -> None:
+def apply(session: Session, settings: Options, names: Collection[str], *, deadline: Deadline) -> None:
     """Make the members `names` of `settings` hold for every tab of the context, those to come included.
 
     Raises:
@@ -29,7 +30,7 @@ def apply(session: Session, settings: Emulation, names: Collection[str], *, dead
     setting.finish()
 
 
-def start(session: Session, settings: Emulation, names: Collection[str]) -> "Setting":
+def start(session: Session, settings: Options, names: Collection[str]) -> "Setting":
     """Send what `apply` needs, without waiting."""
     commands = _commands(session, settings, names)
     asked = {session.start(command): name for name, command in commands}
@@ -41,7 +42,7 @@ class Setting:
     """Settings on their way; `finish` when all that was `asked` has ended."""
 
     session: Session
-    settings: Emulation
+    settings: Options
     names: Collection[str]
     asked: Mapping[Pending[Any], str]
 
@@ -63,8 +64,9 @@ class Setting:
                 self.session.belongings.append(bidi_session.unsubscribe([pending.value.subscription]))
         if "http_credentials" in self.names:
             self.session.credentials.give(self.settings.http_credentials)
-        if "download_dir" in self.names and self.settings.download_dir is not None:
-            self.session.downloads.folder = self.settings.download_dir.absolute()
+        if "download_dir" in self.names:
+            folder = self.settings.download_dir or self.settings.output_dir
+            self.session.downloads.folder = folder.absolute()
 
 
 def _refusal(error: Exception | None) -> ProtocolError | None:

@@ -12,9 +12,13 @@ SameSite = Literal["strict", "lax", "none", "default"]
 
 
 class PartitionKey(Wire):
-    """Chromium's own member of a partitioned cookie; the standard's result does not tell them apart."""
+    """Chromium's own member of a partitioned cookie; the standard's result does not tell them apart.
+
+    With a cross-site ancestor it was set in a frame with another site above it, and only such frames get it.
+    """
 
     top_level_site: str
+    has_cross_site_ancestor: bool = True
 
 
 class Cookie(Wire):
@@ -38,9 +42,9 @@ def get_cookies(*, user_context: str) -> Command[Cookies]:
 
 
 def set_cookie(
-    cookie: Mapping[str, object], *, user_context: str, source_origin: str | None = None
+    cookie: Mapping[str, object], *, user_context: str, partition_key: PartitionKey | None = None
 ) -> Command[None]:
-    params = {"cookie": dict(cookie), "partition": _partition(user_context, source_origin)}
+    params = {"cookie": dict(cookie), "partition": _partition(user_context, partition_key)}
     return Command("storage.setCookie", params, nothing)
 
 
@@ -52,5 +56,9 @@ def delete_cookies(
     return Command("storage.deleteCookies", params, nothing)
 
 
-def _partition(user_context: str, source_origin: str | None = None) -> dict[str, object]:
-    return given(type="storageKey", userContext=user_context, sourceOrigin=source_origin)
+def _partition(user_context: str, key: PartitionKey | None = None) -> dict[str, object]:
+    partition: dict[str, object] = {"type": "storageKey", "userContext": user_context}
+    if key is not None:
+        partition["sourceOrigin"] = key.top_level_site
+        partition["goog:hasCrossSiteAncestor"] = key.has_cross_site_ancestor
+    return partition

@@ -236,7 +236,7 @@ class _Home:
             return None
         if proxy.password is None:
             return proxy
-        self._relay = Relay(proxy, driver.holds_port, trusting=self._options.accept_insecure_certs)
+        self._relay = Relay(proxy, driver.holds_connection, trusting=self._options.accept_insecure_certs)
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:

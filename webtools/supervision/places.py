@@ -3,11 +3,11 @@
 import threading
 from collections import deque
 
-import psutil
-
+from webtools.cancellation import Moment
 from webtools.deadline import Deadline
 from webtools.errors import Closed
 from webtools.options import Isolation
+from webtools.supervision.memory import memory_bytes
 
 _BYTES: dict[Isolation, int] = {"user-context": 80 << 20, "driver": 300 << 20}
 """What a context with an ordinary page takes, its browser's part included."""
@@ -51,7 +51,7 @@ class Place:
     def __init__(self, places: Places, lock: threading.Lock) -> None:
         self._places = places
         self._lock = lock
-        self._given = threading.Event()
+        self._given = Moment()
         self._waiting = 0
         self._closed = False
 
@@ -61,6 +61,7 @@ class Place:
         Raises:
             DeadlineExceeded: Too many others are open, and none was closed in time.
             Closed: It was given back meanwhile.
+            Cancelled: The call was given up.
         """
         if not self._given.is_set():
             self._wait(Deadline("opening a context", timeout))
@@ -72,13 +73,16 @@ class Place:
             if self._waiting == 0 and not self._given.is_set():
                 self._places._ask(self)  # noqa: SLF001  # as above
             self._waiting += 1
-        in_time = self._given.wait(deadline.remaining())
-        with self._lock:
-            self._waiting -= 1
-            if in_time or self._given.is_set():
-                return
-            if self._waiting == 0:
-                self._places._withdraw(self)  # noqa: SLF001  # as above
+        try:
+            self._given.wait(deadline.remaining(), deadline.operation)
+        finally:  # also when it was given up: who waits no more keeps nobody waiting
+            with self._lock:
+                self._waiting -= 1
+                in_time = self._given.is_set()
+                if not in_time and self._waiting == 0:
+                    self._places._withdraw(self)  # noqa: SLF001  # as above
+        if in_time:
+            return
         late = deadline.exceeded(
             f"one of the {self._places.limit} contexts that may be open at once to close"
         )
@@ -102,5 +106,5 @@ class Place:
 
 
 def room(isolation: Isolation) -> int:
-    """How many contexts half of this machine's memory holds."""
-    return max(2, psutil.virtual_memory().total // 2 // _BYTES[isolation])
+    """How many contexts half of the memory holds that this process may use."""
+    return max(2, memory_bytes() // 2 // _BYTES[isolation])

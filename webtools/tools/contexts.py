@@ -1,5 +1,6 @@
 """Isolated contexts and which of them is current (spec 1, Context Management Tools)."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -28,10 +29,16 @@ class ContextsTools(Desk):
 
     @property
     def _context(self) -> Context:
-        names = self._browser.contexts()
-        if names and self._current not in names:  # it was closed
-            self._current = DEFAULT if DEFAULT in names else names[0]
-        return self._browser.context(self._current)
+        there = self._browser.contexts()
+        if not there:  # the browser is closed, which this tells; or its last context could not be opened
+            return self._browser.context(DEFAULT)
+        return self._current_of(there)
+
+    def _current_of(self, there: Sequence[Context]) -> Context:
+        named = {context.name: context for context in there}
+        if self._current not in named:  # it was closed
+            self._current = DEFAULT if DEFAULT in named else there[0].name
+        return named[self._current]
 
     @tool("Create a context")
     def context_create(
@@ -89,9 +96,11 @@ class ContextsTools(Desk):
             "user_data_dir": user_data_dir,
             "timeout_queue": timeout,
         }
-        self._browser.open_context(name, **{key: value for key, value in given.items() if value is not None})
+        context = self._browser.open_context(
+            name, **{key: value for key, value in given.items() if value is not None}
+        )
         self._current = name
-        return self._describe(name)
+        return self._describe(context, active=context)
 
     @tool("Switch to a context")
     def context_switch(self, name: Name) -> ContextInfo:
@@ -102,9 +111,9 @@ class ContextsTools(Desk):
         Raises:
             InvalidArgument: There is none of that name.
         """
-        self._browser.existing_context(name)
+        context = self._browser.existing_context(name)
         self._current = name
-        return self._describe(name)
+        return self._describe(context, active=context)
 
     @tool("List the contexts", reads=True)
     def context_list(self) -> Contexts:
@@ -123,7 +132,7 @@ class ContextsTools(Desk):
         Raises:
             InvalidArgument: There is none of that name, or it is the only one.
         """
-        self._browser.close_context(name)
+        self._browser.close_context(self._browser.existing_context(name))
         return ClosedContext(name=name, contexts=self._describe_all())
 
     @tool("Save storage")
@@ -163,14 +172,14 @@ class ContextsTools(Desk):
         )
 
     def _describe_all(self) -> tuple[ContextInfo, ...]:
-        return tuple(self._describe(name) for name in self._browser.contexts())
+        there = self._browser.contexts()
+        return tuple(self._describe(context, active=self._current_of(there)) for context in there)
 
-    def _describe(self, name: str) -> ContextInfo:
-        context = self._browser.context(name)
+    def _describe(self, context: Context, *, active: Context) -> ContextInfo:
         proxy = context.options.proxy
         return ContextInfo(
-            name=name,
-            is_active=name == self._context.name,
+            name=context.name,
+            is_active=context.name == active.name,
             page_count=context.page_count,
             current_url=context.current_url,
             proxy=proxy.server if proxy is not None else None,

@@ -60,6 +60,5 @@ class EmulationTools(Desk):
         changed: dict[str, object] = {name: getattr(plain, name) for name in reset}
         changed |= {name: value for name, value in given.items() if value is not None}
         context = self._context
-        context.emulate("emulate", timeout or context.options.timeout_action, changed)
-        options = context.options
+        options = context.emulate("emulate", timeout or context.options.timeout_action, changed)
         return Settings(**{name: getattr(options, name) for name in Settings.model_fields})

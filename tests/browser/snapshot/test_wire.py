@@ -49,7 +49,12 @@ def tapped(reader: Reader) -> Iterator[Tap]:
         return reader.call(run)
 
     taps: list[Tap] = []
-    before = replace(lambda link: taps.append(Tap(link)) or taps[0])
+
+    def tap(link: Link) -> Link:
+        taps.append(Tap(link))
+        return taps[0]
+
+    before = replace(tap)
     try:
         yield taps[0]
     finally:

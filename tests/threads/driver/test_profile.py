@@ -1,0 +1,19 @@
+from pathlib import Path
+
+import pytest
+
+from webtools.driver.profile import reserved
+from webtools.errors import BrowserNotStarted
+
+
+def test_a_profile_on_which_a_browser_starts_is_not_given_to_a_second_one(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path)
+    with (
+        reserved(tmp_path),
+        reserved(tmp_path / "another"),
+        pytest.raises(BrowserNotStarted, match="starts just now"),
+        reserved(tmp_path / "link"),
+    ):
+        pass
+    with reserved(tmp_path):
+        pass

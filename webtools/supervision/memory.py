@@ -1,0 +1,39 @@
+"""How much memory there is: in a container less than the machine has."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+
+
+def memory_bytes(root: Path = Path("/")) -> int:
+    """The machine's memory, or what a control group of this process has of it when that is less.
+
+    Args:
+        root: Where `proc` and `sys` are.
+    """
+    return min([psutil.virtual_memory().total, *_limits(root)])
+
+
+def _limits(root: Path) -> Iterator[int]:
+    """What the groups say that this process is in, and those around them (Linux, cgroups(7))."""
+    for group, limit in _groups(root):
+        for folder in (group, *group.parents):
+            with suppress(OSError, ValueError):  # it has none: no such file, or "max"
+                yield int((folder / limit).read_text())
+
+
+def _groups(root: Path) -> Iterator[tuple[Path, str]]:
+    """Each group's folder with the name of the file that has its limit."""
+    mounted = root / "sys/fs/cgroup"
+    try:
+        lines = (root / "proc/self/cgroup").read_text().splitlines()
+    except OSError:
+        return  # another system
+    for line in lines:
+        _, controllers, path = line.split(":", 2)
+        if not controllers:
+            yield mounted / path.removeprefix("/"), "memory.max"
+        elif "memory" in controllers.split(","):
+            yield mounted / "memory" / path.removeprefix("/"), "memory.limit_in_bytes"
