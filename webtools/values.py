@@ -259,14 +259,14 @@ class Deleted(Value):
 class Route(Value):
     """Requests whose address matches `pattern` are blocked, or answered with the rest in the server's place.
 
-    `used` counts those that were.
+    `size_bytes` is that of the body. `used` counts those that were.
     """
 
     pattern: str
     block: bool = False
     status: int = 200
     headers: dict[str, str] = {}
-    body: str = ""
+    size_bytes: int = 0
     used: int = 0
 
 

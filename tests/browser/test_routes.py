@@ -46,7 +46,8 @@ def test_a_mocked_fetch_is_what_the_page_gets_also_from_another_origin(
     assert site.other.requests == []
     browser_tools.route("**/echo", body="newer")
     assert browser_tools.evaluate(FETCH % "/echo").value == [200, None, "newer"]
-    assert len(browser_tools.route_list().routes) == 1
+    (route,) = browser_tools.route_list().routes  # the newer one took the older one's place
+    assert (route.size_bytes, route.used) == (5, 1)
 
 
 def test_a_mocked_document_is_a_page_as_any_other(browser_tools: BrowserTools, site: Site) -> None:

@@ -150,6 +150,7 @@ def test_a_dialog_is_accepted_and_told(action: BrowserAction) -> None:
 def test_a_dialog_that_opens_between_two_actions_holds_nothing_up(action: BrowserAction, site: Site) -> None:
     action.close()
     action.run("launch", url=site.url("/late-alert.html"))
+    site.release("dialog")
     site.wait_for("/echo")  # the page says so just before it opens the dialog
     assert action.run("scroll_down").logs == ("[dialog] confirm: Late? (accepted)", "[info] true")
 

@@ -34,8 +34,10 @@ def remove(session: Session, pattern: str | None, deadline: Deadline) -> None:
     routes = session.routes
     left = [one for one in routes.all if pattern not in (None, one.pattern)]
     if pattern is not None and len(left) == len(routes.all):
-        known = ", ".join(one.pattern for one in routes.all) or "none"
-        raise InvalidArgument(f"There is no route {pattern!r}", hint=f"There are: {known}.")
+        known = (
+            "There are: " + ", ".join(one.pattern for one in routes.all) if routes.all else "There are none"
+        )
+        raise InvalidArgument(f"There is no route {pattern!r}", hint=f"{known}.")
     routes.all = left
     if not left:
         session.ask_all(routes.unwatch(), deadline=deadline)
@@ -52,7 +54,7 @@ def _told(route: Route) -> values.Route:
         pattern=route.pattern,
         status=route.answer.status,
         headers=dict(route.answer.headers),
-        body=route.answer.body,
+        size_bytes=len(route.answer.body.encode()),
         used=route.used,
     )
 

@@ -20,12 +20,11 @@ class RecordTools(Desk):
         timeout: Timeout = None,
     ) -> ConsoleMessages:
         """Give what the page wrote to the console since it was loaded, and uncaught exceptions."""
-        return self._call(
+        return self._ask(
             "console_messages",
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: ConsoleMessages(
-                messages=tuple(console.messages(session, level, deadline=deadline))
+                messages=console.messages(session, level, deadline=deadline)
             ),
         )
 
@@ -41,10 +40,9 @@ class RecordTools(Desk):
         Raises:
             InvalidArgument: The filter is no regular expression.
         """
-        return self._call(
+        return self._ask(
             "network_requests",
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: NetworkRequests(
                 requests=tuple(network.requests(session, filter, deadline=deadline))
             ),
@@ -62,9 +60,8 @@ class RecordTools(Desk):
         Raises:
             InvalidArgument: There is none of that number.
         """
-        return self._call(
+        return self._ask(
             "network_request",
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: network.exchange(session, number, deadline=deadline),
         )

@@ -59,14 +59,12 @@ class RouteTools(Desk):
             routes.add(session, pattern, answer, deadline)
             return routes.listed(session)
 
-        return self._call("route", timeout, self._options.timeout_action, run)
+        return self._ask("route", timeout, run)
 
     @tool("List routes", reads=True, capability="network")
     def route_list(self, *, timeout: Timeout = None) -> Routes:
         """List what `route` has set, with how often each was used."""
-        return self._call(
-            "route_list", timeout, self._options.timeout_action, lambda session, _: routes.listed(session)
-        )
+        return self._ask("route_list", timeout, lambda session, _: routes.listed(session))
 
     @tool("Remove routes", capability="network")
     def unroute(
@@ -85,4 +83,4 @@ class RouteTools(Desk):
             routes.remove(session, pattern, deadline)
             return routes.listed(session)
 
-        return self._call("unroute", timeout, self._options.timeout_action, run)
+        return self._ask("unroute", timeout, run)

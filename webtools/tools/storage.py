@@ -72,7 +72,7 @@ class StorageTools(Desk):
             same = cookies.found(session, name=name, domain=host, deadline=deadline)
             return Cookies(cookies=tuple(one for one in same if one.path == path))
 
-        return self._call("cookie_set", timeout, self._options.timeout_action, run)
+        return self._ask("cookie_set", timeout, run)
 
     @tool("Delete a cookie", capability="storage")
     def cookie_delete(self, name: str, domain: Host = None, *, timeout: Timeout = None) -> Deleted:
@@ -83,7 +83,7 @@ class StorageTools(Desk):
             cookies.delete(session, doomed, deadline)
             return Deleted(count=len(doomed))
 
-        return self._call("cookie_delete", timeout, self._options.timeout_action, run)
+        return self._ask("cookie_delete", timeout, run)
 
     @tool("Delete all cookies", capability="storage")
     def cookie_clear(self, *, timeout: Timeout = None) -> Deleted:
@@ -94,7 +94,7 @@ class StorageTools(Desk):
             cookies.clear(session, deadline)
             return Deleted(count=len(doomed))
 
-        return self._call("cookie_clear", timeout, self._options.timeout_action, run)
+        return self._ask("cookie_clear", timeout, run)
 
     @tool("List localStorage", reads=True, capability="storage")
     def localstorage_list(self, *, timeout: Timeout = None) -> LocalStorage:
@@ -108,7 +108,7 @@ class StorageTools(Desk):
             origin, items, _ = local_storage.edit(session, deadline=deadline)
             return LocalStorage(origin=origin, items=items)
 
-        return self._call("localstorage_list", timeout, self._options.timeout_action, run)
+        return self._ask("localstorage_list", timeout, run)
 
     @tool("Get from localStorage", reads=True, capability="storage")
     def localstorage_get(self, name: str, *, timeout: Timeout = None) -> StoredItem:
@@ -118,7 +118,7 @@ class StorageTools(Desk):
             origin, items, _ = local_storage.edit(session, deadline=deadline)
             return StoredItem(origin=origin, name=name, value=items.get(name))
 
-        return self._call("localstorage_get", timeout, self._options.timeout_action, run)
+        return self._ask("localstorage_get", timeout, run)
 
     @tool("Put into localStorage", capability="storage")
     def localstorage_set(self, name: str, value: str, *, timeout: Timeout = None) -> StoredItem:
@@ -128,7 +128,7 @@ class StorageTools(Desk):
             origin, _, _ = local_storage.edit(session, put={name: value}, deadline=deadline)
             return StoredItem(origin=origin, name=name, value=value)
 
-        return self._call("localstorage_set", timeout, self._options.timeout_action, run)
+        return self._ask("localstorage_set", timeout, run)
 
     @tool("Delete from localStorage", capability="storage")
     def localstorage_delete(self, name: str, *, timeout: Timeout = None) -> Deleted:
@@ -137,7 +137,7 @@ class StorageTools(Desk):
         def run(session: Session, deadline: Deadline) -> Deleted:
             return Deleted(count=local_storage.edit(session, remove=(name,), deadline=deadline)[2])
 
-        return self._call("localstorage_delete", timeout, self._options.timeout_action, run)
+        return self._ask("localstorage_delete", timeout, run)
 
     @tool("Clear localStorage", capability="storage")
     def localstorage_clear(self, *, timeout: Timeout = None) -> Deleted:
@@ -146,13 +146,12 @@ class StorageTools(Desk):
         def run(session: Session, deadline: Deadline) -> Deleted:
             return Deleted(count=local_storage.edit(session, clear=True, deadline=deadline)[2])
 
-        return self._call("localstorage_clear", timeout, self._options.timeout_action, run)
+        return self._ask("localstorage_clear", timeout, run)
 
     def _cookies(self, call: str, name: str | None, domain: str | None, timeout: float | None) -> Cookies:
-        return self._call(
+        return self._ask(
             call,
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: Cookies(
                 cookies=cookies.found(session, name=name, domain=domain, deadline=deadline)
             ),
