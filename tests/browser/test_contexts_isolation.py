@@ -35,33 +35,30 @@ def look(context: ContextTools, function: str) -> object:
     return context.evaluate(function).value
 
 
-@pytest.mark.parametrize(
-    ("leave", "find"),
-    [
-        pytest.param("document.cookie = 'who=' + who", "document.cookie", id="cookies"),
-        pytest.param("localStorage.setItem('who', who)", "localStorage.getItem('who')", id="localStorage"),
-        pytest.param(
-            "sessionStorage.setItem('who', who)", "sessionStorage.getItem('who')", id="sessionStorage"
-        ),
-        pytest.param(
-            "await caches.open(who)", "(await caches.keys()).join()", id="the cache that pages fill"
-        ),
-        pytest.param(
-            "await new Promise((done) => { indexedDB.open(who).onsuccess = done })",
-            "(await indexedDB.databases()).map((each) => each.name).join()",
-            id="IndexedDB",
-        ),
-    ],
-)
-def test_what_pages_keep_stays_in_its_context(both: Both, site: Site, leave: str, find: str) -> None:
+KEPT = {
+    "cookies": ("document.cookie = 'who=' + who", "document.cookie"),
+    "localStorage": ("localStorage.setItem('who', who)", "localStorage.getItem('who')"),
+    "sessionStorage": ("sessionStorage.setItem('who', who)", "sessionStorage.getItem('who')"),
+    "the cache that pages fill": ("await caches.open(who)", "(await caches.keys()).join()"),
+    "IndexedDB": (
+        "await new Promise((done) => { indexedDB.open(who).onsuccess = done })",
+        "(await indexedDB.databases()).map((each) => each.name).join()",
+    ),
+}
+"""How a page leaves a name, and how it finds those that were left."""
+
+
+def test_what_pages_keep_stays_in_its_context(both: Both, site: Site) -> None:
     for context in both:
         context.navigate(site.url("/status/200"))
     for context in both:
-        look(context, f"async () => {{ const who = '{context.name}'; {leave} }}")
+        for leave, _ in KEPT.values():
+            look(context, f"async () => {{ const who = '{context.name}'; {leave} }}")
     for context, other in (both, both[::-1]):
-        found = str(look(context, f"async () => {find}"))
-        assert context.name in found
-        assert other.name not in found
+        for kind, (_, find) in KEPT.items():
+            found = str(look(context, f"async () => {find}"))
+            assert context.name in found, kind
+            assert other.name not in found, kind
 
 
 def test_cookies_reach_the_server_from_their_context_only(both: Both, site: Site) -> None:
