@@ -36,7 +36,7 @@ def look(context: ContextTools, function: str) -> object:
 
 
 KEPT = {
-    "cookies": ("document.cookie = 'who=' + who", "document.cookie"),
+    "cookies": ("document.cookie = `who=${who}; path=/`", "document.cookie"),
     "localStorage": ("localStorage.setItem('who', who)", "localStorage.getItem('who')"),
     "sessionStorage": ("sessionStorage.setItem('who', who)", "sessionStorage.getItem('who')"),
     "the cache that pages fill": ("await caches.open(who)", "(await caches.keys()).join()"),
@@ -59,23 +59,12 @@ def test_what_pages_keep_stays_in_its_context(both: Both, site: Site) -> None:
             found = str(look(context, f"async () => {find}"))
             assert context.name in found, kind
             assert other.name not in found, kind
-
-
-def test_cookies_reach_the_server_from_their_context_only(both: Both, site: Site) -> None:
-    for context in both:
-        context.navigate(site.url("/status/200"))
-        look(context, f"() => {{ document.cookie = 'who={context.name}; path=/' }}")
     for context in both:
         context.navigate(site.url(f"/echo?{context.name}"))
-    assert [request.cookies["who"] for request in site.wait_for("/echo", times=2)] == ["alice", "bob"]
-
-
-def test_each_context_fills_its_own_http_cache(both: Both, site: Site) -> None:
-    for context in both:
         for _ in range(2):
-            context.navigate(site.url("/status/200"))
             look(context, "() => fetch('/cached').then((reply) => reply.text())")
-    assert len(site.wait_for("/cached", times=2)) == 2
+    assert [request.cookies["who"] for request in site.wait_for("/echo", times=2)] == ["alice", "bob"]
+    assert len(site.wait_for("/cached", times=2)) == 2  # each fills its own HTTP cache
 
 
 def test_permissions_and_place_are_their_contexts(both: Both, site: Site) -> None:

@@ -83,14 +83,17 @@ def test_a_context_that_is_closed_while_it_opens_leaves_nothing_behind(
     until_only(browser_tools, before)
 
 
-def test_a_context_that_is_closed_while_it_is_stuck_leaves_nothing_behind(
-    browser_tools: BrowserTools, site: Site, threads: ThreadPoolExecutor
+@pytest.mark.parametrize(
+    "runs", [pytest.param("for (;;);", id="stuck"), pytest.param("return new Promise(() => 0)", id="waiting")]
+)
+def test_a_context_that_is_closed_while_it_is_busy_leaves_nothing_behind(
+    browser_tools: BrowserTools, site: Site, threads: ThreadPoolExecutor, runs: str
 ) -> None:
     browser_tools.tabs()
     before = user_contexts(browser_tools)
     stuck = browser_tools.context("stuck")
     stuck.navigate(site.url("/status/200"))
-    running = threads.submit(stuck.evaluate, "() => { fetch('/hang?key=held'); for (;;); }", timeout=30)
+    running = threads.submit(stuck.evaluate, f"() => {{ fetch('/hang?key=held'); {runs} }}", timeout=30)
     site.wait_for("/hang")
     stuck.close()
     with pytest.raises(WebtoolsError):
