@@ -27,11 +27,6 @@ class Holds:
                 self._changed.notify_all()
             return ear in ready
 
-    def left(self, key: str, timeout: float) -> bool:
-        """Whether nobody waits any more, at last: their connections have ended."""
-        with self._changed:
-            return self._changed.wait_for(lambda: not self._bells[key], timeout)
-
     def release(self, key: str, times: int, timeout: float) -> None:
         with self._changed:
             held = self._changed.wait_for(lambda: len(self._bells[key]) >= times, timeout)
