@@ -38,7 +38,7 @@ class Options(ContextOptions):
     max_contexts: int | None = Field(
         None,
         gt=0,
-        description="open at once, the next ones wait; None: what this machine's memory has room for",
+        description="open at once, the next ones wait; None: what the memory of this machine or container has room for",
     )
     output_dir: Path = Field(Path("webtools-output"), description="where files go that are given no folder")
     settle: Settle = Field("default", description="how long an action waits for what it set off")

@@ -24,7 +24,7 @@ class Holds:
             with self._changed:
                 if bell in self._bells[key]:
                     self._bells[key].remove(bell)
-                    self._changed.notify_all()
+                self._changed.notify_all()
             return ear in ready
 
     def release(self, key: str, times: int, timeout: float) -> None:

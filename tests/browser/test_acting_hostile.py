@@ -202,6 +202,30 @@ def test_an_element_that_is_rendered_anew_on_every_mouse_move_is_clicked(stage: 
     assert told.notes == ('button "Buy" had been replaced by an equal element, which was used',)
 
 
+@pytest.mark.parametrize("far", [False, True], ids=["in view", "out of view"])
+def test_what_jumps_away_when_the_pointer_comes_is_dragged_and_nothing_else_is(
+    stage: Stage, far: bool
+) -> None:
+    page = stage.show("/moving.html")
+    end = page.find("button", "Stands still")
+    stage.ask(f"() => {{ still.style.marginBottom = '{2000 if far else 20}px'; }}")
+    stage.tools.drag(page.find("button", "Jumps away once"), end)
+    assert stage.seen("mousedown", "mouseup") == ["mousedown shy", "mouseup still"]
+
+
+def test_a_document_that_was_written_anew_is_guarded_as_well(stage: Stage) -> None:
+    """`document.open` takes all listeners away."""
+    html = stage.site.url("/moving.html")
+    stage.show("/index.html")
+    stage.ask(
+        f"async () => {{ const html = await (await fetch('{html}')).text();"
+        " document.open(); document.write(html); document.close(); }"
+    )
+    stage.tools.wait_for("Jumps away once")
+    stage.tools.click(stage.tools.snapshot().find("button", "Jumps away once"))
+    assert stage.seen("click").count("click shy") == 1
+
+
 def test_a_list_that_grows_while_one_scrolls_is_clicked(stage: Stage) -> None:
     item = stage.show("/infinite.html").find("button", "Item 20", exact=True)
     stage.tools.click(item)

@@ -1,20 +1,27 @@
 """What one context has, no other one sees: tried from both sides."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
 import pytest
 
+from tests.browser.proxies import tls_site
 from tests.browser.site import Site
 from webtools import (
+    BrowserDied,
     BrowserTools,
     ContextTools,
     Geolocation,
     HttpCredentials,
     InvalidArgument,
     NavigationFailed,
+    Proxy,
+    StorageState,
 )
+from webtools.driver import Driver
 
 Both = tuple[ContextTools, ContextTools]
 
@@ -28,50 +35,36 @@ def look(context: ContextTools, function: str) -> object:
     return context.evaluate(function).value
 
 
-@pytest.mark.parametrize(
-    ("leave", "find"),
-    [
-        pytest.param("document.cookie = 'who=' + who", "document.cookie", id="cookies"),
-        pytest.param("localStorage.setItem('who', who)", "localStorage.getItem('who')", id="localStorage"),
-        pytest.param(
-            "sessionStorage.setItem('who', who)", "sessionStorage.getItem('who')", id="sessionStorage"
-        ),
-        pytest.param(
-            "await caches.open(who)", "(await caches.keys()).join()", id="the cache that pages fill"
-        ),
-        pytest.param(
-            "await new Promise((done) => { indexedDB.open(who).onsuccess = done })",
-            "(await indexedDB.databases()).map((each) => each.name).join()",
-            id="IndexedDB",
-        ),
-    ],
-)
-def test_what_pages_keep_stays_in_its_context(both: Both, site: Site, leave: str, find: str) -> None:
+KEPT = {
+    "cookies": ("document.cookie = `who=${who}; path=/`", "document.cookie"),
+    "localStorage": ("localStorage.setItem('who', who)", "localStorage.getItem('who')"),
+    "sessionStorage": ("sessionStorage.setItem('who', who)", "sessionStorage.getItem('who')"),
+    "the cache that pages fill": ("await caches.open(who)", "(await caches.keys()).join()"),
+    "IndexedDB": (
+        "await new Promise((done) => { indexedDB.open(who).onsuccess = done })",
+        "(await indexedDB.databases()).map((each) => each.name).join()",
+    ),
+}
+"""How a page leaves a name, and how it finds those that were left."""
+
+
+def test_what_pages_keep_stays_in_its_context(both: Both, site: Site) -> None:
     for context in both:
         context.navigate(site.url("/status/200"))
     for context in both:
-        look(context, f"async () => {{ const who = '{context.name}'; {leave} }}")
+        for leave, _ in KEPT.values():
+            look(context, f"async () => {{ const who = '{context.name}'; {leave} }}")
     for context, other in (both, both[::-1]):
-        found = str(look(context, f"async () => {find}"))
-        assert context.name in found
-        assert other.name not in found
-
-
-def test_cookies_reach_the_server_from_their_context_only(both: Both, site: Site) -> None:
-    for context in both:
-        context.navigate(site.url("/status/200"))
-        look(context, f"() => {{ document.cookie = 'who={context.name}; path=/' }}")
+        for kind, (_, find) in KEPT.items():
+            found = str(look(context, f"async () => {find}"))
+            assert context.name in found, kind
+            assert other.name not in found, kind
     for context in both:
         context.navigate(site.url(f"/echo?{context.name}"))
-    assert [request.cookies["who"] for request in site.wait_for("/echo", times=2)] == ["alice", "bob"]
-
-
-def test_each_context_fills_its_own_http_cache(both: Both, site: Site) -> None:
-    for context in both:
         for _ in range(2):
-            context.navigate(site.url("/status/200"))
             look(context, "() => fetch('/cached').then((reply) => reply.text())")
-    assert len(site.wait_for("/cached", times=2)) == 2
+    assert [request.cookies["who"] for request in site.wait_for("/echo", times=2)] == ["alice", "bob"]
+    assert len(site.wait_for("/cached", times=2)) == 2  # each fills its own HTTP cache
 
 
 def test_permissions_and_place_are_their_contexts(both: Both, site: Site) -> None:
@@ -229,3 +222,101 @@ def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, 
     assert len(site.requests) == 2
     bob.emulate(http_credentials=right)
     assert bob.navigate(site.url("/auth")).title == "In"
+
+
+def test_a_context_begins_with_all_that_it_is_given(
+    isolated: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    stored = {"origin": site.url().rstrip("/"), "localStorage": [{"name": "who", "value": "ada"}]}
+    isolated.context_create(
+        "all",
+        proxy=Proxy(server="socks5://127.0.0.1:9"),  # which loopback does not go through
+        storage_state=StorageState.model_validate({"cookies": [], "origins": [stored]}),
+        viewport=(640, 480),
+        locale="de-CH",
+        timezone="Asia/Tokyo",
+        geolocation=Geolocation(latitude=47.4, longitude=8.5),
+        permissions=("geolocation",),
+        user_agent="Robot/1",
+        extra_headers={"X-Number": "7"},
+        offline=True,
+        http_credentials=HttpCredentials.model_validate({"username": "ada", "password": "secret"}),
+        accept_insecure_certs=True,
+        download_dir=tmp_path / "downloads",
+    )
+    with pytest.raises(NavigationFailed, match="ERR_INTERNET_DISCONNECTED"):
+        isolated.navigate(site.url("/status/200"))
+    isolated.emulate(offline=False)
+    with tls_site(tmp_path) as secure:
+        assert isolated.navigate(secure).title == "Secure"
+    assert isolated.navigate(site.url("/auth")).title == "In"
+    request = site.wait_for("/auth")[-1]
+    assert (request.headers["User-Agent"], request.headers["X-Number"]) == ("Robot/1", "7")
+    assert isolated.evaluate("""() => new Promise((done) => navigator.geolocation.getCurrentPosition(
+      ({ coords }) => done([
+        navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.userAgent, innerWidth,
+        innerHeight, coords.latitude, coords.longitude, localStorage.getItem('who'),
+      ])))""").value == ["de-CH", "Asia/Tokyo", "Robot/1", 640, 480, 47.4, 8.5, "ada"]
+    assert downloaded(isolated).parent == tmp_path / "downloads"
+
+
+def downloaded(tools: BrowserTools) -> Path:
+    """Where a file goes that the page gives."""
+    tools.evaluate("() => { document.body.innerHTML = '<a href=/download>Get</a>' }")
+    (download,) = tools.click(tools.snapshot().find("link", "Get")).downloads
+    assert download.path is not None
+    return download.path
+
+
+def test_headers_user_agent_and_downloads_change_while_pages_are_open(
+    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("/echo?0"))
+    tools.emulate(user_agent="Robot/1", extra_headers={"X-Number": "7"}, download_dir=tmp_path / "downloads")
+    tools.navigate(site.url("/echo?1"))
+    assert downloaded(tools).parent == tmp_path / "downloads"
+    tools.emulate(reset=("user_agent", "extra_headers", "download_dir"))
+    tools.navigate(site.url("/echo?2"))
+    assert downloaded(tools).parent == tmp_path
+    before, changed, after = (request.headers for request in site.wait_for("/echo", times=3))
+    assert (changed["User-Agent"], changed["X-Number"]) == ("Robot/1", "7")
+    assert (after["User-Agent"], "X-Number" in after) == (before["User-Agent"], False)
+
+
+def test_certificates_that_nobody_vouches_for_are_taken_where_it_was_said(
+    browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    trusting = browser_tools.context("trusting", accept_insecure_certs=True)
+    with tls_site(tmp_path) as secure:
+        assert trusting.navigate(secure).title == "Secure"
+        with pytest.raises(NavigationFailed, match="ERR_CERT_AUTHORITY_INVALID"):
+            browser_tools.navigate(secure)
+
+
+def test_a_browser_that_crashes_takes_no_other_context_along(site: Site) -> None:
+    def browser_of(context: ContextTools) -> Driver:
+        home = context._context._keeper._home
+        assert home is not None
+        assert home._driver is not None
+        return home._driver
+
+    with BrowserTools(isolation="driver") as tools:
+        alice, bob = tools.context("alice"), tools.context("bob")
+        for context in (alice, bob):
+            context.navigate(site.url("/counter.html"))
+            context.click(context.snapshot().find("button", "Count"))
+        died, lives = browser_of(alice), browser_of(bob)
+        assert died.pid != lives.pid
+        for process in died.processes():
+            if process.pid != died.pid:
+                process.kill()
+        bob.click(bob.snapshot().find("button", "Count"))
+        assert bob.evaluate("() => window.count").value == 2
+        with suppress(
+            BrowserDied
+        ):  # told to a call that was under way, else a new one comes with the next call
+            alice.tabs()
+        alice.navigate(site.url("/counter.html"))
+        assert browser_of(alice).pid not in (died.pid, lives.pid)
+        assert browser_of(bob).pid == lives.pid

@@ -224,8 +224,10 @@ def relay_of(context: ContextTools) -> Relay:
 @pytest.mark.parametrize(
     ("scheme", "asked"),
     [
-        ("http", b"GET http://stranger.example/ HTTP/1.1\r\nHost: stranger.example\r\n\r\n"),
-        pytest.param("socks5", b"\x05\x01\x00", marks=needs_socks),
+        pytest.param(
+            "http", b"GET http://stranger.example/ HTTP/1.1\r\nHost: stranger.example\r\n\r\n", id="http"
+        ),
+        pytest.param("socks5", b"\x05\x01\x00", marks=needs_socks, id="socks5"),
     ],
 )
 def test_the_way_to_the_proxy_is_for_the_browser_alone_and_ends_with_its_context(

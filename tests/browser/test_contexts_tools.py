@@ -144,13 +144,12 @@ def test_a_handle_that_is_closed_while_it_is_current_leaves_default_current(
 def test_a_profile_is_kept_from_one_context_to_the_next(
     browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
-    for visit in ("first", "second"):
-        context = browser_tools.context(visit, user_data_dir=tmp_path / "profile")
-        context.navigate(site.url("/status/200"))
-        if visit == "first":
-            context.evaluate("() => { localStorage.setItem('who', 'ada') }")
-        assert context.evaluate("() => localStorage.getItem('who')").value == "ada"
-        context.close()
+    with BrowserTools(user_data_dir=tmp_path / "profile") as first:
+        first.navigate(site.url("/status/200"))
+        first.evaluate("() => { localStorage.setItem('who', 'ada') }")
+    second = browser_tools.context("second", user_data_dir=tmp_path / "profile")
+    second.navigate(site.url("/status/200"))
+    assert second.evaluate("() => localStorage.getItem('who')").value == "ada"
     browser_tools.navigate(site.url("/status/200"))
     assert browser_tools.evaluate("() => localStorage.getItem('who')").value is None
 

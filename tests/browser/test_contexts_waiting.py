@@ -34,10 +34,12 @@ def promise(context: ContextTools, site: Site) -> object:
 WAITS = [dialog, navigation, endless, promise]
 
 
-def until_stuck(wait: Callable[[ContextTools, Site], object], site: Site) -> None:
-    if wait is navigation:
+def until_stuck(wait: Callable[[ContextTools, Site], object], site: Site, call: "Future[object]") -> None:
+    if wait is dialog:
+        assert call.exception(30)  # the page waits; the call itself is told of it
+    elif wait is navigation:
         site.wait_for("/hang")
-    elif wait is not dialog:
+    else:
         site.wait_for("/echo")
 
 
@@ -49,16 +51,14 @@ def test_others_go_on_while_one_waits_and_it_can_be_closed(
     stuck.tabs()
     with ThreadPoolExecutor(1) as caller:
         call = caller.submit(wait, stuck, site)
-        until_stuck(wait, site)
+        until_stuck(wait, site, call)
         isolated.context_create("free")
         isolated.navigate(site.other.url("/status/200"), timeout=20)
         assert isolated.evaluate("() => 6 * 7", timeout=20).value == 42
         listed = {one.name: one.page_count for one in isolated.context_list().contexts}
         assert listed == {"default": 0, "stuck": 1, "free": 1}
         stuck.close()
-        if wait is dialog:
-            call.exception(30)  # the dialog may have ended the call before
-        else:
+        if wait is not dialog:
             with pytest.raises((Closed, Cancelled)):
                 call.result(30)
     assert isolated.evaluate("() => 6 * 7").value == 42

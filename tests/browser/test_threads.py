@@ -4,6 +4,7 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import psutil
 import pytest
 
 from webtools import BrowserTools, Closed, ContextTools
@@ -103,5 +104,11 @@ def test_the_first_calls_of_many_threads_start_one_browser() -> None:
         return browser_tools.context(name).evaluate("1 + 1").value
 
     with BrowserTools() as browser_tools, ThreadPoolExecutor(4) as threads:
+        before = drivers()
         values = [threads.submit(first, browser_tools, name).result for name in _CONTEXTS]
         assert [value() for value in values] == [2, 2, 2, 2]
+        assert len(drivers() - before) == 1
+
+
+def drivers() -> set[int]:
+    return {child.pid for child in psutil.Process().children() if "driver" in child.name()}

@@ -104,3 +104,28 @@ def test_calls_of_other_threads_go_on(actor: Actor, threads: ThreadPoolExecutor)
     with cancellation.holding():
         cancellation.cancel()
         assert threads.submit(actor.call, lambda _: "fine", Deadline("test", 5)).result(5) == "fine"
+
+
+def test_a_call_that_is_given_up_while_the_browser_starts_does_not_wait_for_it(
+    threads: ThreadPoolExecutor,
+) -> None:
+    cancellation, waits, go_on = Cancellation(), threading.Event(), threading.Event()
+
+    def start(actor: Actor) -> Session:
+        go_on.wait(30)
+        return Session(_Silent(actor))
+
+    starting = Actor("test", open_session=start, close_session=lambda _died: None)
+
+    def wait() -> None:
+        with cancellation.holding():
+            waits.set()
+            starting.wait_opened(30)
+
+    waiting = threads.submit(wait)
+    assert waits.wait(5)
+    cancellation.cancel()
+    with pytest.raises(Cancelled):
+        waiting.result(5)
+    go_on.set()
+    starting.close()

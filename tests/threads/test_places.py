@@ -1,6 +1,6 @@
-from _thread import interrupt_main
+import signal
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from threading import Event, main_thread
 
 import pytest
 
@@ -103,7 +103,7 @@ def test_a_key_press_that_ends_the_wait_leaves_the_queue() -> None:
 
     def interrupt() -> None:
         until_queued(places, 1)
-        interrupt_main()
+        signal.pthread_kill(main_thread().ident, signal.SIGINT)  # type: ignore[arg-type]  # it runs
 
     with ThreadPoolExecutor(1) as threads:
         threads.submit(interrupt)

@@ -4,10 +4,10 @@ A new kind is one more file with a `launch`, named in `launch` below.
 """
 
 from webtools.driver.process import Driver
-from webtools.driver.relay import Relay
+from webtools.driver.relay import Relay, needs_relay
 from webtools.options import Options
 
-__all__ = ["Driver", "Relay", "launch"]
+__all__ = ["Driver", "Relay", "launch", "needs_relay"]
 
 
 def launch(options: Options) -> Driver:

@@ -1,11 +1,12 @@
 """A driver and its browser as processes: ended together, whatever state they are in."""
 
 import os
+import select
 import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -96,10 +97,45 @@ def end_session(process: "subprocess.Popen[bytes]") -> None:
             except psutil.NoSuchProcess:
                 pass  # it was faster
         process.wait()
-        psutil.wait_procs(members, timeout=_GONE_SECONDS)
+        _wait_ended(members)
     process.wait()
     if process.stdin is not None:
         process.stdin.close()
+
+
+def alive(pid: int) -> bool:
+    """Whether a process of that number runs; one that has ended holds nothing, though its heir may not know yet."""
+    try:
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def _wait_ended(processes: Iterable[psutil.Process]) -> None:
+    """Wait until they have ended. Not until they are gone: process 1 of a container takes seconds, or never looks."""
+    if sys.platform == "linux":
+        try:
+            for process in processes:
+                _wait_ended_on_linux(process.pid)
+        except OSError:
+            pass  # a kernel or a sandbox without it
+        else:
+            return
+    psutil.wait_procs(processes, timeout=_GONE_SECONDS)
+
+
+def _wait_ended_on_linux(pid: int) -> None:
+    assert sys.platform == "linux"  # for the type checker
+    try:
+        descriptor = os.pidfd_open(pid)
+    except ProcessLookupError:
+        return
+    try:
+        ended = select.poll()
+        ended.register(descriptor, select.POLLIN)
+        ended.poll(_GONE_SECONDS * 1000)
+    finally:
+        os.close(descriptor)
 
 
 def holds_connection(session: int, here: Address, there: Address) -> bool:

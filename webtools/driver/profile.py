@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import psutil
-
+from webtools.driver.process import alive
 from webtools.errors import BrowserNotStarted
 
 _HINT = "Close that browser, or give another user_data_dir."
@@ -48,7 +47,7 @@ def _require_free(folder: Path) -> None:
         host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # what Chromium puts there
     except OSError:
         return  # nobody, or a system where the lock is another; the browser itself will say
-    if pid.isdigit() and host == socket.gethostname() and psutil.pid_exists(int(pid)):
+    if pid.isdigit() and host == socket.gethostname() and alive(int(pid)):
         raise BrowserNotStarted(
             f"The profile {folder} is in use by process {pid}",
             hint=_HINT,

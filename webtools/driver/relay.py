@@ -20,6 +20,14 @@ from webtools.driver.relay_pump import pump
 _CONNECT_SECONDS = 15.0
 
 
+def needs_relay(proxy: Proxy, *, trusting: bool) -> bool:
+    """Whether the browser cannot use this proxy by itself.
+
+    It logs in to none, and what certificate a context takes does not count for the way to its proxy.
+    """
+    return proxy.password is not None or (trusting and proxy.scheme == "https")
+
+
 class Relay:
     """A server with a thread per connection; when `close` returns, all have ended.
 

@@ -42,7 +42,10 @@ class Login(relay_login.Login):
             yield proxy
 
     def filters(self) -> tuple[Filter, Filter]:
-        return _Requests(self._header).feed, _Responses(self).feed
+        outgoing, _ = super().filters()
+        if self._username:
+            outgoing = _Requests(self._header).feed
+        return outgoing, _Responses(self).feed
 
 
 @contextmanager

@@ -52,7 +52,8 @@ class Login(ABC):
         return _unchanged, _unchanged
 
     def refused(self) -> Refused:
-        return Refused(f"the proxy {self._proxy.server} refuses the user name and password")
+        done = "refuses the" if self._username else "asks for a"
+        return Refused(f"the proxy {self._proxy.server} {done} user name and password")
 
     def unreachable(self, error: Exception) -> Refused:
         return Refused(f"the proxy {self._proxy.server} can't be reached: {error}")

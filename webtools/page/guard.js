@@ -4,9 +4,6 @@
 const GUARDED = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu"];
 const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
 
-// From the beginning of the document, so that no listener of the page comes before.
-for (const type of GUARDED) addEventListener(type, (event) => guard?.meet(event), { capture: true });
-
 let guard = null;
 let verdict = null; // of the last one, a promise
 
@@ -48,7 +45,18 @@ class PointerGuard {
   }
 }
 
+function minded(event) {
+  guard?.meet(event);
+}
+
+// From the beginning of the document, so that no listener of the page comes before; and again for each act, since
+// `document.open` takes all listeners away.
+function mindPointer() {
+  for (const type of GUARDED) addEventListener(type, minded, { capture: true });
+}
+
 function watchPointer(number, element, wrapper) {
+  mindPointer();
   guard?.end();
   verdict = { note: "" };
   if (isFrame(element)) return; // its own document gets the events
@@ -67,4 +75,5 @@ function unguard() {
   guard?.end();
 }
 
+mindPointer();
 expose({ struck, unguard });

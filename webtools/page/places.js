@@ -5,6 +5,7 @@ class Places {
   constructor() {
     this.below = new Map(); // place -> step -> the place after that step
     this.inside = new Map(); // node -> the place of what it holds
+    this.count = 0;
   }
 
   of({ parent }) {
@@ -23,7 +24,7 @@ class Places {
     let steps = this.below.get(above);
     if (!steps) this.below.set(above, (steps = new Map()));
     let place = steps.get(step);
-    if (!place) steps.set(step, (place = { above, step }));
+    if (!place) steps.set(step, (place = { above, step, id: ++this.count }));
     return place;
   }
 }

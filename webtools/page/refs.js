@@ -29,19 +29,16 @@ function record(node, place = null, twin = false) {
 // (`inPart`) keeps the place that it was found in before.
 function recordAll(listed, nodes, inPart = false) {
   const places = new Places();
-  const seen = new Map(); // place -> role and name -> how many
+  const kind = (node) => `${places.of(node)?.id ?? 0} ${node.role} ${node.name}`;
+  const counts = new Map();
   for (const node of nodes) {
-    const here = places.of(node);
-    let counts = seen.get(here);
-    if (!counts) seen.set(here, (counts = new Map()));
-    const title = `${node.role} ${node.name}`;
-    counts.set(title, (counts.get(title) ?? 0) + 1);
+    const each = kind(node);
+    counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   for (const node of listed) {
-    const here = places.of(node);
     const known = inPart ? records.get(node.number) : null;
     if (known) record(node, known.place, known.twin);
-    else record(node, here, seen.get(here).get(`${node.role} ${node.name}`) > 1);
+    else record(node, places.of(node), counts.get(kind(node)) > 1);
   }
 }
 

@@ -62,6 +62,7 @@ class Downloads:
         if came.parent != self.incoming or not came.exists():
             return path
         try:
+            self.folder.mkdir(parents=True, exist_ok=True)
             kept = _take_name(self.folder / came.name)
             shutil.move(came, kept)
         except OSError:

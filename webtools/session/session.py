@@ -161,7 +161,16 @@ class Session:
         while not condition():
             if context is not None:
                 self.require_no_prompt(context)
-            self.fold(self._link.receive(deadline, waiting_for))
+            self.fold(self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for))
+
+    def _hindered(self, waiting_for: str) -> str:
+        """A dialog also holds up the tabs that share a process with its own; nothing tells which those are."""
+        prompt = self.prompts.any_open()
+        return (
+            f"{waiting_for}; another tab's dialog may hold it up: {describe(prompt)}"
+            if prompt
+            else waiting_for
+        )
 
     def fold(self, data: bytes) -> None:
         """Take in one frame."""

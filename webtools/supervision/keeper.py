@@ -11,7 +11,7 @@ from webtools.actor.actor import Actor, NotTaken
 from webtools.actor.mailbox import Frame, Lost
 from webtools.context_options import Proxy
 from webtools.deadline import Deadline
-from webtools.driver import Driver, Relay
+from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
@@ -234,9 +234,10 @@ class _Home:
         proxy = self._options.proxy
         if proxy is None or self._own or proxy == self._drivers.options.proxy:
             return None
-        if proxy.password is None:
+        trusting = self._options.accept_insecure_certs
+        if not needs_relay(proxy, trusting=trusting):
             return proxy
-        self._relay = Relay(proxy, driver.holds_connection, trusting=self._options.accept_insecure_certs)
+        self._relay = Relay(proxy, driver.holds_connection, trusting=trusting)
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:

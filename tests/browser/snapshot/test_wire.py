@@ -1,7 +1,7 @@
 """What a look at a page costs on the wire."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
 
@@ -15,15 +15,15 @@ class Tap:
     """A link that notes the commands that go out and the replies that come in, in their order."""
 
     def __init__(self, link: Link) -> None:
-        self._link = link
+        self.link = link
         self.log: list[tuple[Literal["sent", "came"], dict[str, Any]]] = []
 
     def send(self, text: str) -> None:
         self.log.append(("sent", json.loads(text)))
-        self._link.send(text)
+        self.link.send(text)
 
     def receive(self, deadline: Deadline, waiting_for: str) -> bytes:
-        data = self._link.receive(deadline, waiting_for)
+        data = self.link.receive(deadline, waiting_for)
         if "id" in (frame := json.loads(data)):
             self.log.append(("came", frame))
         return data
@@ -41,24 +41,19 @@ class Tap:
 def tapped(reader: Reader) -> Iterator[Tap]:
     """The wire of the reader's session while the block runs."""
 
-    def replace(of: Callable[[Link], Link]) -> Link:
-        def run(session: Session, _: Deadline) -> Link:
-            session._link, before = of(session._link), session._link
-            return before
+    def replace(link: Link | None) -> Tap:
+        def run(session: Session, _: Deadline) -> Tap:
+            tap = Tap(session._link)
+            session._link = link or tap
+            return tap
 
         return reader.call(run)
 
-    taps: list[Tap] = []
-
-    def tap(link: Link) -> Link:
-        taps.append(Tap(link))
-        return taps[0]
-
-    before = replace(tap)
+    tap = replace(None)
     try:
-        yield taps[0]
+        yield tap
     finally:
-        replace(lambda _: before)
+        replace(tap.link)
 
 
 def test_a_page_that_is_known_takes_one_short_command_for_each_frame_all_sent_before_the_first_reply(

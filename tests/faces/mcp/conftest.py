@@ -1,9 +1,11 @@
 """A server as the process that hosts start, and the SDK's own client to speak to it."""
 
 import os
+import shutil
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import anyio
@@ -57,6 +59,16 @@ def page(server: Raw, site: Site) -> Iterator[Page]:
     page.call("context_create", name="page")
     yield page
     page.call("context_close", name="page")
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> tuple[Path, Path]:
+    """A driver that does not come up while a file is there, and that file."""
+    driver, file = tmp_path / "driver", tmp_path / "held"
+    real = shutil.which("chromedriver")
+    driver.write_text(f'#!/bin/sh\nwhile [ -e {file} ]; do sleep 0.1; done\nexec {real} "$@"\n')
+    driver.chmod(0o755)
+    return driver, file
 
 
 @pytest.fixture

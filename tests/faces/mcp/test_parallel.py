@@ -1,6 +1,5 @@
 """Calls to different contexts run at the same time, calls to one in order."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,10 @@ pytestmark = pytest.mark.timeout(120)
 _HANGS = "() => new Promise(() => {})"
 
 
-def test_a_context_that_is_slow_to_open_save_or_close_holds_up_no_other(tmp_path: Path) -> None:
-    held = tmp_path / "held"
-    driver = tmp_path / "driver"
-    driver.write_text(
-        f'#!/bin/sh\nwhile [ -e {held} ]; do sleep 0.1; done\nexec {shutil.which("chromedriver")} "$@"\n'
-    )
-    driver.chmod(0o755)
+def test_a_context_that_is_slow_to_open_save_or_close_holds_up_no_other(
+    held: tuple[Path, Path], tmp_path: Path
+) -> None:
+    driver, file = held
     with Raw("--isolation", "driver", "--driver-path", str(driver)) as server:
 
         def answers() -> bool:
@@ -29,13 +25,13 @@ def test_a_context_that_is_slow_to_open_save_or_close_holds_up_no_other(tmp_path
             return bool(value["structuredContent"] == {"value": 1})
 
         assert answers()
-        held.touch()
+        file.touch()
         slow = [server.send("browser_context_create", name=name) for name in "ab"]
         follows = server.send("browser_evaluate", function="() => location.href")
         assert answers()
         server.call("browser_install")
         assert not {*slow, follows} & server.received.keys()
-        held.unlink()
+        file.unlink()
         for number in slow:
             assert not server.receive(number)["result"].get("isError")
         # It named no context, so it waited until it was decided which is the current one.

@@ -2,12 +2,12 @@
 
 import json
 import re
+from collections.abc import Iterator
 from time import monotonic
 
 import pytest
-from mcp.shared.exceptions import MCPError
 
-from tests.faces.mcp.conftest import Run, code, stdio, text
+from tests.faces.mcp.conftest import Run, stdio
 from tests.faces.mcp.page import Page
 from tests.faces.mcp.raw import Raw
 from tests.faces.mcp.shopping import buy_a_lamp
@@ -24,30 +24,35 @@ def test_ten_calls_buy_a_lamp(address: str, run: Run) -> None:
     run(buy)
 
 
-def test_what_is_wrong_is_told_with_code_and_hint_and_never_with_a_traceback(run: Run) -> None:
-    async def fail() -> None:
-        async with stdio() as client:
-            wrong = await client.call_tool("browser_click", {"reff": "e5"})
-            assert wrong.is_error
-            assert re.match(r"Error invalid_argument: click: ref: .*\nHint: ", text(wrong))
-            nowhere = await client.call_tool("browser_navigate", {"url": "about:blank", "context": "b"})
-            assert "There is no context 'b'" in text(nowhere)
-            stale = await client.call_tool("browser_click", {"ref": "e5"})
-            assert code(stale) in ("element_not_found", "stale_ref")
-            for name in ("browser_mouse_click_xy", "browser_pdf_save", "browser_action", "browser_nonsense"):
-                with pytest.raises(MCPError, match="Unknown tool") as caught:
-                    await client.call_tool(name, {})
-                assert caught.value.code == -32601
-
-    run(fail)
-
-
-def test_the_tools_are_those_of_the_specs_in_at_most_14_kilobytes() -> None:
-    """Scenario: Vision tools hidden by default."""
+@pytest.fixture(scope="module")
+def plain() -> Iterator[Raw]:
+    """A server as it is without any setting."""
     with Raw() as server:
-        reply = server.ask("tools/list")["result"]
-        assert [tool["name"] for tool in reply["tools"]] == list(offered(()))
-        assert len(json.dumps(reply, separators=(",", ":"), ensure_ascii=False).encode()) <= 14 * 1024
+        server.call("browser_tabs")
+        yield server
+
+
+def test_what_is_wrong_is_told_with_code_and_hint_and_never_with_a_traceback(plain: Raw) -> None:
+    def told(name: str, /, **arguments: object) -> tuple[str, str]:
+        reply = plain.call(name, **arguments)
+        assert reply["isError"]
+        return reply["_meta"]["webtools/error"]["code"], reply["content"][0]["text"]
+
+    code, text = told("browser_click", reff="e5")
+    assert code == "invalid_argument"
+    assert re.match(r"Error invalid_argument: browser_click: ref: .*\nHint: ", text)
+    assert "There is no context 'b'" in told("browser_navigate", url="about:blank", context="b")[1]
+    assert told("browser_click", ref="e5")[0] in ("element_not_found", "stale_ref")
+    for name in ("browser_mouse_click_xy", "browser_pdf_save", "browser_action", "browser_nonsense"):
+        error = plain.receive(plain.send(name))["error"]
+        assert (error["code"], error["message"]) == (-32601, f"Unknown tool: {name}")
+
+
+def test_the_tools_are_those_of_the_specs_in_at_most_14_kilobytes(plain: Raw) -> None:
+    """Scenario: Vision tools hidden by default."""
+    reply = plain.ask("tools/list")["result"]
+    assert [tool["name"] for tool in reply["tools"]] == list(offered(()))
+    assert len(json.dumps(reply, separators=(",", ":"), ensure_ascii=False).encode()) <= 14 * 1024
 
 
 def test_capabilities_add_their_tools(server: Raw) -> None:
