@@ -10,6 +10,8 @@ from tests.display import needs_display, running_display
 from webtools import BrowserTools, expect
 from webtools.faces.pytest_plugin.stored import Stored, remember
 
+pytestmark = pytest.mark.timeout(120)  # each runs a pytest with a browser of its own
+
 _PAGE = "data:text/html,<title>Page</title><h1>Cart</h1><button>Pay</button>"
 
 
@@ -112,12 +114,12 @@ def test_headed_shows_the_window(pytester: pytest.Pytester, monkeypatch: pytest.
 
 def test_another_browser_has_to_be_a_known_one_and_there(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test_it(browser_tools): browser_tools.tabs()")
-    unknown = pytester.runpytest_subprocess("--webtools-browser", "netscape")
+    unknown = pytester.runpytest("--webtools-browser", "netscape")
     assert unknown.ret == pytest.ExitCode.USAGE_ERROR
     unknown.stderr.fnmatch_lines(["*--webtools-browser: invalid choice: 'netscape'*"])
     if shutil.which("microsoft-edge"):
         pytest.skip("Edge is there")
-    missing = pytester.runpytest_subprocess("--webtools-browser", "edge")
+    missing = pytester.runpytest("--webtools-browser", "edge")
     missing.assert_outcomes(failed=1)
     missing.stdout.fnmatch_lines(["E *BrowserMissing: *edge*"])
 
