@@ -1,22 +1,28 @@
-"""What a face costs: fifteen calls that buy a lamp in the demo shop, through each of them."""
+"""What a face costs: fifteen steps that buy a lamp in the demo shop, through each of them."""
 
 import json
 import os
 import re
+import subprocess
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from datetime import date, timedelta
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
+import httpx2
 from anyio.from_thread import start_blocking_portal
 from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
+from mcp.client.streamable_http import streamable_http_client
 
-from webtools import BrowserTools, BrowserToolset
+from webtools import BrowserAction, BrowserTools, BrowserToolset
 from webtools.demo.shop import shop
+from webtools.faces.browser_action import Action
 
 Call = Callable[[str, dict[str, Any]], str]
 """Calls a tool and gives the text that a model would read."""
@@ -53,103 +59,219 @@ def tables(*, quick: bool) -> list[Flows]:
     flows: dict[str, list[Flow]] = {}
     with shop() as address:
         for face, opened in _FACES.items():
-            with opened() as call:
-                call("browser_navigate", {"url": "about:blank"})  # the browser's start is no part of it
-                flows[face] = [_buy(call, address) for _ in range(rounds)]
+            with opened() as visitor:
+                flows[face] = [_buy(visitor(), address) for _ in range(rounds)]
     return [Flows(flows)]
 
 
-def _buy(call: Call, address: str) -> Flow:
-    """The steps of a model that looks only where a reply does not show the page already."""
-    visit = _Visit(call)
-    begin = perf_counter()
-    visit.do("navigate", url=address)
-    visit.do("type", ref=visit.ref("searchbox"), text="lamp")
-    visit.do("click", ref=visit.ref('link "Paper table lamp"'))
-    visit.do("click", ref=visit.ref('radio "Sage"'))
-    visit.do("click", ref=visit.ref('button "Add to cart"'))
-    visit.do("click", ref=visit.ref('link "Cart'))
-    visit.do("click", ref=visit.ref('link "Go to checkout"'))
-    for name, text in (
-        ("Full name", "Ada Byron"),
-        ("Email", "ada@example.com"),
-        ("Phone", "+49 30 123456"),
-        ("Address", "Lindenstraße 12"),
-        ("Country", "Germany"),
+class _Visitor(ABC):
+    """Who does the steps; counts what it takes."""
+
+    def __init__(self) -> None:
+        self._calls = self._characters = 0
+        self._seconds = 0.0
+
+    @property
+    def flow(self) -> Flow:
+        return Flow(self._calls, self._characters, self._seconds)
+
+    def count(self, call: Callable[[], str]) -> str:
+        begin = perf_counter()
+        answer = call()
+        self._seconds += perf_counter() - begin
+        self._calls += 1
+        self._characters += len(answer)
+        return answer
+
+    @abstractmethod
+    def open(self, address: str) -> None: ...
+
+    @abstractmethod
+    def click(self, role: str, name: str) -> None: ...
+
+    @abstractmethod
+    def fill(self, role: str, name: str, text: str) -> None: ...
+
+    @abstractmethod
+    def page(self) -> str:
+        """All that can be read on the page."""
+
+
+def _buy(visitor: _Visitor, address: str) -> Flow:
+    day = date.today() + timedelta(days=7)  # noqa: DTZ011  # the shop's day is this machine's
+    day += timedelta(days=day.isoweekday() == 7)  # it does not deliver on Sundays
+    visitor.open(address)
+    visitor.fill("searchbox", "Search", "lamp")
+    visitor.click("link", "Paper table lamp")
+    visitor.click("button", "Add to cart")
+    visitor.click("link", "Cart")
+    visitor.click("link", "Go to checkout")
+    for role, name, text in (
+        ("textbox", "Full name", "Ada Byron"),
+        ("textbox", "Email", "ada@example.com"),
+        ("textbox", "Phone", "+49 30 123456"),
+        ("textbox", "Address", "Lindenstraße 12"),
+        ("combobox", "Country", "Germany"),
+        ("textbox", "Delivery date", day.isoformat()),
     ):
-        visit.do("type", ref=visit.ref(f'"{name}"'), text=text, same_page=True)
-    visit.do("click", ref=visit.ref('radio "Express'))
-    visit.do("click", ref=visit.ref('checkbox "I accept'))
-    visit.do("click", ref=visit.ref('button "Place order"'))
-    flow = Flow(visit.calls, visit.characters, perf_counter() - begin)
-    if "Ada Byron" not in visit.do("snapshot"):
-        raise LookupError("The form does not hold what was typed")
+        visitor.fill(role, name, text)
+    visitor.click("radio", "Express")
+    visitor.click("checkbox", "I accept")
+    visitor.click("button", "Place order")
+    flow = visitor.flow
+    if "Thank you, Ada Byron" not in (page := visitor.page()):
+        raise LookupError(f"The order was not placed:\n{page}")
     return flow
 
 
-class _Visit:
-    def __init__(self, call: Call) -> None:
-        self._call = call
-        self._page = ""
-        self.calls = 0
-        self.characters = 0
+class _ByRefs(_Visitor):
+    """A model that looks only where a reply does not show the page already."""
 
-    def do(self, tool: str, *, same_page: bool = False, **arguments: Any) -> str:
-        answer = self._call(f"browser_{tool}", arguments)
-        self.calls += 1
-        self.characters += len(answer)
+    def __init__(self, call: Call, whole: dict[str, Any] | None = None) -> None:
+        super().__init__()
+        self._call = call
+        self._whole = whole or {}  # arguments for a snapshot of all that can be read
+        self._page = ""
+
+    def open(self, address: str) -> None:
+        self._do("navigate", url=address)
+
+    def click(self, role: str, name: str) -> None:
+        self._do("click", ref=self._ref(role, name))
+
+    def fill(self, role: str, name: str, text: str) -> None:
+        self._do("type", same_page=role != "searchbox", ref=self._ref(role, name), text=text)
+
+    def page(self) -> str:
+        return self._do("snapshot", **self._whole)
+
+    def _do(self, tool: str, *, same_page: bool = False, **arguments: Any) -> str:
+        answer = self.count(lambda: self._call(f"browser_{tool}", arguments))
         # Refs stay good while the page does; a reply that shows the page, or what has changed in it, spares a look.
         keeps = same_page or "no changes" in answer or "Changes since" in answer
         self._page = f"{answer}\n{self._page}" if keeps else answer
         return answer
 
-    def ref(self, wanted: str) -> str:
-        found = _REF(wanted).search(self._page)
+    def _ref(self, role: str, name: str) -> str:
+        wanted = re.compile(rf'{role} "{re.escape(name)}.*?(?:\[ref=|@)((?:f\d+)?e\d+)')
+        found = wanted.search(self._page)
         if found is None:
-            self._page = self.do("snapshot")
-            found = _REF(wanted).search(self._page)
+            self._page = self._do("snapshot")
+            found = wanted.search(self._page)
         if found is None:
-            raise LookupError(f"{wanted} is not in:\n{self._page}")
+            raise LookupError(f"{role} {name!r} is not in:\n{self._page}")
         return found[1]
 
 
-def _REF(wanted: str) -> re.Pattern[str]:  # noqa: N802  # a pattern with a hole
-    return re.compile(re.escape(wanted) + r".*?(?:\[ref=|@)((?:f\d+)?e\d+)")
+_SEEN_AT = """(element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const places = [y + height / 2, y + height - 5].map((down) => [x + width / 2, down]);
+  return places.find(([x, y]) => element.contains(document.elementFromPoint(x, y))) ?? places[0];
+}"""
+"""The middle of an element, or its lower edge where something lies over the middle."""
+
+
+class _ByPictures(_Visitor):
+    """A model that sees where things are; here a look aside finds them, which is not counted."""
+
+    def __init__(self, tools: BrowserTools) -> None:
+        super().__init__()
+        self._tools = tools
+        self._action = BrowserAction(open_page=lambda: tools)
+
+    def open(self, address: str) -> None:
+        self._do("launch", url=address)
+
+    def click(self, role: str, name: str) -> None:
+        x, y = self._point(role, name)
+        while not 0 <= y < 600:
+            self._do("scroll_down" if y > 0 else "scroll_up")
+            x, y = self._point(role, name)
+        self._do("click", coordinate=(x, y))
+
+    def fill(self, role: str, name: str, text: str) -> None:
+        self.click(role, name)
+        self._do("type", text=text)
+
+    def page(self) -> str:
+        return self._tools.snapshot().tree
+
+    def _do(self, action: Action, **arguments: Any) -> None:
+        def run() -> str:
+            result = self._action.run(action, **arguments)
+            return "\n".join([result.url, *result.logs])
+
+        self.count(run)
+
+    def _point(self, role: str, name: str) -> tuple[int, int]:
+        ref = self._tools.snapshot().find(role, name).ref
+        x, y = cast(list[float], self._tools.evaluate(_SEEN_AT, ref=ref).value)
+        return round(x), round(y)
+
+
+Opened = AbstractContextManager[Callable[[], _Visitor]]
 
 
 @contextmanager
-def _python() -> Iterator[Call]:
+def _python() -> Iterator[Callable[[], _Visitor]]:
     with BrowserTools() as tools:
+        tools.tabs()  # the browser's start is no part of it
 
         def call(name: str, arguments: dict[str, Any]) -> str:
             return str(getattr(tools, name.removeprefix("browser_"))(**arguments))
 
-        yield call
+        yield lambda: _ByRefs(call)
 
 
 @contextmanager
-def _toolset() -> Iterator[Call]:
+def _toolset() -> Iterator[Callable[[], _Visitor]]:
     with BrowserToolset() as toolset:
+        toolset.call("browser_navigate", {"url": "about:blank"})
 
         def call(name: str, arguments: dict[str, Any]) -> str:
-            if name == "browser_type":
-                arguments = {"clearFirst": True, **arguments}
-            if name == "browser_snapshot":
-                return str(toolset.call(name, {"maxElements": 200})["tree"])
-            return json.dumps(toolset.call(name, arguments), ensure_ascii=False)
+            result = toolset.call(name, arguments)
+            return str(result["tree"]) if "tree" in result else json.dumps(result, ensure_ascii=False)
 
-        yield call
+        yield lambda: _ByRefs(call, whole={"interactiveOnly": False})
 
 
 @contextmanager
-def _mcp(*options: str) -> Iterator[Call]:
-    server = StdioServerParameters(
-        command=sys.executable, args=["-m", "webtools", "mcp", *options], env=dict(os.environ)
-    )
-    with (
-        start_blocking_portal() as portal,
-        portal.wrap_async_context_manager(Client(stdio_client(server))) as client,
-    ):
+def _action() -> Iterator[Callable[[], _Visitor]]:
+    with BrowserTools(viewport=(900, 600)) as tools:
+        tools.tabs()
+        # `close` ends the browser, so each visitor has a context of its own to close.
+        yield lambda: _ByPictures(tools.fresh())
+
+
+@contextmanager
+def _stdio(*options: str) -> Iterator[Callable[[], _Visitor]]:
+    server = StdioServerParameters(command=_SERVER[0], args=[*_SERVER[1:], *options], env=dict(os.environ))
+    with _client(lambda: Client(stdio_client(server))) as visitor:
+        yield visitor
+
+
+@contextmanager
+def _http() -> Iterator[Callable[[], _Visitor]]:
+    environment = {**os.environ, "WEBTOOLS_API_KEY": "measured"}
+    with subprocess.Popen(
+        [*_SERVER, "--port", "0"], stderr=subprocess.PIPE, text=True, env=environment
+    ) as server:
+        assert server.stderr is not None
+        url = server.stderr.readline().split()[1]
+        http = httpx2.AsyncClient(headers={"Authorization": "Bearer measured"}, timeout=60)
+        try:
+            with _client(lambda: Client(streamable_http_client(url, http_client=http))) as visitor:
+                yield visitor
+        finally:
+            server.terminate()
+
+
+_SERVER = [sys.executable, "-m", "webtools", "mcp"]
+
+
+@contextmanager
+def _client(connect: Callable[[], Client]) -> Iterator[Callable[[], _Visitor]]:
+    with start_blocking_portal() as portal, portal.wrap_async_context_manager(connect()) as client:
 
         async def ask(name: str, arguments: dict[str, Any]) -> str:
             result = await client.call_tool(name, arguments)
@@ -159,13 +281,16 @@ def _mcp(*options: str) -> Iterator[Call]:
             answer: str = portal.call(ask, name, arguments)
             return answer
 
-        yield call
+        call("browser_navigate", {"url": "about:blank"})
+        yield lambda: _ByRefs(call)
 
 
-_FACES: dict[str, Callable[[], AbstractContextManager[Call]]] = {
-    "BrowserTools": _python,
-    "BrowserToolset": _toolset,
-    "MCP, diff": _mcp,
-    "MCP, full": lambda: _mcp("--snapshot-mode", "full"),
-    "MCP, none": lambda: _mcp("--snapshot-mode", "none"),
+_FACES: dict[str, Callable[[], Opened]] = {
+    "MCP, changes only (the default)": _stdio,
+    "the same over HTTP": _http,
+    "MCP, whole pages": lambda: _stdio("--snapshot-mode", "full"),
+    "MCP, no pages (snapshots asked for)": lambda: _stdio("--snapshot-mode", "none"),
+    "`BrowserTools`": _python,
+    "`BrowserToolset`": _toolset,
+    "`BrowserAction` (and a picture each)": _action,
 }

@@ -39,6 +39,19 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """Something counted beside the times, and what it is to be at most."""
+
+    text: str
+    value: float
+    at_most: float
+
+    def verdict(self) -> str:
+        verdict = "reached" if self.value <= self.at_most else "missed"
+        return f"- {self.text}: {self.value:,.2f}; aim: at most {self.at_most:,.2f}: {verdict}"
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """The times of each contender for one task, in seconds, in the order of the rounds."""
 
@@ -46,6 +59,7 @@ class Table:
     times: dict[str, list[float]]
     rounds: int
     aims: Sequence[Aim] = ()
+    figures: Sequence[Figure] = ()
 
     def median(self, name: str) -> float:
         """Seconds."""
@@ -81,6 +95,7 @@ class Table:
                 *lines,
                 "",
                 *map(self._verdict, self.aims),
+                *(figure.verdict() for figure in self.figures),
             ]
         )
 

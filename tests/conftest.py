@@ -34,9 +34,13 @@ def _run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         shutil.rmtree(folder)
 
 
+@pytest.fixture
+def _there_before() -> None:
+    """For tests that share something: override it to bring that about before anybody looks what is there."""
+
+
 @pytest.fixture(autouse=True)
-def _test(_run: None) -> Iterator[None]:
-    """What fixtures of a wider scope start when they are set up was there before, and is not this test's."""
+def _test(_run: None, _there_before: None) -> Iterator[None]:
     with _nothing_left():
         yield
 

@@ -8,18 +8,19 @@ from webtools.api.context import Context
 from webtools.errors import InvalidArgument
 from webtools.options import Options
 from webtools.tools.contexts import ContextsTools
-from webtools.tools.dialogs import DialogTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
 from webtools.tools.files import FileTools
 from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
-from webtools.tools.looking import LookingTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.records import RecordTools
+from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
+from webtools.tools.storage import StorageTools
 from webtools.tools.tabs import TabTools
+from webtools.tools.unattended import UnattendedTools
 from webtools.tools.waiting import WaitingTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
@@ -34,12 +35,13 @@ class PageTools(
     RecordTools,
     EvaluationTools,
     WaitingTools,
-    DialogTools,
     FileTools,
     TabTools,
     WindowTools,
     EmulationTools,
-    LookingTools,
+    StorageTools,
+    RouteTools,
+    UnattendedTools,
 ):
     """Every tool that acts on a context's pages."""
 

@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from webtools.storage_state import Cookie
+
 MimeType = Literal["image/png", "image/jpeg", "image/webp"]
 
 
@@ -75,6 +77,7 @@ class Evaluation(Value):
     """What a function in the page gave, as JSON has it; `undefined` is None."""
 
     value: JsonValue
+    notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
 
 
 ConsoleLevel = Literal["error", "warning", "info", "debug"]
@@ -226,6 +229,53 @@ class SavedStorage(Value):
     notes: tuple[str, ...] = ()
 
 
+class Cookies(Value):
+    """Cookies of a context."""
+
+    cookies: tuple[Cookie, ...]
+
+
+class LocalStorage(Value):
+    """What an origin keeps in localStorage, by name."""
+
+    origin: str
+    items: dict[str, str]
+
+
+class StoredItem(Value):
+    """One item of an origin's localStorage; `value` is None when there is none of that name."""
+
+    origin: str
+    name: str
+    value: str | None
+
+
+class Deleted(Value):
+    """How many there were to delete."""
+
+    count: int
+
+
+class Route(Value):
+    """Requests whose address matches `pattern` are blocked, or answered with the rest in the server's place.
+
+    `size_bytes` is that of the body. `used` counts those that were.
+    """
+
+    pattern: str
+    block: bool = False
+    status: int = 200
+    headers: dict[str, str] = {}
+    size_bytes: int = 0
+    used: int = 0
+
+
+class Routes(Value):
+    """The routes of a context, the latest first; of several that match, the first counts."""
+
+    routes: tuple[Route, ...]
+
+
 class Ended(Value):
     """A browser was closed: with which contexts, and whether it was running at all."""
 
@@ -243,6 +293,7 @@ class Screenshot(Value):
     page_width: int
     page_height: int
     path: Path | None = None
+    notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
 
     @property
     def base64(self) -> str:

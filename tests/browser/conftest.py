@@ -9,9 +9,9 @@ from tests.browser.site import Site, running_site
 from webtools import BrowserTools
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _browser_runs(_webtools_browser: BrowserTools) -> None:
-    """Start the browser that the tests share before the first of them, who would be blamed for leaving it."""
+@pytest.fixture
+def _there_before(_webtools_browser: BrowserTools) -> None:
+    """The browser that the tests share: who starts it, or starts it again, would be blamed for leaving it."""
     _webtools_browser.tabs()
 
 

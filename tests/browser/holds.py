@@ -24,13 +24,8 @@ class Holds:
             with self._changed:
                 if bell in self._bells[key]:
                     self._bells[key].remove(bell)
-                self._changed.notify_all()
+                    self._changed.notify_all()
             return ear in ready
-
-    def left(self, key: str, timeout: float) -> bool:
-        """Whether nobody waits any more, at last: their connections have ended."""
-        with self._changed:
-            return self._changed.wait_for(lambda: not self._bells[key], timeout)
 
     def release(self, key: str, times: int, timeout: float) -> None:
         with self._changed:
@@ -38,3 +33,9 @@ class Holds:
             assert held, f"{len(self._bells[key])} requests are held under {key!r}, not {times}"
             for bell in self._bells.pop(key):
                 bell.send(b"!")
+
+    def wait_gone(self, key: str, timeout: float) -> None:
+        """Wait until all clients that are held under this key have gone."""
+        with self._changed:
+            gone = self._changed.wait_for(lambda: not self._bells[key], timeout)
+            assert gone, f"{len(self._bells[key])} requests are still held under {key!r}"

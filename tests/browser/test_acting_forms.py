@@ -1,15 +1,21 @@
 """Forms and lists, as the page and its server see them (specs 1 and 2, Element Interaction Tools)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import ElementNotFound, InvalidArgument, NotActionable
+from webtools import BrowserTools, ElementNotFound, InvalidArgument, NotActionable
+from webtools.snapshot.result import Node
 from webtools.tools.arguments import FormField
+from webtools.values import Outcome
 
 VALUES: dict[str, str | bool | int] = {
     "Text": "Grüße",
     "Search": "lamp",
     "Email": "ada@example.com",
+    "Url": "https://example.com/",
+    "Tel": "+43 1 234",
     "Number": 42,
     "Password": "secret",
     "Date": "2026-03-31",
@@ -29,6 +35,8 @@ SENT = {
     "text": ["Grüße"],
     "search": ["lamp"],
     "email": ["ada@example.com"],
+    "url": ["https://example.com/"],
+    "tel": ["+43 1 234"],
     "number": ["42"],
     "password": ["secret"],
     "date": ["2026-03-31"],
@@ -46,6 +54,7 @@ SENT = {
 
 
 def test_fill_form_fills_every_kind_of_input(stage: Stage) -> None:
+    """Scenario: Fill form."""
     page = stage.show("/inputs.html")
     fields: list[FormField] = [
         {"ref": page.find(name=name, exact=True), "value": value} for name, value in VALUES.items()
@@ -71,6 +80,65 @@ def test_fill_form_sets_widgets_that_the_page_has_built(stage: Stage) -> None:
         "true",
     ]
     assert all(entry["trusted"] for entry in stage.entries("keydown") + stage.entries("click"))
+
+
+def test_fill_form_chooses_from_lists_that_the_page_has_built_and_from_a_group_of_radio_buttons(
+    stage: Stage,
+) -> None:
+    page = stage.show("/selects.html")
+    stage.tools.fill_form(
+        [
+            {"ref": page.find("combobox", "Size"), "value": "Medium", "type": "combobox"},
+            {"ref": page.find("combobox", "Colour"), "value": "Blue"},
+        ]
+    )
+    assert stage.ask("() => [document.querySelector('#size-value').textContent, behind.value]") == [
+        "Medium",
+        "Blue",
+    ]
+    page = stage.show("/inputs.html", all_refs=True)
+    stage.tools.fill_form([{"ref": page.find("group", "Radio"), "value": "Two"}])
+    assert stage.ask("() => document.querySelector('#form').elements.radio.value") == "two"
+    with pytest.raises(NotActionable, match="it takes files; file_upload gives them"):
+        stage.tools.fill_form([{"ref": page.find("button", "File"), "value": "report.csv"}])
+
+
+@pytest.mark.parametrize(
+    ("change", "note"),
+    [
+        ("field.outerHTML = field.outerHTML", "had been replaced by an equal element, which was used"),
+        ("field.ariaLabel = 'Country of birth'", 'now combobox "Country of birth"'),
+    ],
+    ids=["replaced", "renamed"],
+)
+@pytest.mark.parametrize(
+    ("act", "html"),
+    [
+        (lambda tools, ref: tools.type(ref, "Austria"), "<input id=field role=combobox aria-label=Country>"),
+        (
+            lambda tools, ref: tools.fill_form([{"ref": ref, "value": "Austria"}]),
+            "<input id=field role=combobox aria-label=Country>",
+        ),
+        (
+            lambda tools, ref: tools.select_option(ref, "Austria"),
+            "<select id=field aria-label=Country><option>Sweden<option>Austria</select>",
+        ),
+    ],
+    ids=["type", "fill_form", "select_option"],
+)
+def test_the_ref_of_a_field_that_was_replaced_or_renamed_heals_and_the_reply_says_so(
+    browser_tools: BrowserTools,
+    act: Callable[[BrowserTools, Node], Outcome],
+    html: str,
+    change: str,
+    note: str,
+) -> None:
+    browser_tools.navigate(f"data:text/html,{html}")
+    field = browser_tools.snapshot().find("combobox", "Country")
+    browser_tools.evaluate(f"() => {{ {change}; }}")
+    (told,) = act(browser_tools, field).notes
+    assert note in told
+    assert browser_tools.evaluate("field.value").value == "Austria"
 
 
 def test_a_field_that_does_not_take_its_value_is_named_with_what_was_filled_before(stage: Stage) -> None:
@@ -103,6 +171,7 @@ def test_a_note_tells_what_a_limited_field_holds(stage: Stage) -> None:
 
 @pytest.mark.parametrize("value", ["at", "Austria", "austria"])
 def test_select_dropdown_option_by_value_or_label(stage: Stage, value: str) -> None:
+    """Scenario: Select dropdown option."""
     country = stage.show("/selects.html").find("combobox", "Country")
     stage.tools.select_option(country, [value])
     assert stage.ask("() => country.value") == "at"

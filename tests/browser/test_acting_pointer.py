@@ -7,6 +7,7 @@ from webtools import InvalidArgument
 
 
 def test_hover_element(stage: Stage) -> None:
+    """Scenario: Hover element."""
     page = stage.show("/hover.html")
     stage.tools.hover(page.find("button", "Menu"))
     assert stage.ask("() => getComputedStyle(document.querySelector('nav ul')).display") == "block"
@@ -17,6 +18,7 @@ def test_hover_element(stage: Stage) -> None:
 
 @pytest.mark.parametrize(("end", "zone"), [("Drop here", "zone"), ("Far below", "far")])
 def test_drag_and_drop(stage: Stage, end: str, zone: str) -> None:
+    """Scenario: Drag and drop."""
     page = stage.show("/drag.html", all_refs=True)
     stage.tools.drag(saying(page, "Drag me"), saying(page, end))
     assert [entry["data"] for entry in stage.entries("dropped")] == ["source"]
@@ -38,6 +40,10 @@ def test_drag_moves_what_is_driven_by_pointer_events(stage: Stage) -> None:
 
 
 def test_scroll_the_page_by_views_and_pixels(stage: Stage) -> None:
+    """REQ-06: Works without requiring snapshot refs.
+
+    REQ-06: Returns new scroll position.
+    """
     stage.show("/scrollers.html")
     told = [
         stage.tools.scroll("down"),
@@ -49,6 +55,7 @@ def test_scroll_the_page_by_views_and_pixels(stage: Stage) -> None:
 
 
 def test_scroll_within_an_element(stage: Stage) -> None:
+    """REQ-06: Supports both viewport and element scrolling."""
     page = stage.show("/scrollers.html")
     assert stage.tools.scroll("down", 300, ref=page.find("region", "Outer")).y == 300
     told = stage.tools.scroll("right", 200, ref=page.find("button", "Deep inside"))
@@ -57,6 +64,18 @@ def test_scroll_within_an_element(stage: Stage) -> None:
         200,
         ('<button id="deep"> does not scroll itself; <div id="middle" class="box"> was scrolled',),
     )
+
+
+def test_scroll_within_a_frame_by_its_ref(stage: Stage) -> None:
+    page = stage.show("/frames.html")
+    assert stage.tools.scroll("down", 150, ref=page.find("iframe", "First")).y == 150
+    assert stage.ask("() => document.querySelector('#first').contentWindow.scrollY") == 150
+
+
+def test_scroll_where_text_runs_from_right_to_left_counts_below_zero(stage: Stage) -> None:
+    page = stage.show("/rtl.html")
+    assert stage.tools.scroll("left", 200, ref=page.find("button", "התחלה")).x == -200
+    assert stage.ask("() => document.querySelector('#row').scrollLeft") == -200
 
 
 def test_scrolling_at_the_end_says_so(stage: Stage) -> None:
@@ -81,6 +100,7 @@ def test_scroll_into_view(stage: Stage) -> None:
 
 
 def test_click_at_coordinates(stage: Stage) -> None:
+    """Scenario: Click at coordinates."""
     stage.show("/mouse.html")
     stage.tools.mouse_click_xy(100, 200)
     stage.tools.mouse_click_xy(300, 200, button="right")
@@ -88,7 +108,22 @@ def test_click_at_coordinates(stage: Stage) -> None:
     assert [(one["clientX"], one["clientY"]) for one in stage.entries("contextmenu")] == [(300, 200)]
 
 
+def test_elements_and_coordinates_are_acted_on_in_one_session(stage: Stage) -> None:
+    """Scenario: Mixed mode usage."""
+    button = stage.show("/keys.html").find("button", "Button")
+    middle = (
+        "() => { const { x, y, width } = button.getBoundingClientRect(); return [x + width / 2, y + 5]; }"
+    )
+    x, y = (round(one) for one in stage.ask(middle))
+    stage.tools.click(button)
+    stage.tools.mouse_click_xy(x, y)
+    stage.tools.hover(button)
+    stage.tools.mouse_click_xy(x, y, button="right")
+    assert stage.seen("click", "contextmenu") == ["click button"] * 2 + ["contextmenu button"]
+
+
 def test_move_mouse(stage: Stage) -> None:
+    """Scenario: Move mouse."""
     stage.show("/mouse.html")
     left, top = stage.ask("() => { const { x, y } = canvas.getBoundingClientRect(); return [x, y]; }")
     stage.tools.mouse_move_xy(120, 210)
@@ -97,6 +132,7 @@ def test_move_mouse(stage: Stage) -> None:
 
 
 def test_drag_by_coordinates(stage: Stage) -> None:
+    """Scenario: Drag by coordinates."""
     stage.show("/mouse.html")
     stage.tools.mouse_drag_xy(100, 200, 300, 250)
     (down,), (up,) = stage.entries("mousedown"), stage.entries("mouseup")

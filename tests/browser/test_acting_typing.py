@@ -9,6 +9,7 @@ from webtools import InvalidArgument, NotActionable
 
 
 def test_type_text(stage: Stage) -> None:
+    """Scenario: Type text."""
     field = stage.show("/inputs.html").find("textbox", "Email")
     stage.tools.type(field, "user@example.com", element="Email input")
     assert stage.ask("() => email.value") == "user@example.com"
@@ -16,6 +17,10 @@ def test_type_text(stage: Stage) -> None:
 
 
 def test_type_with_submit_triggers_navigation(stage: Stage) -> None:
+    """Scenario: Type with submit.
+
+    Scenario: Type with submit triggers navigation.
+    """
     field = stage.show("/keys.html").find("textbox", "Query")
     told = stage.tools.type(field, "hello", submit=True)
     assert "/echo?query=hello" in told.url
@@ -62,6 +67,25 @@ def test_what_takes_no_text_is_refused(stage: Stage) -> None:
         stage.tools.type(page.find("textbox", "Disabled field"), "text")
 
 
+def test_the_page_has_a_moment_to_react_to_the_focus_before_text_comes(stage: Stage) -> None:
+    """REQ-05: Verifies focus before typing.
+
+    REQ-05: Small delay after focus before typing.
+    REQ-05: Returns clear error if element not focusable.
+    """
+    page = stage.show("/keys.html")
+    stage.ask("() => { first.onfocus = () => setTimeout(() => { first.value = ''; }); }")
+    stage.ask(
+        "() => { second.onfocus = () => setTimeout(() => second.blur()); area.onfocus = () => area.blur(); }"
+    )
+    stage.tools.type(page.find("textbox", "First"), "kept", clear_first=False)
+    assert stage.ask("() => first.value") == "kept"
+    for name, reason in (("Second", "it does not keep the focus"), ("Area", "it does not take the focus")):
+        with pytest.raises(NotActionable, match=reason):
+            stage.tools.type(page.find("textbox", name), "lost")
+    assert stage.ask("() => second.value + area.value") == ""
+
+
 @pytest.mark.parametrize("slowly", [False, True])
 @pytest.mark.parametrize(
     ("name", "text", "held"),
@@ -88,6 +112,7 @@ def test_a_password_is_never_told(stage: Stage) -> None:
 
 @pytest.mark.parametrize("name", ["Plain", "Rich", "Empty", "Upper case", "Textarea"])
 def test_editable_elements_take_lines_of_any_script(stage: Stage, name: str) -> None:
+    """REQ-05: Handles special characters correctly."""
     text = "Grüße, 中文\n👨‍👩‍👧 עברית"
     editable = stage.show("/editable.html").find("textbox", name)
     stage.tools.type(editable, text)
@@ -98,6 +123,7 @@ def test_editable_elements_take_lines_of_any_script(stage: Stage, name: str) -> 
 
 @pytest.mark.parametrize("key", ["a", "A", "é", "ß", "中", "👍", "👨‍👩‍👧", "!", "+"])
 def test_press_key_types_characters_of_any_script(stage: Stage, key: str) -> None:
+    """Scenario: Press key."""
     page = stage.show("/keys.html")
     stage.tools.click(page.find("textbox", "Second"))
     stage.tools.press_key(key)
@@ -105,10 +131,12 @@ def test_press_key_types_characters_of_any_script(stage: Stage, key: str) -> Non
 
 
 def test_press_enter_triggers_form_submission(stage: Stage) -> None:
+    """Scenario: Press Enter triggers form submission."""
     page = stage.show("/keys.html")
     stage.tools.type(page.find("textbox", "Query"), "hello")
     told = stage.tools.press_key("Enter")
     assert "/echo?query=hello" in told.url
+    assert [one.query for one in stage.site.wait_for("/echo")] == [{"query": ["hello"]}]
 
 
 def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:

@@ -4,37 +4,22 @@ A headed browser under Xvfb, where real key strokes, as of a person at the brows
 """
 
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 
 import pytest
 
 from tests.browser.site import Site
+from tests.display import needs_display, running_display
 from webtools import BrowserTools
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
-)
+pytestmark = needs_display
 
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    """A screen of its own, whose number the server chooses."""
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    try:
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait(10)
+    with running_display() as display:
+        yield display
 
 
 @pytest.fixture(scope="module")

@@ -99,7 +99,7 @@ def test_a_context_that_is_closed_while_it_is_busy_leaves_nothing_behind(
     with pytest.raises(WebtoolsError):
         running.result(10)
     until_only(browser_tools, before)
-    assert site.holds.left("held", 10)  # the server lost its client: the page is really closed
+    site.holds.wait_gone("held", 10)  # the server lost its client: the page is really closed
 
 
 @pytest.mark.usefixtures("restoring")

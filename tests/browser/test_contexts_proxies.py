@@ -57,6 +57,7 @@ def log() -> Iterator[list[str]]:
 def test_a_context_goes_through_its_proxy_with_user_name_and_password(
     isolated: BrowserTools, site: Site, tmp_path: Path, scheme: str
 ) -> None:
+    """Scenario: Create context with proxy."""
     with start(scheme, tmp_path) as recorder, tls_site(tmp_path) as secure:
         isolated.context_create("proxied", proxy=proxy(scheme, recorder), accept_insecure_certs=True)
         assert isolated.navigate(site.url("/status/200")).status == 200

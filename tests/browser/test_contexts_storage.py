@@ -99,6 +99,7 @@ def filled(tools: BrowserTools, site: Site) -> None:
 def test_a_context_begins_with_what_another_one_saved(
     isolated: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
+    """Scenario: Create context with storage state."""
     filled(isolated, site)
     saved = isolated.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
     assert (saved.cookie_count, saved.origins, saved.notes) == (2, (site.url("").rstrip("/"),), ())
@@ -117,6 +118,7 @@ def another_origin(who: str) -> AbstractContextManager[str]:
 def test_localstorage_is_saved_of_every_origin_visited_also_of_frames_and_of_what_is_left(
     browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
+    """Scenario: Save context storage state."""
     with another_origin("cleo") as framed:
         for each, who in ((site, "ada"), (site.other, "bob")):
             browser_tools.navigate(each.url("/status/200"))

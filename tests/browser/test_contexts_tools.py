@@ -9,6 +9,7 @@ from webtools import BrowserNotStarted, BrowserTools, InvalidArgument, Proxy
 
 
 def test_a_created_context_is_active_and_has_its_details(isolated: BrowserTools, site: Site) -> None:
+    """Scenario: Create context."""
     isolated.navigate(site.url("/"))
     created = isolated.context_create("clean")
     assert (created.name, created.is_active, created.page_count) == ("clean", True, 1)
@@ -16,6 +17,7 @@ def test_a_created_context_is_active_and_has_its_details(isolated: BrowserTools,
 
 
 def test_calls_act_on_the_context_that_was_switched_to(isolated: BrowserTools, site: Site) -> None:
+    """Scenario: Switch context."""
     isolated.navigate(site.url("/status/200"))
     isolated.context_create("other")
     isolated.navigate(site.other.url("/status/200"))
@@ -29,6 +31,7 @@ def test_calls_act_on_the_context_that_was_switched_to(isolated: BrowserTools, s
 def test_the_list_has_every_context_with_its_pages_its_address_and_its_proxy(
     isolated: BrowserTools, site: Site
 ) -> None:
+    """Scenario: List contexts."""
     isolated.navigate(site.url("/status/200"))
     isolated.context_create("proxied", proxy=Proxy(server="socks5://ada:sesame@127.0.0.1:9"))
     isolated.tabs("new")
@@ -73,6 +76,7 @@ def test_without_default_the_oldest_context_left_becomes_active(browser_tools: B
 
 
 def test_closing_another_context_leaves_the_active_one_active(browser_tools: BrowserTools) -> None:
+    """Scenario: Close context."""
     browser_tools.context_create("one")
     browser_tools.context_create("two")
     browser_tools.context_close("one")
@@ -80,6 +84,7 @@ def test_closing_another_context_leaves_the_active_one_active(browser_tools: Bro
 
 
 def test_the_only_remaining_context_cannot_be_closed(isolated: BrowserTools) -> None:
+    """Scenario: Close active context error."""
     with pytest.raises(InvalidArgument, match=r"^Cannot close the only remaining context") as caught:
         isolated.context_close("default")
     assert caught.value.message == "Cannot close the only remaining context"

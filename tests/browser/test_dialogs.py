@@ -1,10 +1,14 @@
 """Spec 1, Dialog Handling: dialogs block nothing, and are answered when they open or before."""
 
+from collections.abc import Callable
+from time import perf_counter
+
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools
-from webtools.errors import PromptOpen
+from webtools import BrowserTools, Snapshot
+from webtools.errors import DeadlineExceeded, PromptOpen
+from webtools.tools.arguments import Modifier
 from webtools.values import Outcome
 
 
@@ -39,6 +43,10 @@ def test_an_open_dialog_is_told_and_answered(tools: BrowserTools, accept: bool, 
 def test_accept_dialog_and_dismiss_dialog_before_it_opens(
     tools: BrowserTools, accept: bool, value: bool
 ) -> None:
+    """Scenario: Accept dialog.
+
+    Scenario: Dismiss dialog.
+    """
     tools.handle_dialog(accept)
     assert click(tools, "Confirm").dialog is None
     assert answers(tools) == [value]
@@ -47,6 +55,7 @@ def test_accept_dialog_and_dismiss_dialog_before_it_opens(
 
 
 def test_prompt_text(tools: BrowserTools) -> None:
+    """Scenario: Prompt text."""
     dialog = click(tools, "Prompt").dialog
     assert dialog is not None
     assert dialog.default == "Ada"
@@ -83,6 +92,27 @@ def test_a_dialog_that_opens_while_settling_or_in_a_frame_is_told(
     tools.handle_dialog(accept=True)
 
 
+@pytest.mark.parametrize(
+    ("act", "message"),
+    [
+        (lambda tools, _: tools.press_key("!"), "Key"),
+        (lambda tools, page: tools.type(page.find("textbox", "On key"), "a!", slowly=True), "Key"),
+        (lambda tools, page: tools.type(page.find("textbox", "On change"), "new", submit=True), "Changed"),
+    ],
+    ids=["press_key", "type", "change"],
+)
+def test_a_dialog_that_opens_while_keys_are_sent_is_told(
+    tools: BrowserTools, act: Callable[[BrowserTools, Snapshot], Outcome], message: str
+) -> None:
+    page = tools.snapshot()
+    tools.click(page.find("textbox", "On key"))
+    dialog = act(tools, page).dialog
+    assert dialog is not None
+    assert dialog.message == message
+    tools.handle_dialog(accept=True)
+    assert answers(tools) == [None]
+
+
 def test_other_contexts_go_on_meanwhile(tools: BrowserTools) -> None:
     click(tools, "Alert")
     assert tools.context("other").evaluate("1 + 1").value == 2
@@ -101,6 +131,53 @@ def test_leaving_a_page_that_asks_is_up_to_the_answer(tools: BrowserTools, site:
     assert tools.evaluate("document.title").value == "Second"
 
 
+def test_an_answer_armed_before_holds_for_leaving_a_page_as_well(tools: BrowserTools, site: Site) -> None:
+    click(tools, "Ask before leaving", "checkbox")
+    tools.handle_dialog(accept=False)
+    told = click(tools, "Leave", "link")
+    assert (told.url, told.dialog) == (site.url("/dialogs.html"), None)
+    tools.handle_dialog(accept=True)
+    told = click(tools, "Leave", "link")
+    assert told.url == site.url("/second.html")
+    assert told.notes[-1].endswith("was accepted, as armed")
+
+
 def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, site: Site) -> None:
     click(tools, "Ask before leaving", "checkbox")
     assert tools.close_page().url == site.url("/dialogs.html")
+
+
+@pytest.mark.parametrize(
+    ("role", "name", "modifiers", "message", "shown_in"),
+    [
+        ("button", "Open one that alerts", (), "From the popup", 1),
+        ("button", "Open one, then alert", (), "From the opener", 0),
+        ("link", "New tab that alerts", ("Control",), "From the popup", 1),
+    ],
+)
+def test_a_dialog_around_a_new_tab_is_told_at_once_and_answered(
+    browser_tools: BrowserTools,
+    site: Site,
+    *,
+    role: str,
+    name: str,
+    modifiers: tuple[Modifier, ...],
+    message: str,
+    shown_in: int,
+) -> None:
+    """It holds up the opener as well: what waits for that would wait in vain."""
+    browser_tools.navigate(site.url("/popups.html"))
+    ref = browser_tools.snapshot().find(role, name, exact=True)
+    began = perf_counter()
+    outcome = browser_tools.click(ref, modifiers=modifiers)
+    assert perf_counter() - began < 4
+    assert outcome.dialog is not None
+    assert outcome.dialog.message == message
+    assert len(outcome.new_tabs) == 1
+    browser_tools.tabs("select", 1 - shown_in)
+    if not modifiers:  # a tab opened by Control and a click has no opener that it could hold up
+        with pytest.raises(DeadlineExceeded, match=f"another tab's dialog may hold it up: .*'{message}'"):
+            browser_tools.evaluate("1", timeout=0.3)
+    browser_tools.handle_dialog(accept=True)
+    browser_tools.tabs("select", shown_in)
+    browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")

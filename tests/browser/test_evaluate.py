@@ -18,11 +18,13 @@ def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
 
 
 def test_evaluate_expression(tools: BrowserTools) -> None:
+    """Scenario: Evaluate expression."""
     assert tools.evaluate("() => document.title").value == "Frames"
     assert tools.evaluate("document.title").value == "Frames"
 
 
 def test_evaluate_on_element(tools: BrowserTools) -> None:
+    """Scenario: Evaluate on element."""
     page = tools.snapshot()
     for name in ("In the middle", "Innermost", "In a blank frame"):
         ref = page.find("button", name)

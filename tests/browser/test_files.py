@@ -1,5 +1,6 @@
 """Spec 1, Upload files, PDF Capabilities and Browser Installation."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +26,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> None:
+    """Scenario: Upload files."""
     page = tools.snapshot()
     tools.file_upload(files[:1], ref=page.find("button", "One file"))
     tools.file_upload(files, ref=page.find("button", "Many files"))
@@ -32,6 +34,14 @@ def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> Non
     (post,) = site.posts
     assert [(file.name, file.data) for file in post.files["single"]] == [("one.txt", b"text of one")]
     assert [file.name for file in post.files["multiple"]] == ["one.txt", "two.txt"]
+
+
+def test_no_files_empty_the_field(tools: BrowserTools, files: list[Path]) -> None:
+    field = tools.snapshot().find("button", "Many files")
+    for given in (files, []):
+        tools.file_upload(given, ref=field)
+        names = tools.evaluate("(element) => [...element.files].map(({ name }) => name)", ref=field).value
+        assert names == [file.name for file in given]
 
 
 @pytest.mark.parametrize("button", ["Choose a file …", "Choose loosely …"])
@@ -56,16 +66,59 @@ def test_what_cannot_be_uploaded_is_told(tools: BrowserTools, files: list[Path],
         tools.file_upload(files, ref=page.find("button", "Send"))
 
 
+def test_whatever_takes_a_ref_tells_that_it_was_healed(tools: BrowserTools, files: list[Path]) -> None:
+    tools.navigate(
+        "data:text/html,<input id=file type=file aria-label=File>"
+        "<iframe srcdoc='<button>Inside</button>' title=Frame></iframe>"
+    )
+    page = tools.snapshot()
+    field, inside = page.find("button", "File"), page.find("button", "Inside")
+    tools.evaluate("file.ariaLabel = 'Document'")
+    tools.evaluate("(element) => { element.outerHTML = element.outerHTML; }", ref=inside)
+    renamed = ('was button "File", now button "Document"',)
+    replaced = ('button "Inside" had been replaced by an equal element, which was used',)
+    assert tools.evaluate("(element) => element.id", ref=field).notes == renamed
+    assert tools.take_screenshot(ref=field).notes == renamed
+    assert tools.file_upload(files[:1], ref=field).notes == renamed
+    assert tools.evaluate("(element) => element.textContent", ref=inside).notes == replaced
+    assert tools.take_screenshot(ref=inside).notes == replaced
+    assert tools.evaluate("file.files[0].name").value == "one.txt"
+
+
 def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path) -> None:
+    """Scenario: Save page as PDF."""
     tools = tools_of()
     tools.navigate(site.url("/index.html"))
     saved = tools.pdf_save()
     assert saved.path.parent == tmp_path
-    assert saved.path.read_bytes().startswith(b"%PDF-")
+    content = saved.path.read_bytes()
+    assert content.startswith(b"%PDF-")
+    assert (saved.size_bytes, paper(content)) == (len(content), (612, 792))
+    assert paper(tools.pdf_save(landscape=True).path.read_bytes()) == (792, 612)
     assert tools.pdf_save("named.pdf").path == tmp_path / "named.pdf"  # type: ignore[arg-type]  # a str will do
 
 
+def paper(content: bytes) -> tuple[int, int]:
+    """Width and height of a PDF's pages, in points."""
+    box = re.search(rb"/MediaBox \[0 0 (\d+) (\d+)", content)
+    assert box is not None
+    return int(box[1]), int(box[2])
+
+
+def test_a_file_that_cannot_be_written_is_told(tools: BrowserTools, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "below"
+    for save in (
+        lambda: tools.take_screenshot(path=path),
+        lambda: tools.pdf_save(path),
+        lambda: tools.snapshot(filename=path),
+    ):
+        with pytest.raises(InvalidArgument, match="below can't be written: File exists"):
+            save()
+
+
 def test_browser_already_installed(browser_tools: BrowserTools) -> None:
+    """Scenario: Browser already installed."""
     installed = browser_tools.install()
     assert installed.was_there
     assert "ready" in installed.message

@@ -8,11 +8,12 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, NotActionable
 from webtools.options import Options
 
 
 def test_navigate_to_url(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Navigate to URL."""
     done = browser_tools.navigate(site.url("/second.html"))
     assert (done.url, done.title, done.status) == (site.url("/second.html"), "Second", 200)
     assert browser_tools.evaluate("document.readyState").value == "complete"
@@ -28,6 +29,7 @@ def test_navigate_follows_a_page_that_sends_on_at_once(browser_tools: BrowserToo
 
 
 def test_navigate_back_and_forward(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Navigate back."""
     browser_tools.navigate(site.url("/index.html"))
     browser_tools.navigate(site.url("/second.html"))
     assert browser_tools.navigate_back().title == "Index"
@@ -96,6 +98,7 @@ def test_an_error_page_of_the_server_is_a_page(browser_tools: BrowserTools, site
 def test_a_failure_to_load_is_a_clear_error(
     browser_tools: BrowserTools, site: Site, url: str, reason: str
 ) -> None:
+    """REQ-02: Returns clear error on navigation failure."""
     with pytest.raises(NavigationFailed, match=reason):
         browser_tools.navigate(url.format(closed=site.closed))
     assert browser_tools.navigate(site.url("/second.html")).title == "Second"
@@ -121,6 +124,7 @@ def test_an_address_that_gives_a_download_leaves_the_page(
 
 
 def test_a_picture_that_hangs_does_not_fail_a_navigation(browser_tools: BrowserTools, site: Site) -> None:
+    """REQ-10: Use 'domcontentloaded' not 'networkidle' as default wait."""
     done = browser_tools.navigate(site.url("/unloaded.html"), timeout=1.0)
     assert done.title == "Never loaded"
     assert done.pending == (f"GET {site.url('/hang?key=image&as=image')}",)
@@ -136,6 +140,34 @@ def test_wait_until_says_how_far_the_page_has_to_have_come(browser_tools: Browse
     site.wait_for("/hang")
 
 
+def test_networkidle_waits_for_what_is_fetched_some_time_after_the_load(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    """REQ-02, and the same for reload, back and forward."""
+    here = "document.querySelector('#result').textContent"
+    browser_tools.navigate(site.url("/late.html"), wait_until="networkidle")
+    assert browser_tools.evaluate(here).value == "Fetched"
+    browser_tools.reload(wait_until="networkidle")
+    assert browser_tools.evaluate(here).value == "Fetched"
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.navigate_back(wait_until="networkidle")
+    assert browser_tools.evaluate(here).value == "Fetched"
+    assert site.paths.count("/poll") == 3
+
+
+def test_back_forward_and_reload_wait_no_longer_than_they_are_told_to(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/unloaded.html"), wait_until="domcontentloaded")
+    assert browser_tools.reload(wait_until="domcontentloaded").pending == ()
+    browser_tools.navigate(site.url("/second.html"))
+    assert browser_tools.navigate_back(wait_until="domcontentloaded").title == "Never loaded"
+    browser_tools.navigate_back(wait_until="none")
+    browser_tools.wait_for(url="blank")
+    told = browser_tools.navigate_forward(wait_until="domcontentloaded")
+    assert (told.title, told.pending) == ("Never loaded", ())
+
+
 def test_a_server_that_does_not_answer_ends_with_the_deadline(
     browser_tools: BrowserTools, site: Site
 ) -> None:
@@ -143,7 +175,41 @@ def test_a_server_that_does_not_answer_ends_with_the_deadline(
         browser_tools.navigate(site.url("/hang"), timeout=0.5)
 
 
+def test_the_timeouts_of_the_options_hold_where_a_call_names_none(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    """REQ-10: Timeout errors include what operation timed out."""
+    tools = tools_of(timeout_navigation=0.5, timeout_action=0.8, timeout_screenshot=0.6)
+    with pytest.raises(DeadlineExceeded, match=r"navigate did not end within 0.5 s"):
+        tools.navigate(site.url("/hang"))
+    tools.navigate(site.url("/covered.html"), timeout=10)
+    button = tools.snapshot().find("button", "Always covered")
+    with pytest.raises((NotActionable, DeadlineExceeded), match=r"click .* within 0.8 s"):
+        tools.click(button)
+    tools.evaluate(
+        "() => { setTimeout(() => { const end = Date.now() + 2500; while (Date.now() < end); }); }"
+    )
+    with pytest.raises(DeadlineExceeded, match=r"take_screenshot did not end within 0.6 s"):
+        tools.take_screenshot()
+
+
+def test_a_click_whose_handler_never_ends_is_ended_by_its_deadline(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    """REQ-10: No operation blocks indefinitely."""
+    browser_tools.navigate("data:text/html,<button onclick='for (;;);'>Never ends</button>")
+    button = browser_tools.snapshot().find("button")
+    with pytest.raises(DeadlineExceeded, match="click did not end within 1 s"):
+        browser_tools.click(button, timeout=1.0)
+    browser_tools.tabs("new", url=site.url("/second.html"))
+    assert browser_tools.evaluate("document.title").value == "Second"
+
+
 def test_timeouts_are_those_of_the_requirements_unless_told() -> None:
+    """REQ-02: Timeout defaults to 10 seconds.
+
+    REQ-04: Timeout defaults to 5 seconds.
+    """
     options = Options.of()
     assert (options.timeout_navigation, options.timeout_action, options.timeout_screenshot) == (
         10.0,

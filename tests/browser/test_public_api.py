@@ -53,6 +53,7 @@ def test_each_tool_returns_its_typed_result(browser_tools: BrowserTools) -> None
 def test_a_ref_is_accepted_in_every_spelling_that_models_use(
     browser_tools: BrowserTools, spelling: str
 ) -> None:
+    """REQ-03: Refs stored for subsequent click/type operations."""
     browser_tools.navigate(_PAGE)
     ref = browser_tools.snapshot().find("button", "Save").ref
     browser_tools.click(spelling.format(ref))

@@ -14,6 +14,7 @@ def press(tools: BrowserTools, *names: str) -> None:
 
 
 def test_get_console_messages_by_level(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Get console messages."""
     browser_tools.navigate(site.url("/console.html"))
     press(browser_tools, "All levels", "Uncaught error", "Unhandled rejection")
     told = [(one.level, one.text) for one in browser_tools.console_messages().messages]
@@ -35,6 +36,7 @@ def test_console_messages_begin_with_the_page(browser_tools: BrowserTools, site:
 
 
 def test_get_network_requests(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Get network requests."""
     browser_tools.navigate(site.url("/second.html"))
     browser_tools.navigate(site.url("/network.html"))
     press(browser_tools, "Post JSON", "Refused")

@@ -9,7 +9,16 @@ from PIL import Image
 
 from tests.browser.site import Site
 from webtools import BrowserTools
+from webtools.imaging import Format
 from webtools.values import Screenshot
+
+GREEN = (1, 200, 3)
+CSS_GREEN = f"rgb{GREEN}"
+PAINT = f"(element) => {{ element.style = 'background: {CSS_GREEN}; border: 0; color: transparent'; }}"
+
+
+def pixel(shot: Screenshot, x: int, y: int) -> object:
+    return Image.open(BytesIO(shot.data)).convert("RGB").getpixel((x, y))
 
 
 def size_of(shot: Screenshot) -> tuple[int, int]:
@@ -17,11 +26,18 @@ def size_of(shot: Screenshot) -> tuple[int, int]:
 
 
 def test_take_screenshot(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Take screenshot.
+
+    REQ-07: Returns base64 for direct use in multimodal prompts.
+    REQ-07: Stores viewport dimensions with screenshot.
+    """
     browser_tools.navigate(site.url("/index.html"))
     shot = browser_tools.take_screenshot()
     assert base64.b64decode(shot.base64) == shot.data
     assert size_of(shot) == (shot.width, shot.height) == (1280, 720)
     assert shot.mime_type == "image/png"
+    browser_tools.evaluate(f"document.body.style.background = '{CSS_GREEN}'")
+    assert pixel(browser_tools.take_screenshot(), 1, 700) == GREEN
 
 
 @pytest.mark.parametrize("format", ["png", "jpeg", "webp"])
@@ -37,34 +53,48 @@ def test_each_format_is_what_it_says(
 
 
 def test_screenshot_element_wherever_it_is(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Screenshot element."""
     browser_tools.navigate(site.url("/large.html"))
     ref = browser_tools.snapshot().find("button", "Button 250")
+    browser_tools.evaluate(PAINT, ref=ref)
+    shot = browser_tools.take_screenshot(ref=ref)
+    assert {pixel(shot, x, shot.height // 2) for x in (3, shot.width // 2, shot.width - 4)} == {GREEN}
     rect = "(element) => { const {width, height} = element.getBoundingClientRect(); return [width, height]; }"
-    assert size_of(browser_tools.take_screenshot(ref=ref)) == pytest.approx(
-        browser_tools.evaluate(rect, ref=ref).value, abs=1
-    )
+    assert size_of(shot) == pytest.approx(browser_tools.evaluate(rect, ref=ref).value, abs=1)
 
 
 def test_screenshot_element_in_a_frame(browser_tools: BrowserTools, site: Site) -> None:
     """The picture is the button's when it takes on the colour that only the button is given."""
     browser_tools.navigate(site.url("/frames.html"))
     ref = browser_tools.snapshot().find("button", "Innermost")
-    paint = "(element) => { element.style = 'background: rgb(1, 200, 3); border: 0; color: transparent'; }"
-    browser_tools.evaluate(paint, ref=ref)
+    browser_tools.evaluate(PAINT, ref=ref)
     shot = browser_tools.take_screenshot(ref=ref)
-    image = Image.open(BytesIO(shot.data)).convert("RGB")
-    assert image.getpixel((image.width // 2, image.height // 2)) == (1, 200, 3)
-    assert image.getpixel((3, image.height // 2)) == (1, 200, 3)
+    assert {pixel(shot, x, shot.height // 2) for x in (3, shot.width // 2, shot.width - 4)} == {GREEN}
 
 
 def test_full_page_screenshot(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Full page screenshot."""
     browser_tools.navigate(site.url("/large.html?n=12"))
+    browser_tools.evaluate(
+        f"document.body.insertAdjacentHTML('beforeend', '<p style=\"background: {CSS_GREEN}; height: 50px\">')"
+    )
     height = browser_tools.evaluate("document.documentElement.scrollHeight").value
+    top = browser_tools.evaluate("document.body.lastChild.offsetTop").value
+    assert isinstance(top, int)
     shot = browser_tools.take_screenshot(full_page=True, full_size=True)
     assert size_of(shot) == (1280, height)
+    assert pixel(shot, 640, top + 25) == GREEN
+
+
+@pytest.mark.parametrize("format", ["jpeg", "webp"])
+def test_quality_changes_the_size(browser_tools: BrowserTools, site: Site, format: Format) -> None:
+    browser_tools.navigate(site.url("/large.html?n=50"))
+    poor, good = (browser_tools.take_screenshot(format=format, quality=quality) for quality in (5, 95))
+    assert 2 * len(poor.data) < len(good.data)
 
 
 def test_a_long_page_is_scaled_down_for_models(browser_tools: BrowserTools, site: Site) -> None:
+    """REQ-07: Reasonable default resolution."""
     browser_tools.navigate(site.url("/large.html"))
     height = browser_tools.evaluate("document.documentElement.scrollHeight").value
     shot = browser_tools.take_screenshot(full_page=True)

@@ -1,10 +1,14 @@
 """Spec 1, Browser Management Tools; spec 3, External Page Tracking."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import BrowserTools, Snapshot
+from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.session.session import Session
 from webtools.values import Outcome
 
 
@@ -13,6 +17,7 @@ def click(tools: BrowserTools, name: str, role: str = "button", **how: object) -
 
 
 def test_list_tabs(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: List tabs."""
     browser_tools.navigate(site.url("/second.html"))
     browser_tools.tabs("new", url=site.url("/index.html"))
     told = [(tab.index, tab.title, tab.active) for tab in browser_tools.tabs("list").tabs]
@@ -20,12 +25,14 @@ def test_list_tabs(browser_tools: BrowserTools, site: Site) -> None:
 
 
 def test_create_tab(browser_tools: BrowserTools) -> None:
+    """Scenario: Create tab."""
     tabs = browser_tools.tabs("new")
     assert [(tab.url, tab.active) for tab in tabs.tabs] == [("about:blank", False), ("about:blank", True)]
     assert browser_tools.evaluate("document.visibilityState").value == "visible"
 
 
 def test_select_tab(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Select tab."""
     browser_tools.navigate(site.url("/second.html"))
     browser_tools.tabs("new", url=site.url("/index.html"))
     for index, title in ((0, "Second"), (1, "Index"), (0, "Second")):
@@ -37,6 +44,7 @@ def test_select_tab(browser_tools: BrowserTools, site: Site) -> None:
 
 
 def test_close_tab(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Close tab."""
     browser_tools.navigate(site.url("/second.html"))
     for _ in range(2):
         browser_tools.tabs("new")
@@ -59,6 +67,7 @@ def test_the_tab_before_comes_to_the_front_when_the_active_one_closes(
 
 
 def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
+    """Scenario: Close page."""
     browser_tools.navigate(site.url("/second.html"))
     closed = browser_tools.close_page()
     assert (closed.url, closed.tabs) == (site.url("/second.html"), ())
@@ -66,6 +75,7 @@ def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
 
 
 def test_resize_viewport(browser_tools: BrowserTools) -> None:
+    """Scenario: Resize viewport."""
     browser_tools.resize(1920, 1080)
     assert browser_tools.evaluate("[innerWidth, innerHeight]").value == [1920, 1080]
 
@@ -112,6 +122,14 @@ def test_a_page_opened_via_ctrl_click_is_tracked_and_stays_behind(
     assert [message.text for message in browser_tools.console_messages().messages] == [
         "first words of the popup"
     ]
+    assert "from=popup" in [one.url.partition("?")[2] for one in browser_tools.network_requests().requests]
+
+
+def test_a_middle_click_on_a_link_opens_a_tab_behind(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/popups.html"))
+    (new,) = click(browser_tools, "Plain link", "link", button="middle").new_tabs
+    assert (new.index, new.active) == (1, False)
+    site.wait_for("/popups/loud.html")
 
 
 def test_a_page_that_is_written_into_a_new_tab_can_be_read(browser_tools: BrowserTools, site: Site) -> None:
@@ -125,13 +143,52 @@ def test_all_of_several_new_tabs_are_told(browser_tools: BrowserTools, site: Sit
     assert [tab.index for tab in click(browser_tools, "Open three").new_tabs] == [1, 2, 3]
 
 
-def test_a_tab_behind_another_is_brought_to_the_front_to_be_acted_on(
-    browser_tools: BrowserTools, site: Site
+@pytest.mark.parametrize(
+    ("act", "effect"),
+    [
+        (lambda tools, page: tools.click(page.find("button")), "seenOf('click').includes('quiet')"),
+        (lambda tools, page: tools.type(page.find("textbox"), "Text"), "note.value === 'Text'"),
+        (lambda tools, _: tools.press_key("x"), "seenOf('keydown').length === 1"),
+        (lambda tools, _: tools.scroll("down", 100), "scrollY === 100"),
+        (lambda tools, page: tools.take_screenshot(ref=page.find("button")), "true"),
+        (lambda tools, _: tools.pdf_save(), "true"),
+    ],
+    ids=["click", "type", "press_key", "scroll", "take_screenshot", "pdf_save"],
+)
+def test_a_tab_behind_another_is_brought_to_the_front_to_be_acted_on_or_captured(
+    tools_of: Callable[..., BrowserTools],
+    site: Site,
+    act: Callable[[BrowserTools, Snapshot], object],
+    effect: str,
 ) -> None:
-    browser_tools.navigate(site.url("/index.html"))
-    ref = browser_tools.snapshot().find("button", "Do nothing")
-    browser_tools.tabs("new")
-    browser_tools.tabs("select", 0)
-    browser_tools.click(ref)
-    assert browser_tools.take_screenshot().width == 1280
-    assert browser_tools.evaluate("seenOf('click')").value == ["quiet"]
+    """Without that some of it would wait for frames that never come, and the rest would be lost."""
+    tools = tools_of()
+    tools.navigate(site.url("/index.html"))
+    tools.evaluate("document.body.style.height = '3000px'")
+    page = tools.snapshot()
+    tools.tabs("new")
+    make_active(tools, 0)
+    assert tools.evaluate("document.visibilityState").value == "hidden"
+    act(tools, page)
+    assert tools.evaluate(f"[document.visibilityState, {effect}]").value == ["visible", True]
+
+
+def test_waiting_and_reading_need_no_frames_of_a_tab_behind_another(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("/index.html"))
+    tools.tabs("new")
+    make_active(tools, 0)
+    tools.evaluate("() => { setTimeout(() => { document.title = 'Later'; }, 200); }")
+    tools.wait_for(function="document.title === 'Later'")
+    assert 'button "Do nothing"' in tools.snapshot().tree
+
+
+def make_active(tools: BrowserTools, index: int) -> None:
+    """As if it had been all along, although another tab is in front: a browser does not always tell."""
+
+    def activate(session: Session, _: Deadline) -> None:
+        session.contexts.activate(session.contexts.tabs[index])
+
+    tools._call("activate", None, 5.0, activate)

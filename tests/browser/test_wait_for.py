@@ -24,6 +24,10 @@ def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
         ({"url": "http://*/wait.html?ready"}, "location.search === '?ready'"),
         ({"selector": "#come"}, "document.querySelector('#come') !== null"),
         ({"selector": "#goes", "state": "detached"}, "document.querySelector('#goes') === null"),
+        ({"selector": "#come", "state": "attached"}, "document.querySelector('#come') !== null"),
+        ({"selector": "#fades", "state": "hidden"}, "fades.hidden"),
+        ({"text_gone": "Fades away"}, "fades.hidden"),
+        ({"selector": "#closes", "state": "disabled"}, "closes.disabled"),
         ({"selector": "#state", "state": "enabled"}, "!document.querySelector('#state').disabled"),
         ({"function": "() => window.ready?.value === 7"}, "ready.value === 7"),
         ({"function": "window.ready"}, "ready.value === 7"),
@@ -35,6 +39,10 @@ def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
         "pattern of the url",
         "visible",
         "detached",
+        "attached",
+        "hidden",
+        "text hidden",
+        "disabled",
         "enabled",
         "function",
         "expression",
@@ -43,12 +51,17 @@ def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
 def test_wait_for_text_text_gone_and_others(
     tools: BrowserTools, condition: dict[str, str], then: str
 ) -> None:
+    """Scenario: Wait for text.
+
+    Scenario: Wait for text gone.
+    """
     tools.evaluate("arm(150)")
     tools.wait_for(timeout=10.0, **condition)  # type: ignore[arg-type]  # strings that `wait_for` checks
     assert tools.evaluate(then).value is True
 
 
 def test_wait_for_time(tools: BrowserTools) -> None:
+    """Scenario: Wait for time."""
     began = perf_counter()
     tools.wait_for(time=0.4)
     assert perf_counter() - began >= 0.4
@@ -61,6 +74,15 @@ def test_what_is_true_already_is_not_waited_for(tools: BrowserTools) -> None:
 def test_hidden_text_does_not_count(tools: BrowserTools) -> None:
     with pytest.raises(DeadlineExceeded, match=r"wait_for did not end within 0.4 s: .*'Never shown' to come"):
         tools.wait_for("Never shown", timeout=0.4)
+
+
+def test_what_is_there_but_cannot_be_seen_is_attached_and_not_visible(tools: BrowserTools) -> None:
+    tools.wait_for(selector="p[hidden]", state="attached", timeout=5.0)
+    tools.wait_for(selector="p[hidden]", state="hidden", timeout=5.0)
+    with pytest.raises(DeadlineExceeded, match=r"'p\[hidden\]' to be visible"):
+        tools.wait_for(selector="p[hidden]", state="visible", timeout=0.4)
+    with pytest.raises(DeadlineExceeded, match=r"'p\[hidden\]' to be detached"):
+        tools.wait_for(selector="p[hidden]", state="detached", timeout=0.4)
 
 
 def test_text_in_a_frame_or_a_shadow_tree_counts(browser_tools: BrowserTools, site: Site) -> None:

@@ -1,6 +1,10 @@
 import json
+import os
 import re
 import signal
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -31,7 +35,38 @@ def test_install_says_what_is_there_already(webtools: Run) -> None:
     found = find.find()
     assert run.returncode == 0
     assert f"is already installed: {found.browser}, driver {found.driver}" in run.stdout
-    assert "\x1b" not in run.stdout  # colours are for terminals
+
+
+def test_install_tells_programs_in_json(webtools: Run) -> None:
+    installed = json.loads(webtools("install", "--json").stdout)
+    found = find.find()
+    assert installed == {
+        "browser": found.name,
+        "version": find.version(found.browser),
+        "path": str(found.browser),
+        "driver": str(found.driver),
+        "wasThere": True,
+    }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo terminals")
+@pytest.mark.parametrize("terminal", [True, False])
+def test_colours_are_for_terminals(terminal: bool) -> None:
+    without_browsers = "from webtools.driver import find; find._KINDS = ()"
+    code = f"{without_browsers}; from webtools.faces.cli import main; main()"
+    ours, its = os.openpty() if terminal else os.pipe()
+    with subprocess.Popen(
+        [sys.executable, "-c", code, "doctor"], stdout=its, stdin=subprocess.DEVNULL
+    ) as doctor:
+        os.close(its)
+        shown = b""
+        with suppress(OSError):  # a terminal ends so
+            while more := os.read(ours, 4096):
+                shown += more
+        os.close(ours)
+        assert doctor.wait(20) == 1
+    assert "✗ browser" in re.sub(r"\x1b\[\d+m", "", shown.decode())
+    assert (b"\x1b[31m" in shown) is terminal
 
 
 def test_an_install_that_cannot_work_says_why_and_what_to_do(webtools: Run, tmp_path: Path) -> None:
@@ -89,10 +124,13 @@ def test_doctor_shows_what_a_browser_says_that_does_not_start(webtools: Run, tmp
 
 
 def test_the_demo_buys_something_and_shows_how(webtools: Run, tmp_path: Path) -> None:
-    run = webtools("demo", "--output", str(tmp_path))
+    run = webtools("demo", "--json", "--output", str(tmp_path))
     assert run.returncode == 0, run.stderr
-    assert re.search(r"\d+ ms  Place the order: LN-\d+", run.stdout)
-    assert '- heading "Thank you' in run.stdout
+    shown = json.loads(run.stdout)
+    steps = {step["text"]: step["detail"] for step in shown["steps"]}
+    assert re.match(r"LN-\d+", steps["Place the order"])
+    assert all(step["milliseconds"] > 0 for step in shown["steps"])
+    assert '- heading "Thank you' in shown["tree"]
     assert [file.read_bytes()[:4] for file in tmp_path.iterdir()] == [b"\x89PNG"]
 
 
@@ -108,6 +146,6 @@ def test_ctrl_c_in_the_demo_ends_it_at_once_and_leaves_nothing(tmp_path: Path) -
         first_step = next(line for line in demo.stdout if " ms " in line)
         demo.send_signal(signal.SIGINT)
         _, errors = demo.communicate(timeout=20)
-    assert "Open the shop" in first_step
+    assert re.match(r" *\d+ ms  Open the shop: ", first_step)
     assert demo.returncode == 130
     assert "Traceback" not in errors

@@ -28,7 +28,10 @@ def test_screenshot_and_pdf_write_files_and_say_where(webtools: Run, page: str, 
     )
     assert (shot["path"], shot["width"], shot["height"]) == (str(picture), 300, 200)
     assert picture.read_bytes()[8:12] == b"WEBP"
-    assert webtools("pdf", page, "-o", str(paper)).stdout.strip() == str(paper)
+    assert webtools("screenshot", page, "-o", str(picture)).stdout.strip() == str(picture)
+    printed = json.loads(webtools("pdf", page, "-o", str(paper), "--json").stdout)
+    assert (printed["title"], printed["path"]) == ("Page", str(paper))
+    assert printed["sizeBytes"] == paper.stat().st_size
     assert paper.read_bytes().startswith(b"%PDF")
 
 

@@ -1,8 +1,14 @@
 """The plugin as a user's test run has it."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+
+from tests.browser.site import Site
+from tests.display import needs_display, running_display
+from webtools import BrowserTools, expect
+from webtools.faces.pytest_plugin.stored import Stored, remember
 
 _PAGE = "data:text/html,<title>Page</title><h1>Cart</h1><button>Pay</button>"
 
@@ -18,57 +24,102 @@ def test_installing_the_package_is_enough_to_have_the_fixture(pytester: pytest.P
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
 
 
-def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(pytester: pytest.Pytester) -> None:
+def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
+    pytester: pytest.Pytester, site: Site
+) -> None:
     pytester.makepyfile(
-        f"""
-        def test_cart_is_empty(browser_tools):
-            browser_tools.navigate({_PAGE!r})
+        test_cart=f"""
+        def test_is_empty(browser_tools):
+            browser_tools.navigate({site.url("/form.html")!r})
             browser_tools.evaluate("() => console.error('no lamps left')")
             assert False, "on purpose"
-        """
+        """,
+        test_logged_in=f"""
+        import pytest
+
+        @pytest.fixture(autouse=True)
+        def logged_in(browser_tools):
+            browser_tools.navigate({site.url("/form.html")!r})
+            assert False, "in the fixture"
+
+        def test_never_runs():
+            pass
+        """,
     )
     result = pytester.runpytest_subprocess("--webtools-artifacts", "evidence", "--html=report.html")
-    result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(
-        [
-            "*webtools snapshot*",
-            "*button*Pay*",
-            "*webtools console*",
-            "error: no lamps left*",
-            "*webtools screenshot*",
-        ]
-    )
-    files = {
-        path.name.partition("test_cart_is_empty")[2]: path for path in (pytester.path / "evidence").iterdir()
+    result.assert_outcomes(failed=1, errors=1)
+    sections = [
+        "*webtools snapshot*",
+        "*textbox*",
+        "*webtools console*",
+        "*webtools network*",
+        "*webtools screenshot*",
+    ]
+    result.stdout.fnmatch_lines(["*in the fixture*", *(one for one in sections if "console" not in one)])
+    result.stdout.fnmatch_lines(["*on purpose*", *sections])
+    kinds = {".png", ".snapshot.txt", ".console.txt", ".network.txt"}
+    evidence = {path.name: path for path in (pytester.path / "evidence").iterdir()}
+    names = {
+        f"test_{name}{kind}"
+        for name in ("cart.py-test_is_empty", "logged_in.py-test_never_runs")
+        for kind in kinds
     }
-    assert set(files) >= {".png", ".snapshot.txt", ".console.txt"}
-    assert files[".png"].read_bytes().startswith(b"\x89PNG")
-    assert "Pay" in files[".snapshot.txt"].read_text()
+    assert evidence.keys() == names
+    of_test = {kind: evidence[f"test_cart.py-test_is_empty{kind}"] for kind in kinds}
+    assert of_test[".png"].read_bytes().startswith(b"\x89PNG")
+    assert "textbox" in of_test[".snapshot.txt"].read_text()
+    assert "error: no lamps left" in of_test[".console.txt"].read_text()
+    assert f"GET {site.url('/form.html')} → 200" in of_test[".network.txt"].read_text()
     report = (pytester.path / "report.html").read_text()
     assert "iVBORw0KGgo" in report or list((pytester.path / "assets").glob("*.png"))
 
 
-def test_each_test_has_a_fresh_context_in_one_browser(pytester: pytest.Pytester) -> None:
+def test_each_test_has_a_fresh_context_in_one_browser(pytester: pytest.Pytester, site: Site) -> None:
     pytester.makepyfile(
-        """
+        f"""
         import psutil
+        import pytest
 
-        pids = set()
+        drivers = set()
 
-        def drivers():
-            return {child.pid for child in psutil.Process().children() if "driver" in child.name()}
-
-        def test_one(browser_tools):
-            browser_tools.evaluate("document.title = 'mine'")
-            pids.update(drivers())
-
-        def test_two(browser_tools):
-            assert browser_tools.evaluate("document.title").value == ""
+        @pytest.mark.parametrize("turn", range(2))
+        def test_it(browser_tools, turn):
+            browser_tools.navigate({site.url("/form.html")!r})
+            assert browser_tools.evaluate("() => document.cookie + localStorage.length").value == "0"
             assert len(browser_tools.tabs().tabs) == 1
-            assert drivers() == pids and len(pids) == 1
+            browser_tools.evaluate("() => (document.cookie = 'who=ada', localStorage.setItem('who', 'ada'))")
+            assert browser_tools.evaluate("() => document.cookie + localStorage.length").value == "who=ada1"
+            drivers.update(one.pid for one in psutil.Process().children() if "driver" in one.name())
+            assert len(drivers) == 1
         """
     )
     pytester.runpytest_subprocess().assert_outcomes(passed=2)
+
+
+@needs_display
+def test_headed_shows_the_window(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytester.makepyfile(
+        """
+        def test_it(browser_tools):
+            assert "Headless" not in browser_tools.evaluate("navigator.userAgent").value
+            assert not browser_tools.options.headless
+        """
+    )
+    with running_display() as display:
+        monkeypatch.setenv("DISPLAY", display)
+        pytester.runpytest_subprocess("--webtools-headed").assert_outcomes(passed=1)
+
+
+def test_another_browser_has_to_be_a_known_one_and_there(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile("def test_it(browser_tools): browser_tools.tabs()")
+    unknown = pytester.runpytest_subprocess("--webtools-browser", "netscape")
+    assert unknown.ret == pytest.ExitCode.USAGE_ERROR
+    unknown.stderr.fnmatch_lines(["*--webtools-browser: invalid choice: 'netscape'*"])
+    if shutil.which("microsoft-edge"):
+        pytest.skip("Edge is there")
+    missing = pytester.runpytest_subprocess("--webtools-browser", "edge")
+    missing.assert_outcomes(failed=1)
+    missing.stdout.fnmatch_lines(["E *BrowserMissing: *edge*"])
 
 
 def test_a_run_that_uses_no_browser_starts_none_and_imports_none(pytester: pytest.Pytester) -> None:
@@ -179,14 +230,62 @@ def test_assertions_wait_and_say_what_is_there_instead(pytester: pytest.Pytester
     changed.stdout.fnmatch_lines(['E*-- button "Buy"', 'E*+- button "Pay"'])
 
 
-def test_it_works_on_many_workers(pytester: pytest.Pytester) -> None:
+def test_it_works_on_many_workers_with_evidence_from_each(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         """
         import pytest
 
         @pytest.mark.parametrize("number", range(4))
         def test_it(browser_tools, number):
-            assert browser_tools.evaluate(f"() => {number} + 1").value == number + 1
+            browser_tools.navigate(f"data:text/html,<h1>Page {number}")
+            assert number in (0, 3)
         """
     )
-    pytester.runpytest_subprocess("-n", "2").assert_outcomes(passed=4)
+    run = pytester.runpytest_subprocess("-n", "2", "--html=report.html", "--webtools-artifacts", "evidence")
+    run.assert_outcomes(passed=2, failed=2)
+    run.stdout.fnmatch_lines(["*webtools snapshot*", "*heading*Page [12]*"])
+    snapshots = {path.name: path.read_text() for path in (pytester.path / "evidence").glob("*.snapshot.txt")}
+    assert len(snapshots) == 2
+    for name, text in snapshots.items():
+        number = name.removesuffix(".snapshot.txt")[-1]
+        assert f"Page {number}" in text
+    report = (pytester.path / "report.html").read_text()
+    assert "Page 1" in report
+    assert "Page 2" in report
+    assert len(list((pytester.path / "assets").glob("*.png"))) == 2
+
+
+def test_what_does_not_hold_yet_is_looked_at_again(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def release_after_the_first(name: str, key: str) -> list[str]:
+        looks: list[str] = []
+        look = getattr(BrowserTools, name)
+
+        def watched(tools: BrowserTools, *args: object, **kwargs: object) -> object:
+            try:
+                return look(tools, *args, **kwargs)
+            finally:
+                looks.append(key)
+                if len(looks) == 1:
+                    site.release(key)
+
+        monkeypatch.setattr(BrowserTools, name, watched)
+        return looks
+
+    with BrowserTools() as tools:
+        tools.navigate(site.url("/later.html"))
+        remember(tools, Stored(tmp_path / "test_it.py", update=True))
+        looks = release_after_the_first("find", "button")
+        assert expect(tools).to_show("button", "Pay").matches[0].ref
+        assert len(looks) > 1
+        expect(tools).to_match_snapshot("paid")
+        stored = tmp_path / "snapshots" / "test_it" / "paid.txt"
+        stored.write_text(stored.read_text().replace("Pay", "Paid"))
+        remember(tools, Stored(tmp_path / "test_it.py", update=False))
+        looks = release_after_the_first("snapshot", "name")
+        expect(tools).to_match_snapshot("paid")
+        assert len(looks) > 1
+        other = tools.context("other")
+        other.navigate("data:text/html,<button>Paid</button>")
+        expect(other).to_match_snapshot("paid")  # a context's page is as good

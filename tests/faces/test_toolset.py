@@ -4,12 +4,14 @@ import base64
 import re
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import psutil
 import pytest
 from pydantic import BaseModel
 
-from webtools import BrowserToolset, Cancellation, InvalidArgument
+from tests.browser.site import Site
+from webtools import BrowserTools, BrowserToolset, Cancellation, InvalidArgument, Options
 from webtools.demo.shop import shop
 
 
@@ -39,26 +41,43 @@ def test_each_tool_has_id_description_and_models() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "properties", "required"),
+    ("name", "properties", "required", "gives"),
     [
-        ("navigate", {"url": None, "waitUntil": "load"}, ["url"]),
-        ("snapshot", {"interactiveOnly": True, "maxElements": 100}, []),
-        ("click", {"ref": None, "button": "left"}, ["ref"]),
-        ("type", {"text": None, "ref": None, "clearFirst": False}, ["text"]),
-        ("scroll", {"direction": None, "amount": "page", "ref": None}, ["direction"]),
-        ("screenshot", {"fullPage": False, "quality": 80}, []),
+        ("navigate", {"url": None, "waitUntil": "load"}, ["url"], "success url title"),
+        (
+            "snapshot",
+            {"interactiveOnly": True, "maxElements": 100},
+            [],
+            "tree refs elementCount truncated",
+        ),
+        ("click", {"ref": None, "button": "left"}, ["ref"], "success"),
+        ("type", {"text": None, "ref": None, "clearFirst": False}, ["text"], "success"),
+        (
+            "scroll",
+            {"direction": None, "amount": "page", "ref": None},
+            ["direction"],
+            "success scrollPosition",
+        ),
+        ("screenshot", {"fullPage": False, "quality": 80}, [], "base64 mimeType dimensions"),
     ],
 )
 def test_the_schemas_and_defaults_are_those_of_the_spec(
-    name: str, properties: dict[str, object], required: list[str]
+    name: str, properties: dict[str, object], required: list[str], gives: str
 ) -> None:
-    (function,) = [each for each in BrowserToolset().functions() if each["name"] == f"browser_{name}"]
+    toolset = BrowserToolset()
+    output = toolset.tools[f"browser_{name}"].output_schema.model_json_schema(by_alias=True)
+    assert set(output["properties"]) == {*gives.split(), "error"}
+    assert set(output["$defs"]["BrowserToolError"]["properties"]) == {
+        "code", "message", "recoveryHint", "canRetry",
+    }  # fmt: skip
+    (function,) = [each for each in toolset.functions() if each["name"] == f"browser_{name}"]
     parameters = function["parameters"]
     assert {key: value.get("default") for key, value in parameters["properties"].items()} == properties
     assert parameters.get("required", []) == required
 
 
 def test_the_browser_starts_with_the_first_call_and_ends_with_close() -> None:
+    """REQ-02: Triggers browser launch if not already running."""
     before = set(psutil.Process().children(recursive=True))
     toolset = BrowserToolset()
     assert not set(psutil.Process().children(recursive=True)) - before
@@ -70,6 +89,7 @@ def test_the_browser_starts_with_the_first_call_and_ends_with_close() -> None:
 
 
 def test_from_snapshot_to_click_and_back(address: str, toolset: BrowserToolset) -> None:
+    """REQ-04: Includes recovery hint in error response."""
     there = toolset.call("browser_navigate", {"url": address})
     assert there == {"success": True, "url": f"{address}/", "title": "Things for a quiet home – Linden"}
     seen = toolset.call("browser_snapshot", {})
@@ -105,37 +125,143 @@ def test_type_appends_unless_it_clears_first(toolset: BrowserToolset) -> None:
 
 
 def test_scroll_says_where_it_stands(toolset: BrowserToolset) -> None:
-    toolset.call("browser_navigate", {"url": "data:text/html,<body style='height:5000px;width:3000px'>"})
+    toolset.call(
+        "browser_navigate",
+        {
+            "url": "data:text/html,<body style='height:5000px;width:3000px;margin:0'>"
+            "<div tabindex=0 style='height:200px;overflow:auto'><div style='height:900px'>Much"
+        },
+    )
+    (ref,) = toolset.call("browser_snapshot", {})["refs"]
     steps: list[tuple[dict[str, object], dict[str, int]]] = [
         ({"direction": "down", "amount": 300}, {"x": 0, "y": 300}),
         ({"direction": "right", "amount": 50}, {"x": 50, "y": 300}),
-        ({"direction": "up"}, {"x": 50, "y": 0}),
+        ({"direction": "left", "amount": 20}, {"x": 30, "y": 300}),
+        ({"direction": "up"}, {"x": 30, "y": 0}),
+        ({"direction": "down", "amount": "half"}, {"x": 30, "y": 360}),
+        ({"direction": "down", "ref": ref}, {"x": 0, "y": 200}),
     ]
     for arguments, position in steps:
         assert toolset.call("browser_scroll", arguments) == {"success": True, "scrollPosition": position}
 
 
 def test_a_screenshot_is_a_jpeg_with_its_dimensions(toolset: BrowserToolset) -> None:
-    toolset.call("browser_navigate", {"url": "data:text/html,<h1>Hello"})
+    toolset.call("browser_navigate", {"url": "data:text/html,<body style='height:1000px;margin:0'><h1>Hello"})
     taken = toolset.call("browser_screenshot", {})
     assert taken["mimeType"] == "image/jpeg"
     assert taken["dimensions"] == {"width": 1280, "height": 720}
     assert base64.b64decode(taken["base64"]).startswith(b"\xff\xd8")
+    coarse = toolset.call("browser_screenshot", {"quality": 1})
+    assert len(coarse["base64"]) < len(taken["base64"])
+    assert toolset.call("browser_screenshot", {"fullPage": True})["dimensions"]["height"] == 1000
 
 
-def test_what_goes_wrong_is_told_and_not_raised(toolset: BrowserToolset) -> None:
+def test_wait_until_says_how_far_the_page_has_to_have_come(toolset: BrowserToolset, site: Site) -> None:
+    answered_by_then: dict[str, list[str]] = {
+        "domcontentloaded": [],
+        "load": ["picture"],
+        "networkidle": ["picture", "news"],
+    }
+
+    def answer(visit: str) -> None:
+        for what in answered_by_then[visit]:
+            site.release(f"{what}-{visit}")
+
+    with ThreadPoolExecutor(1) as meanwhile:
+        for wait_until in answered_by_then:
+            answering = meanwhile.submit(answer, wait_until)
+            page = site.url(f"/stages.html?visit={wait_until}")
+            there = toolset.call("browser_navigate", {"url": page, "waitUntil": wait_until})
+            assert there["title"] == wait_until
+            answering.result()
+    toolset.call("browser_navigate", {"url": "about:blank"})
+
+
+def test_click_takes_the_other_buttons(toolset: BrowserToolset) -> None:
+    page = "data:text/html,<button onmouseup='this.textContent += event.button'>Button </button>"
+    toolset.call("browser_navigate", {"url": page})
+    (ref,) = toolset.call("browser_snapshot", {})["refs"]
+    for button in ("left", "middle", "right"):
+        assert toolset.call("browser_click", {"ref": ref, "button": button}) == {"success": True}
+    assert toolset.call("browser_snapshot", {})["refs"][ref]["name"] == "Button 012"
+
+
+def test_refs_are_marked_where_they_stand_and_nowhere_else(toolset: BrowserToolset) -> None:
+    page = """data:text/html,<p>[ref=e9]<p><button>Go "on" [ref=e8]</button><button id='say "x"'></button>"""
+    toolset.call("browser_navigate", {"url": page})
+    seen = toolset.call("browser_snapshot", {"interactiveOnly": False})
+    go, say = seen["refs"]
+    buttons = [line.strip() for line in seen["tree"].splitlines() if "button" in line]
+    assert buttons == [rf'- button "Go \"on\" [ref=e8]" {go}', f"- button [hint=say x] {say}"]
+    assert "[ref=e9]" in seen["tree"]
+
+
+def test_dialogs_are_accepted_and_told_by_the_next_snapshot(toolset: BrowserToolset) -> None:
+    page = """data:text/html,<button onclick="this.textContent=confirm('Sure?')">Ask</button>
+      <button onclick="for (let i = 0; i < 15; i++) alert(i)">Nag</button>"""
+    toolset.call("browser_navigate", {"url": page})
+    ask, nag = toolset.call("browser_snapshot", {})["refs"]
+    assert toolset.call("browser_click", {"ref": ask}) == {"success": True}
+    assert toolset.call("browser_snapshot", {})["tree"].splitlines()[:2] == [
+        '- confirm dialog "Sure?" (accepted)',
+        f'- button "true" [active] {ask}',
+    ]
+    endless = toolset.call("browser_click", {"ref": nag})["error"]
+    assert endless["code"] == "timeout"
+    assert "one dialog after the other" in endless["message"]
+    assert "handle_dialog" not in endless["recoveryHint"]
+    assert toolset.call("browser_snapshot", {})["refs"].keys() == {ask, nag}
+
+
+def test_what_goes_wrong_is_told_and_not_raised(
+    toolset: BrowserToolset, monkeypatch: pytest.MonkeyPatch
+) -> None:
     refused = toolset.call("browser_navigate", {"url": "http://127.0.0.1:1/"})
     assert refused["error"]["code"] == "navigation_failed"
     assert not refused["success"]
-    assert (
-        "waitUntil"
-        in toolset.call("browser_navigate", {"url": "x", "waitUntil": "never"})["error"]["message"]
-    )
+    wrong = toolset.call("browser_navigate", {"url": "x", "waitUntil": "never"})["error"]
+    assert "waitUntil" in wrong["message"]
+    assert wrong["code"] == "navigation_failed"
+    assert toolset.call("browser_click", {"ref": "@e999"})["error"]["code"] == "element_not_found"
+
+    def defect(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("ours")
+
+    monkeypatch.setattr(BrowserTools, "click", defect)
+    ended = toolset.call("browser_click", {"ref": "@e1"})
+    assert not ended["success"]
+    assert "ended by a defect" in ended["error"]["message"]
+    assert not ended["error"]["canRetry"]
     with pytest.raises(InvalidArgument, match="no tool 'browser_fly'"):
         toolset.call("browser_fly", {})
 
 
+def test_first_calls_at_the_same_time_share_one_browser_and_each_has_its_limit(site: Site) -> None:
+    assert (Options().timeout_navigation, Options().timeout_action, Options().timeout_screenshot) == (
+        10,
+        5,
+        10,
+    )
+
+    def drivers() -> set[psutil.Process]:
+        return {one for one in psutil.Process().children(recursive=True) if "chromedriver" in one.name()}
+
+    before = drivers()
+    with BrowserToolset(timeout_navigation=1.0) as toolset:
+        with ThreadPoolExecutor(4) as threads:
+            calls = [threads.submit(toolset.call, "browser_snapshot", {}) for _ in range(4)]
+        assert all("error" not in call.result() for call in calls)
+        (driver,) = drivers() - before
+        late = toolset.call("browser_navigate", {"url": site.url("/hang")})["error"]
+        assert late["code"] == "timeout"
+        assert "navigate did not end within 1 s" in late["message"]
+        driver.kill()
+        died = toolset.call("browser_snapshot", {})["error"]
+        assert (died["code"], died["canRetry"]) == ("browser_crashed", True)
+
+
 def test_an_abort_ends_the_call_and_closes_the_browser_and_the_next_call_starts_anew() -> None:
+    """REQ-02: Handles context.abortSignal."""
     before = set(psutil.Process().children(recursive=True))
     with BrowserToolset() as toolset:
         toolset.call("browser_navigate", {"url": "about:blank"})

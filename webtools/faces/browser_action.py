@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 from xml.sax.saxutils import unescape
 
 from webtools.browser_tools import BrowserTools, ContextTools
-from webtools.errors import Denied, InvalidArgument
+from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
+from webtools.tools.looking import Look
 from webtools.values import Outcome, Screenshot, Value
 
 WIDTH, HEIGHT = 900, 600
@@ -18,6 +19,7 @@ Tools = BrowserTools | ContextTools
 
 Action = Literal["launch", "click", "type", "scroll_down", "scroll_up", "close"]
 
+_ELEMENT = re.compile(r"<browser_action>(.*?)</browser_action>", re.DOTALL)
 _MEMBER = re.compile(r"<(\w+)>(.*?)</\1>", re.DOTALL)
 _COORDINATE = re.compile(r"\s*(\d+)\s*,\s*(\d+)\s*")
 
@@ -26,7 +28,7 @@ class ActionResult(Value):
     """What an action led to.
 
     Attributes:
-        screenshot: The page as it then was; None after `close`.
+        screenshot: The page as it then was, or as it was when it was closed; None if `close` could not see it.
         logs: What was written to the console since the action before, and the dialogs that came up.
         url: The page's address; empty after `close`.
     """
@@ -47,8 +49,7 @@ class BrowserAction:
     def __init__(self, *, open_page: Callable[[], Tools] | None = None, **options: Any) -> None:
         self._open_page = open_page or (lambda: BrowserTools(**options | {"viewport": (WIDTH, HEIGHT)}))
         self._page: Tools | None = None
-        self._told = 0  # console messages of this page that were given already
-        self._told_of = ""  # its address
+        self._last: Look | None = None
 
     @property
     def active(self) -> bool:
@@ -73,6 +74,7 @@ class BrowserAction:
         Raises:
             InvalidArgument: An argument is missing or wrong, such as a coordinate outside of the page.
             Denied: `launch` does not come first, or comes twice.
+            BrowserDied: It is over; `launch` begins anew.
             WebtoolsError: What went wrong with the page; it stays open.
         """
         if action not in get_args(Action):
@@ -86,67 +88,76 @@ class BrowserAction:
                 f"browser_action: {action} before launch", hint="Begin with the action launch and a url."
             )
         if action == "close":
-            return self._close()
-        return self._seen(self._page, self._act(self._page, action, coordinate, text))
+            return self._seen_last(self._page)
+        page, do = self._page, self._deed(self._page, action, coordinate, text)
+        try:
+            return self._seen(page, do)
+        except BrowserDied as error:
+            self.close()
+            raise BrowserDied(error.message, hint="Begin anew with the action launch and a url.") from None
 
     def run_xml(self, text: str) -> ActionResult:
-        """Do what `<browser_action>…</browser_action>` says.
+        """Do what `<browser_action>…</browser_action>` says; several of them one after the other.
+
+        Returns:
+            What came of the last one, with the logs of all.
 
         Raises:
-            InvalidArgument: It is no such element; else as `run`.
+            InvalidArgument: There is no such element, or one of them is wrong, and nothing was done; else as `run`.
         """
-        return self.run(**_parsed(text))
+        results = [self.run(**each) for each in _parsed(text)]
+        return results[-1].model_copy(update={"logs": tuple(line for each in results for line in each.logs)})
 
     def close(self) -> None:
         """End it, whatever its state."""
-        if self._page is not None:
-            self._close()
+        page, self._page = self._page, None
+        if page is not None:
+            page.close()
 
-    def _act(
+    def _deed(
         self, page: Tools, action: Action, coordinate: str | tuple[int, int] | None, text: str | None
-    ) -> Outcome:
+    ) -> Callable[[], Outcome]:
         match action:
             case "click":
-                return page.mouse_click_xy(*_point(coordinate))
+                x, y = _point(coordinate)
+                return lambda: page.mouse_click_xy(x, y)
             case "type":
                 if text is None:
                     raise InvalidArgument("browser_action: type needs a text")
-                return page.type(None, text, clear_first=False)
+                return lambda: page.type(None, text)
             case _:
-                return page.scroll("down" if action == "scroll_down" else "up")
+                return lambda: page.scroll("down" if action == "scroll_down" else "up")
 
     def _launch(self, url: str) -> ActionResult:
         if self._page is not None:
             raise Denied(
                 "browser_action: it is launched already", hint="Close it before you launch it again."
             )
-        page = self._open_page()
+        page, self._last = self._open_page(), None
         try:
-            self._told, self._told_of = 0, ""
-            seen = self._seen(page, page.navigate(url))
+            seen = self._seen(page, lambda: page.navigate(url))
         except BaseException:
             page.close()
             raise
         self._page = page
         return seen
 
-    def _close(self) -> ActionResult:
-        assert self._page is not None
-        page, self._page = self._page, None
-        page.close()
-        return ActionResult(url="")
+    def _seen_last(self, page: Tools) -> ActionResult:
+        try:
+            return self._seen(page, lambda: None).model_copy(update={"url": ""})
+        except WebtoolsError:
+            return ActionResult(url="")
+        finally:
+            self.close()
 
-    def _seen(self, page: Tools, outcome: Outcome) -> ActionResult:
-        logs: list[str] = []
-        while outcome.dialog is not None:  # no action could answer it, and nothing can be seen until it is
-            logs.append(f"[dialog] {outcome.dialog.kind}: {outcome.dialog.message} (accepted)")
-            outcome = page.handle_dialog(accept=True)
-        messages = page.console_messages().messages
-        if outcome.url != self._told_of or len(messages) < self._told:
-            self._told, self._told_of = 0, outcome.url
-        logs += [f"[{one.level}] {one.text}" for one in messages[self._told :]]
-        self._told = len(messages)
-        return ActionResult(url=outcome.url, logs=tuple(logs), screenshot=page.take_screenshot())
+    def _seen(self, page: Tools, do: Callable[[], object]) -> ActionResult:
+        """Do it, and look. A dialog is accepted: no action could answer it, and nothing can be seen until it is."""
+        _, before = page.accepting_dialogs(do)
+        screenshot, after = page.accepting_dialogs(page.take_screenshot)
+        look = self._last = page.look(since=self._last)
+        logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
+        logs += [f"[{one.level}] {one.text}" for one in look.console]
+        return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
 
 
 def _address(url: str | None) -> str:
@@ -167,12 +178,16 @@ def _point(coordinate: str | tuple[int, int] | None) -> tuple[int, int]:
     return x, y
 
 
-def _parsed(text: str) -> dict[str, Any]:
-    """The members of the element. A lone & or < is taken as it stands: models do not always write proper XML."""
-    body = re.search(r"<browser_action>(.*)</browser_action>", text, re.DOTALL)
-    if body is None:
+def _parsed(text: str) -> list[dict[str, Any]]:
+    """The elements' members. A lone & or < is taken as it stands: models do not always write proper XML."""
+    bodies = _ELEMENT.findall(text)
+    if not bodies:
         raise InvalidArgument("browser_action: there is no <browser_action>…</browser_action>")
-    members = {name: unescape(value) for name, value in _MEMBER.findall(body[1])}
+    return [_members(body) for body in bodies]
+
+
+def _members(body: str) -> dict[str, Any]:
+    members = {name: unescape(value) for name, value in _MEMBER.findall(body)}
     if unknown := members.keys() - {"action", "url", "coordinate", "text"}:
         raise InvalidArgument(f"browser_action: {', '.join(sorted(unknown))} is not known")
     if "action" not in members:

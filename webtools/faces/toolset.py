@@ -1,11 +1,13 @@
 """`BrowserToolset`: six tools for an agent's framework, as spec 5 words them."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
+from loguru import logger
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
@@ -13,22 +15,37 @@ from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
+from webtools.values import Dialog
 
 Code = Literal["element_not_found", "navigation_failed", "timeout", "stale_ref", "browser_crashed"]
 
 _CODES: dict[str, Code] = {
     "element_not_found": "element_not_found",
-    "invalid_argument": "element_not_found",
     "not_actionable": "element_not_found",
-    "navigation_failed": "navigation_failed",
-    "script_error": "navigation_failed",
-    "dialog_open": "timeout",
-    "timeout": "timeout",
     "stale_ref": "stale_ref",
+    "page_closed": "stale_ref",
+    "navigation_failed": "navigation_failed",
+    "timeout": "timeout",
+    "dialog_open": "timeout",
+    "browser_crashed": "browser_crashed",
+    "browser_missing": "browser_crashed",
+    "browser_not_started": "browser_crashed",
+    "cancelled": "browser_crashed",  # the browser was closed with it
+    "closed": "browser_crashed",
 }
-"""Spec 5 knows five codes. Ours that are not among them go to the nearest; what is not here, to `browser_crashed`."""
+"""Spec 5 knows five codes. Ours that are not here go to what the tool is about, such as a wrong argument's."""
 
-_REF = re.compile(r'^(\s*- [^"\n]*(?:"(?:[^"\\\n]|\\.)*")?[^"\n]*?)\[ref=((?:f\d+)?e\d+)\]', re.MULTILINE)
+_HINTS = {
+    "page_closed": "Navigate to an address; that opens a new tab.",
+    "closed": "Call again: a new browser is started. Navigate first.",
+    "cancelled": "Call again: a new browser is started. Navigate first.",
+}
+"""Where our own words name what these tools do not have."""
+
+_REF = re.compile(
+    r'^( *- [a-z]+(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*) \[ref=((?:f\d+)?e\d+)\]', re.MULTILINE
+)
+"""The ref of a line, and none that a page has in its texts."""
 
 
 class _Wire(BaseModel):
@@ -46,11 +63,11 @@ class BrowserToolError(_Wire):
     can_retry: bool
 
     @classmethod
-    def of(cls, error: WebtoolsError) -> "BrowserToolError":
+    def of(cls, error: WebtoolsError, *, otherwise: Code) -> "BrowserToolError":
         return cls(
-            code=_CODES.get(error.code, "browser_crashed"),
+            code=_CODES.get(error.code, otherwise),
             message=error.message,
-            recovery_hint=error.hint,
+            recovery_hint=_HINTS.get(error.code, error.hint),
             can_retry=error.can_retry,
         )
 
@@ -141,6 +158,7 @@ class ScreenshotOutput(_Wire):
 
 I = TypeVar("I", bound=_Wire)  # noqa: E741  # input
 O = TypeVar("O", bound=_Wire)  # noqa: E741  # output
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -157,7 +175,7 @@ class ToolsetTool(Generic[I, O]):
     input_schema: type[I]
     output_schema: type[O]
     _do: Callable[[I], O]
-    _failed: Callable[[BrowserToolError], O]
+    _failed: Callable[[WebtoolsError], O]
     _abort: Callable[[], object]
 
     def execute(
@@ -173,9 +191,12 @@ class ToolsetTool(Generic[I, O]):
                 return self._do(self._checked(given))
         except Cancelled as error:
             self._abort()
-            return self._failed(BrowserToolError.of(error))
+            return self._failed(error)
         except WebtoolsError as error:
-            return self._failed(BrowserToolError.of(error))
+            return self._failed(error)
+        except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
+            logger.exception("{} ended by a defect", self.id)
+            return self._failed(WebtoolsError(f"{self.id} ended by a defect of webtools: {error!r}"))
 
     def _checked(self, given: I | Mapping[str, Any] | None) -> I:
         try:
@@ -196,6 +217,7 @@ class BrowserToolset:
     def __init__(self, **options: Any) -> None:
         self._options = options
         self._browser = BrowserTools(**options)
+        self._dialogs: list[Dialog] = []  # that no snapshot has told yet
         self.tools = {tool.id: tool for tool in self._made()}
 
     def functions(self) -> list[dict[str, Any]]:
@@ -225,6 +247,7 @@ class BrowserToolset:
     def close(self) -> None:
         """Close the browser; calls that run end with an error. The next call starts a new one."""
         browser, self._browser = self._browser, BrowserTools(**self._options)
+        self._dialogs = []
         browser.close()
 
     def __enter__(self) -> Self:
@@ -237,27 +260,18 @@ class BrowserToolset:
 
     def _made(self) -> list[ToolsetTool[Any, Any]]:
         def made(
-            name: str, description: str, takes: type[I], gives: type[O], do: Callable[[I], O], **failed: Any
+            name: str, description: str, takes: type[I], gives: type[O], do: Callable[[I], O]
         ) -> ToolsetTool[I, O]:
-            return ToolsetTool(
-                f"browser_{name}",
-                description,
-                takes,
-                gives,
-                do,
-                lambda error: gives.model_validate({"error": error, **failed}),
-                self.close,
-            )
+            about: Code = "navigation_failed" if name == "navigate" else "element_not_found"
+            success = {"success": False} if "success" in gives.model_fields else {}
+
+            def failed(error: WebtoolsError) -> O:
+                return gives.model_validate({"error": BrowserToolError.of(error, otherwise=about)} | success)
+
+            return ToolsetTool(f"browser_{name}", description, takes, gives, do, failed, self.close)
 
         return [
-            made(
-                "navigate",
-                "Navigate the browser to a URL.",
-                NavigateInput,
-                NavigateOutput,
-                self._navigate,
-                success=False,
-            ),
+            made("navigate", "Navigate the browser to a URL.", NavigateInput, NavigateOutput, self._navigate),
             made(
                 "snapshot",
                 "Capture the accessibility tree of the page, with a ref for each element to act on.",
@@ -265,25 +279,15 @@ class BrowserToolset:
                 SnapshotOutput,
                 self._snapshot,
             ),
-            made(
-                "click", "Click on an element by its ref.", ClickInput, DoneOutput, self._click, success=False
-            ),
+            made("click", "Click on an element by its ref.", ClickInput, DoneOutput, self._click),
             made(
                 "type",
                 "Type text into the element of a ref, or into the focused one.",
                 TypeInput,
                 DoneOutput,
                 self._type,
-                success=False,
             ),
-            made(
-                "scroll",
-                "Scroll the page or an element.",
-                ScrollInput,
-                ScrollOutput,
-                self._scroll,
-                success=False,
-            ),
+            made("scroll", "Scroll the page or an element.", ScrollInput, ScrollOutput, self._scroll),
             made(
                 "screenshot",
                 "Capture a screenshot of the page.",
@@ -293,35 +297,54 @@ class BrowserToolset:
             ),
         ]
 
+    def _past_dialogs(self, do: Callable[[BrowserTools], R]) -> R:
+        """Do it; dialogs are accepted, since no tool could answer one, and told by the next snapshot."""
+        browser = self._browser
+        result, dialogs = browser.accepting_dialogs(lambda: do(browser))
+        self._dialogs += dialogs
+        return result
+
     def _navigate(self, given: NavigateInput) -> NavigateOutput:
-        there = self._browser.navigate(given.url, wait_until=given.wait_until)
+        there = self._past_dialogs(lambda browser: browser.navigate(given.url, wait_until=given.wait_until))
         return NavigateOutput(success=True, url=there.url, title=there.title)
 
     def _snapshot(self, given: SnapshotInput) -> SnapshotOutput:
-        taken = self._browser.snapshot(
-            interactive_only=given.interactive_only, max_elements=given.max_elements
+        taken = self._past_dialogs(
+            lambda browser: browser.snapshot(
+                interactive_only=given.interactive_only, max_elements=given.max_elements
+            )
         )
+        dialogs, self._dialogs = self._dialogs, []
+        told = [
+            f"- {one.kind} dialog {json.dumps(one.message, ensure_ascii=False)} (accepted)" for one in dialogs
+        ]
         return SnapshotOutput(
-            tree=_REF.sub(r"\1@\2", taken.tree),
+            tree="\n".join([*told, _REF.sub(r"\1 @\2", taken.tree)]),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,
         )
 
     def _click(self, given: ClickInput) -> DoneOutput:
-        self._browser.click(given.ref, button=given.button)
+        self._past_dialogs(lambda browser: browser.click(given.ref, button=given.button))
         return DoneOutput(success=True)
 
     def _type(self, given: TypeInput) -> DoneOutput:
-        self._browser.type(given.ref, given.text, clear_first=given.clear_first)
+        self._past_dialogs(lambda browser: browser.type(given.ref, given.text, clear_first=given.clear_first))
         return DoneOutput(success=True)
 
     def _scroll(self, given: ScrollInput) -> ScrollOutput:
-        done = self._browser.scroll(given.direction, given.amount, ref=given.ref)
+        done = self._past_dialogs(
+            lambda browser: browser.scroll(given.direction, given.amount, ref=given.ref)
+        )
         return ScrollOutput(success=True, scroll_position=ScrollPosition(x=done.x, y=done.y))
 
     def _screenshot(self, given: ScreenshotInput) -> ScreenshotOutput:
-        taken = self._browser.take_screenshot(full_page=given.full_page, format="jpeg", quality=given.quality)
+        taken = self._past_dialogs(
+            lambda browser: browser.take_screenshot(
+                full_page=given.full_page, format="jpeg", quality=given.quality
+            )
+        )
         return ScreenshotOutput(
             base64=taken.base64,
             mime_type="image/jpeg",

@@ -7,8 +7,9 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import tabs
 from webtools.operations.done import Done, Effect
-from webtools.operations.settle import settle
+from webtools.operations.settle import AT_ONCE, Settled, settle
 from webtools.options import Settle
+from webtools.session.prompts import Prompt
 from webtools.session.session import Session
 from webtools.values import Dialog, Download, Outcome
 
@@ -30,34 +31,35 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
 def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loading: float) -> Outcome:
     """`act` on the given tab, as it is."""
     mark = session.clock.now
+    session.draws = how != "off"
     notes: list[str] = []
-    pending: list[str] = []
+    settled = AT_ONCE
     try:
-        with session.network.causing(tab):
+        with session.network.causing(tab), session.prompts.ending_waits(mark):
             did = effect(tab)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
-            pending += settle(session, tab, mark, how, loading=loading, drawn=did.drawn)
+            settled = settle(session, tab, mark, how, loading=loading, done=did)
     except PromptOpen:
-        if session.prompts.open_in(tab) is None:
+        if _prompt(session, tab, mark) is None:
             raise
     except PageClosed:
         if tab in session.contexts:
             raise
         notes.append("The tab was closed by this")
-    return outcome(session, tab, mark, notes=notes, pending=pending)
+    return outcome(session, tab, mark, notes=notes, settled=settled)
 
 
 def outcome(
-    session: Session, tab: str, mark: int, *, notes: Iterable[str] = (), pending: Iterable[str] = ()
+    session: Session, tab: str, mark: int, *, notes: Iterable[str] = (), settled: Settled = AT_ONCE
 ) -> Outcome:
     """Where the context stands now, and what happened in and around `tab` since the clock stood at `mark`."""
     contexts = session.contexts
     active = contexts.active
     new = [each for each in contexts.tabs if contexts.get(each).born > mark]
-    told = {one.index: one for one in tabs.describe(session, [active, *new])} if active else {}
+    told = {one.index: one for one in tabs.describe(session, [active, *new], settled.looks)} if active else {}
     here = next((one for one in told.values() if one.active), None)
-    prompt = session.prompts.open_in(active) if active else None
+    prompt = _prompt(session, tab, mark)
     return Outcome(
         url=here.url if here else "",
         title=here.title if here else "",
@@ -68,18 +70,27 @@ def outcome(
             for one in session.downloads.since(mark)
         ),
         notes=(*notes, *_news(session, tab, mark)),
-        pending=tuple(pending),
+        pending=settled.pending,
     )
+
+
+def _prompt(session: Session, tab: str, mark: int) -> Prompt | None:
+    """The dialog that a caller has to answer now: of the active tab, of the one acted on, or one that came since."""
+    prompts, active = session.prompts, session.contexts.active
+    return (prompts.open_in(active) if active else None) or prompts.open_in(tab) or prompts.opened_since(mark)
 
 
 def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     """What else the caller should know."""
-    for prompt, answer in session.prompts.answered_since(mark):
+    for answered, answer in session.prompts.answered_since(mark):
         done = "accepted" if answer.accept else "dismissed"
-        yield f"The {prompt.kind} dialog {prompt.message!r} was {done}, as armed"
+        yield f"The {answered.kind} dialog {answered.message!r} was {done}, as armed"
+    active = session.contexts.active
+    prompt = _prompt(session, tab, mark)
+    if prompt is not None and (shows := session.contexts.top(prompt.context)) != active:
+        yield f"The dialog is in tab {session.contexts.tabs.index(shows)}: {session.contexts.get(shows).url}"
     chooser = session.choosers.open_in(tab)
     if chooser is not None and chooser.opened > mark:
         yield "A file chooser is open: file_upload gives it its files"
-    active = session.contexts.active
     if active is not None and active != tab:
         yield f"The active tab is now {session.contexts.tabs.index(active)}: {session.contexts.get(active).url}"

@@ -1,6 +1,5 @@
 """What pages wrote to the console (WebDriver BiDi, module log)."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -14,18 +13,26 @@ _LEVELS: dict[str, ConsoleLevel] = {"error": "error", "warn": "warning", "info":
 _SEVERITY: list[ConsoleLevel] = ["error", "warning", "info", "debug"]
 
 
-def messages(session: Session, level: ConsoleLevel, *, deadline: Deadline) -> Iterable[ConsoleMessage]:
+def messages(session: Session, level: ConsoleLevel, *, deadline: Deadline) -> tuple[ConsoleMessage, ...]:
     """What the active tab's page and its frames wrote since it was loaded, of that level and the more severe ones."""
     wanted = _SEVERITY[: _SEVERITY.index(level) + 1]
-    for entry in session.console.of_page(tabs.current(session, deadline)):
-        if _LEVELS[entry.level] in wanted:
-            frames = entry.stack_trace.call_frames if entry.stack_trace else ()
-            yield ConsoleMessage(
-                level=_LEVELS[entry.level],
-                text=_text(entry),
-                url=frames[0].url if frames else "",
-                line=frames[0].line_number + 1 if frames else None,
-            )
+    entries = session.console.of_page(tabs.current(session, deadline))
+    return tuple(one for one in map(_told, entries) if one.level in wanted)
+
+
+def since(session: Session, mark: int, tab: str) -> tuple[ConsoleMessage, ...]:
+    """What the tab's pages wrote after the clock stood at `mark`."""
+    return tuple(map(_told, session.console.of(tab, since=mark)))
+
+
+def _told(entry: EntryAdded) -> ConsoleMessage:
+    frames = entry.stack_trace.call_frames if entry.stack_trace else ()
+    return ConsoleMessage(
+        level=_LEVELS[entry.level],
+        text=_text(entry),
+        url=frames[0].url if frames else "",
+        line=frames[0].line_number + 1 if frames else None,
+    )
 
 
 def _text(entry: EntryAdded) -> str:

@@ -12,10 +12,12 @@ class Done:
     Attributes:
         notes: For the caller.
         drawn: It has drawn two frames since.
+        saves: It has asked the browser for a download, which the browser announces when the server answers.
     """
 
     notes: tuple[str, ...] = ()
     drawn: bool = False
+    saves: bool = False
 
 
 Effect = Callable[[str], Iterable[str] | Done]
@@ -24,4 +26,4 @@ Effect = Callable[[str], Iterable[str] | Done]
 
 def done(answer: dict[str, Any], notes: Iterable[str]) -> Done:
     """From the answer of a document (`drawn` in drawn.js)."""
-    return Done(tuple(dict.fromkeys(notes)), answer.get("drawn", False))
+    return Done(tuple(dict.fromkeys(notes)), answer.get("drawn", False), answer.get("saves", False))

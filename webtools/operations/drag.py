@@ -5,8 +5,18 @@ from math import hypot
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
-from webtools.operations.pointer import Step, mouse, move, perform, press, release, require_in_view
-from webtools.operations.target import Point, point
+from webtools.operations.pointer import (
+    Step,
+    mouse,
+    move,
+    perform,
+    press,
+    release,
+    require_in_view,
+    strike,
+    unguard,
+)
+from webtools.operations.target import Point, not_actionable, notes_of, point, time_left
 from webtools.session.session import Session
 
 Place = tuple[float, float]
@@ -23,17 +33,23 @@ def drag(session: Session, start_ref: str, end_ref: str, *, deadline: Deadline) 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
     with the mouse button down.
     """
-    start = point(session, start_ref, deadline=deadline)
-    begin = (start.x, start.y)
-    try:
-        end = point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
-    except NotActionable:
-        perform(session, start.tab, mouse(_take(begin)), deadline)
+    while True:
+        start = point(session, start_ref, guarded=True, deadline=deadline)
+        begin = (start.x, start.y)
+        end = _end_in_view(session, start, end_ref, deadline)
+        steps = [*_take(begin), *(_carry(begin, (end.x, end.y)) if end else ())]
+        struck = strike(session, start, mouse(steps), deadline)
+        if "obstacle" not in struck:
+            break
+        if end is None:
+            perform(session, start.tab, mouse([release()]), deadline)
+        unguard(session, start)
+        if not time_left(deadline):
+            raise not_actionable(start_ref, struck["obstacle"], deadline)
+    if end is None:
         end = _while_held(session, start, end_ref, deadline)
         perform(session, start.tab, mouse(_carry(begin, (end.x, end.y))), deadline)
-    else:
-        perform(session, start.tab, mouse([*_take(begin), *_carry(begin, (end.x, end.y))]), deadline)
-    return tuple(dict.fromkeys((*start.notes, *end.notes)))
+    return tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
 
 
 def drag_at(session: Session, tab: str, start: Place, end: Place, *, deadline: Deadline) -> Sequence[str]:
@@ -41,6 +57,17 @@ def drag_at(session: Session, tab: str, start: Place, end: Place, *, deadline: D
     require_in_view(session, tab, start, end, deadline=deadline)
     perform(session, tab, mouse([*_take(start), *_carry(start, end)]), deadline)
     return ()
+
+
+def _end_in_view(session: Session, start: Point, end_ref: str, deadline: Deadline) -> Point | None:
+    """Where to drag to; None when it is not in view together with the start."""
+    try:
+        return point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
+    except NotActionable:
+        return None
+    except WebtoolsError:
+        unguard(session, start)  # else it would mind what comes next
+        raise
 
 
 def _while_held(session: Session, start: Point, end_ref: str, deadline: Deadline) -> Point:

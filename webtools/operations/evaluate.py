@@ -6,6 +6,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.operations import tabs
+from webtools.operations.target import Element
 from webtools.page.call import read
 from webtools.page.source import alone
 from webtools.protocol import script
@@ -21,29 +22,27 @@ def evaluate(
     session: Session,
     function: str,
     *,
-    context: str | None = None,
-    shared_id: str | None = None,
+    element: Element | None = None,
     deadline: Deadline,
 ) -> Evaluation:
     """Call `function` (the text of a JavaScript function, or an expression) in a page.
 
     Args:
-        context: The tab or frame; the active tab when None.
-        shared_id: An element in there to give it as its argument.
+        element: Its argument; it runs where that is, else in the active tab.
 
     Raises:
         ScriptError: The page's own exception, or the text is no JavaScript.
     """
-    context = context or tabs.current(session, deadline)
+    context = element.context if element else tabs.current(session, deadline)
     command = script.call_function(
         _CALL.format(pack=alone("pack.js"), function=function.strip().rstrip(";")),
         context=context,
-        arguments=[script.shared_reference(shared_id)] if shared_id else [],
+        arguments=[script.shared_reference(element.shared_id)] if element else [],
     )
     outcome = session.ask(command, deadline=deadline, context=context)
     if isinstance(outcome, script.Failure):
         raise thrown(session, context, outcome.exception_details, deadline)
-    return Evaluation(value=_unpack(outcome.result))
+    return Evaluation(value=_unpack(outcome.result), notes=element.notes if element else ())
 
 
 def _unpack(result: script.RemoteValue) -> Any:

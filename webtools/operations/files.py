@@ -36,6 +36,7 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
         InvalidArgument: No chooser is open, or it takes one file only.
         NotActionable: The element is no file field, nor the label of one.
     """
+    notes: Sequence[str] = ()
     if ref is None:
         tab = tabs.current(session, deadline)
         chooser = session.choosers.open_in(tab)
@@ -46,9 +47,9 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
             )
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
-        tab, _, context = target.locate(session, ref, deadline)
-        element = target.shared_id(session, ref, deadline=deadline)
-        field = _ask(session, context, _FIELD, element, deadline).shared_id or ""
+        element = target.element(session, ref, deadline=deadline)
+        tab, context, notes = element.tab, element.context, element.notes
+        field = _ask(session, context, _FIELD, element.shared_id, deadline).shared_id or ""
         if not field:
             raise NotActionable(f"file_upload to {ref} is not possible: it is no file field")
         takes_many = bool(_ask(session, context, _TAKES_MANY, field, deadline).value)
@@ -57,7 +58,7 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
     command = input.set_files(context, script.shared_reference(field), paths)
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
-    return ()
+    return notes
 
 
 def _ask(

@@ -7,7 +7,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen, ProtocolError
 from webtools.operations import tabs
 from webtools.operations.action import outcome
-from webtools.operations.settle import in_words
+from webtools.operations.settle import AT_ONCE, Settled, in_words
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.navigations import Navigation as Passage
@@ -31,7 +31,7 @@ _ANSWERING = ("http:", "https:", "data:", "blob:", "file:")
 _HISTORY_SECONDS = 1.0
 """For a move in the history to begin; one that restores a page that was kept may show no event."""
 _TURN_SECONDS = 1.0
-_A_TURN = "new Promise(done => setTimeout(done))"
+_A_TURN = f"new Promise(done => setTimeout(() => done({tabs.LOOK})))"
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
@@ -85,19 +85,21 @@ class _Journey:
         self._mark = session.clock.now
         self._id: str | None = None
         self._notes: list[str] = []
-        self._pending: list[str] = []
+        self._settled = AT_ONCE
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         try:
-            self._begin(command(self._tab))
-            while not self._arrive():
-                pass
+            with self._session.prompts.ending_waits(self._mark):
+                self._begin(command(self._tab))
+                while not self._arrive():
+                    pass
         except PromptOpen:
-            prompt = self._session.prompts.open_in(self._tab)
+            prompts = self._session.prompts
+            prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
             if prompt is None or prompt.kind == "beforeunload":
                 raise
         passage = self._passage()
-        told = outcome(self._session, self._tab, self._mark, notes=self._notes, pending=self._pending)
+        told = outcome(self._session, self._tab, self._mark, notes=self._notes, settled=self._settled)
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
         if status == _BAD_GATEWAY and (refusal := self._session.proxy_refusal()) is not None:
             raise NavigationFailed(self._url, refusal)
@@ -193,6 +195,8 @@ class _Journey:
         turn = self._session.start(script.evaluate(_A_TURN, context=self._tab, sandbox="webtools"))
         self._wait_briefly(lambda: turn.ended or self._passage() is not arrived, _TURN_SECONDS)
         self._session.forget(turn)
+        if turn.ended and turn.error is None and self._passage() is arrived:
+            self._settled = Settled(looks={self._tab: turn})
 
     def _accept_unloaded(self) -> None:
         """Time is up: a document that is ready will do, unless more was asked for."""
@@ -203,7 +207,7 @@ class _Journey:
             f"The document is ready, but its load event did not come within {self._deadline.timeout:g} s"
         )
         running = self._session.network.running_since(self._mark, self._tab)
-        self._pending += [in_words(each) for each in running]
+        self._settled = Settled(pending=tuple(in_words(each) for each in running))
 
     def _stay_or_fail(self, failed: Passage) -> None:
         """The navigation brought no document: because there is none to show, or by a failure."""

@@ -3,6 +3,7 @@
 import base64
 from pathlib import Path
 
+from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.protocol import browsing_context
@@ -11,11 +12,14 @@ from webtools.values import SavedFile
 
 
 def save_pdf(session: Session, path: Path, *, landscape: bool, deadline: Deadline) -> SavedFile:
-    """Print the active tab's page, backgrounds included, into a file; folders are made."""
+    """Print the active tab's page, backgrounds included, into a file; folders are made.
+
+    Raises:
+        InvalidArgument: It can't be written there.
+    """
     tab = tabs.front(session, deadline)
     options = {"background": True, "orientation": "landscape" if landscape else "portrait"}
     printed = session.ask(browsing_context.print_page(tab, options), deadline=deadline, context=tab)
     data = base64.b64decode(printed.data)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    output_file.write(path, data)
     return SavedFile(path=path.absolute(), size_bytes=len(data))

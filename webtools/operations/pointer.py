@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, NotActionable, PageClosed, ProtocolError
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations.done import Done, done
 from webtools.operations.keys import MODIFIERS
-from webtools.operations.target import Point, ask_document, notes_of, point, time_left
+from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
 from webtools.page import call as page
 from webtools.protocol import input
 from webtools.session.exchange import Pending
@@ -35,12 +35,14 @@ def click(
     """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
     while True:
         at = point(session, ref, guarded=True, deadline=deadline)
-        struck = _strike(session, at, [move(at.x, at.y), *presses(button, count)], modifiers, deadline)
+        steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
+        struck = strike(session, at, steps, deadline)
         obstacle = struck.get("obstacle")
         if obstacle is None:
             return done(struck, (*at.notes, *notes_of(struck)))
+        unguard(session, at)
         if not time_left(deadline):
-            raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+            raise not_actionable(ref, obstacle, deadline)
 
 
 def hover(session: Session, ref: str, *, deadline: Deadline) -> Notes:
@@ -144,12 +146,13 @@ def perform(session: Session, tab: str, sources: list[input.Source], deadline: D
     session.ask(input.perform_actions(tab, sources), deadline=deadline, context=tab)
 
 
-def _strike(
-    session: Session, at: Point, steps: list[Step], modifiers: Sequence[str], deadline: Deadline
-) -> dict[str, Any]:
-    """Act, and hear from the element's document whether that met it: `note`, else `obstacle`."""
-    acting = session.start(input.perform_actions(at.tab, mouse(steps, modifiers)))
-    judging = page.start(session, at.context, "struck")
+def strike(session: Session, at: Point, sources: list[input.Source], deadline: Deadline) -> dict[str, Any]:
+    """Act at a guarded point, and hear from the element's document whether that met it: `note`, else `obstacle`.
+
+    After an obstacle what the pointer does is kept from the page, until `unguard`.
+    """
+    acting = session.start(input.perform_actions(at.tab, sources))
+    judging = page.start(session, at.context, "struck", {"draws": session.draws})
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:
@@ -157,7 +160,7 @@ def _strike(
         except DeadlineExceeded:
             # The browser has dealt out every event. Had it not, trying again could click twice: time alone tells
             # nothing on a slow machine.
-            session.forget(page.start(session, at.context, "unguard"))
+            unguard(session, at)
             _wait_ended(session, judging, at.tab, deadline)
     finally:
         session.forget(acting)
@@ -167,9 +170,11 @@ def _strike(
         verdict: dict[str, Any] = page.answer_of(judging)
     except (ProtocolError, PageClosed):
         return {}  # the document has gone, which is what the click was for
-    if "obstacle" in verdict:
-        session.forget(page.start(session, at.context, "unguard"))
     return verdict
+
+
+def unguard(session: Session, at: Point) -> None:
+    session.forget(page.start(session, at.context, "unguard"))
 
 
 def _wait_ended(session: Session, pending: Pending[Any], tab: str, deadline: Deadline) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
 from webtools.imaging import Format, Picture, fit
@@ -42,9 +43,11 @@ def take_screenshot(
 
     Raises:
         NotActionable: The element has no size.
+        InvalidArgument: The file can't be written there.
     """
     tab = tabs.front(session, deadline)
     picture = None
+    clip, notes = _clip(session, tab, ref, deadline) if ref else (None, ())
     if full_page and longest_side is not None:
         picture = _take_scaled(
             session, tab, format=format, quality=quality, longest_side=longest_side, deadline=deadline
@@ -54,13 +57,12 @@ def take_screenshot(
             tab,
             origin="document" if full_page or ref else "viewport",
             image_format=given(type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100),
-            clip=_clip(session, tab, ref, deadline) if ref else None,
+            clip=clip,
         )
         data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
         picture = fit(data, format, longest_side=longest_side, quality=quality)
     if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(picture.data)
+        output_file.write(path, picture.data)
     return Screenshot(
         data=picture.data,
         mime_type=_MIME_TYPES[format],
@@ -69,6 +71,7 @@ def take_screenshot(
         page_width=picture.full_width,
         page_height=picture.full_height,
         path=path,
+        notes=notes,
     )
 
 
@@ -98,17 +101,20 @@ def _take_scaled(
     )
 
 
-def _clip(session: Session, tab: str, ref: str, deadline: Deadline) -> Mapping[str, object]:
-    """What to cut out of the whole page's picture."""
+def _clip(
+    session: Session, tab: str, ref: str, deadline: Deadline
+) -> tuple[Mapping[str, object], tuple[str, ...]]:
+    """What to cut out of the whole page's picture, and notes for the caller."""
     _, _, context = target.locate(session, ref, deadline)
     if context == tab:
-        shared_id = target.shared_id(session, ref, deadline=deadline)
-        return {"type": "element", "element": {"sharedId": shared_id}}
+        element = target.element(session, ref, deadline=deadline)
+        return {"type": "element", "element": {"sharedId": element.shared_id}}, element.notes
     # The browser takes pictures of tabs only, so an element in a frame is a box of its tab.
     box = target.ask_page(session, ref, "boxInView", {}, deadline=deadline)
+    notes = target.notes_of(box)
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
         box = call(session, context, "boxThroughFrame", number, box, deadline=deadline)
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
-    return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}
+    return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}, notes

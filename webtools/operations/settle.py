@@ -6,9 +6,12 @@ waited for too. What a page does by itself over and over (polling) holds nothing
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
+from webtools.operations import tabs
+from webtools.operations.done import Done
 from webtools.options import Settle
 from webtools.protocol import script
 from webtools.session.downloads import Download
@@ -26,36 +29,48 @@ _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
 
 # A hidden tab draws no frames, so a timer ends the wait as well.
-_TWO_FRAMES = """() => new Promise(done => {
-  const end = () => { clearTimeout(timer); done(); };
+_TWO_FRAMES = f"""() => new Promise(done => {{
+  const end = () => {{ clearTimeout(timer); done({tabs.LOOK}); }};
   const look = () => document.hidden ? end() : timer = setTimeout(look, 50);
   let timer = setTimeout(look, 50);
   requestAnimationFrame(() => requestAnimationFrame(end));
-})"""
+}})"""
 _LOADED = """() => new Promise(done => {
   document.readyState === 'complete' ? done() : addEventListener('load', () => done());
 })"""
-_NO_FRAME = "() => {}"
+_NO_FRAME = f"() => {tabs.LOOK}"
 
 
-def settle(
-    session: Session, tab: str, mark: int, how: Settle, *, loading: float, drawn: bool = False
-) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """How waiting ended.
+
+    Attributes:
+        pending: What was still on its way, in words.
+        looks: What the tab in front said of itself in the end.
+    """
+
+    pending: tuple[str, ...] = ()
+    looks: tabs.Looks = field(default_factory=dict)
+
+
+AT_ONCE = Settled()
+"""Nobody waited."""
+
+
+def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float, done: Done) -> Settled:
     """Wait until what began in `tab` after the clock stood at `mark` has ended.
 
     Args:
         loading: Seconds that a navigation may take.
-        drawn: The page has drawn two frames since.
-
-    Returns:
-        What was still on its way when waiting ended, in words.
+        done: What the act told of itself.
 
     Raises:
         PromptOpen: A dialog came up meanwhile.
     """
     if how == "off":
-        return []
-    return _Settling(session, tab, mark, loading).run(patient=how == "patient", drawn=drawn)
+        return AT_ONCE
+    return _Settling(session, tab, mark, loading).run(patient=how == "patient", done=done)
 
 
 class _Settling:
@@ -68,20 +83,24 @@ class _Settling:
         self._loading = Deadline("loading", loading)
         self._requesting = Deadline("loading", _REQUESTS_SECONDS)
 
-    def run(self, *, patient: bool, drawn: bool) -> list[str]:
+    def run(self, *, patient: bool, done: Done) -> Settled:
+        drawn = done.drawn
+        if done.saves:
+            self._wait(self._unannounced_download, self._requesting)
         while True:
             drawn = drawn and not self._busy()
             self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
             late = self._wait(self._navigations, self._loading) + self._wait(self._requests, self._requesting)
             self._let_new_tab_load()
             # Also without frames: the way there and back lets in the news of what the page has begun.
-            self._look(_NO_FRAME if drawn else _TWO_FRAMES)
+            looks = self._look(_NO_FRAME if drawn else _TWO_FRAMES)
             drawn = False
             if patient and not self._busy():
                 patient = False
                 self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
+                looks = {}
             if late or not self._busy():
-                return late
+                return Settled(tuple(late), looks)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -134,6 +153,9 @@ class _Settling:
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
 
+    def _unannounced_download(self) -> list[str]:
+        return [] if self._session.downloads.since(self._mark) else ["a download"]
+
     def _let_new_tab_load(self) -> None:
         """The browser may not tell how far a new tab is: what came before we listen, is over. So its page is asked."""
         session, tab = self._session, self._session.contexts.active
@@ -147,11 +169,11 @@ class _Settling:
         )
         session.forget(loaded)
 
-    def _look(self, frames: str) -> None:
+    def _look(self, frames: str) -> tabs.Looks:
         """Let the page draw, unless it goes away meanwhile: a document that is being left answers nothing."""
         session, tab = self._session, self._session.contexts.active
         if tab is None or session.contexts.get(tab).visible is False:
-            return
+            return {}
         begun = session.clock.now
         looking = session.start(script.call_function(frames, context=tab, sandbox="webtools"))
         try:
@@ -163,10 +185,12 @@ class _Settling:
             )
             if looking.ended:
                 looking.result()
+                return {tab: looking}
         except (DeadlineExceeded, ProtocolError, PageClosed):
             pass  # the document is busy or was left; either way there is nothing to wait for here
         finally:
             session.forget(looking)
+        return {}
 
 
 def in_words(request: Request) -> str:

@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, ProtocolError, WebtoolsError
-from webtools.operations import tabs
+from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.operations import cookies, tabs
 from webtools.page import storage as page
 from webtools.protocol import browsing_context, network, script
-from webtools.protocol import storage as protocol
 from webtools.protocol.network import BeforeRequestSent
 from webtools.protocol.wire import Event
 from webtools.session.credentials import origin_of
 from webtools.session.session import Session
-from webtools.storage_state import Cookie, Origin, StorageState
+from webtools.storage_state import Origin, StorageState
 
 _EMPTY_PAGE = "<!doctype html><title></title>"
 
@@ -28,8 +27,7 @@ def capture(
     Returns:
         The state, and in words what of it could not be taken along.
     """
-    user_context = session.contexts.user_context
-    cookies = session.ask(protocol.get_cookies(user_context=user_context), deadline=deadline).cookies
+    kept = cookies.kept(session, deadline)
     wanted = {"session": session_storage, "databases": indexed_db}
     shown = _shown(session)
     found = {
@@ -41,13 +39,13 @@ def capture(
             for origin in hidden:
                 vault.enter(origin)
                 found[origin] = page.call(session, vault.tab, "readOrigin", wanted, deadline=deadline)
-    left_out = [f"{origin}: {each}" for origin, kept in found.items() for each in kept.pop("leftOut")]
+    left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items.pop("leftOut")]
     state = StorageState(
-        cookies=tuple(_cookie(one) for one in cookies),
+        cookies=kept,
         origins=tuple(
-            Origin.model_validate(kept)
-            for kept in (found[origin] for origin in session.visited.origins if origin in found)
-            if any(kept[each] for each in ("localStorage", "sessionStorage", "indexedDB"))
+            Origin.model_validate(items)
+            for items in (found[origin] for origin in session.visited.origins if origin in found)
+            if any(items[each] for each in ("localStorage", "sessionStorage", "indexedDB"))
         ),
     )
     return state, left_out
@@ -59,7 +57,10 @@ def restore(session: Session, state: StorageState, deadline: Deadline) -> None:
     Raises:
         InvalidArgument: The browser refuses a cookie or a database of it.
     """
-    _set_cookies(session, state.cookies, deadline)
+    try:
+        cookies.put(session, state.cookies, deadline)
+    except InvalidArgument as error:
+        raise InvalidArgument(f"storage_state: {error.message}") from None
     keeping = [one for one in state.origins if one.local_storage or one.session_storage or one.indexed_db]
     if not keeping:
         return
@@ -87,75 +88,6 @@ def _shown(session: Session) -> dict[str, str]:
     }
 
 
-def _cookie(one: protocol.Cookie) -> Cookie:
-    key = one.partition_key
-    partition = (
-        {}
-        if key is None
-        else {"partitionKey": key.top_level_site, "_crHasCrossSiteAncestor": key.has_cross_site_ancestor}
-    )
-    return Cookie.model_validate(
-        {
-            "name": one.name,
-            "value": one.value.value,
-            "domain": one.domain,
-            "path": one.path,
-            "expires": -1 if one.expiry is None else one.expiry,
-            "httpOnly": one.http_only,
-            "secure": one.secure,
-            "sameSite": _same_site(one),
-            **partition,
-        }
-    )
-
-
-def _same_site(one: protocol.Cookie) -> str:
-    """As files have it.
-
-    Chromium calls a cookie that says nothing `none` too. One that is not secure cannot mean it; of a secure one we
-    believe it, since a log-in across sites depends on it.
-    """
-    return (
-        "Strict" if one.same_site == "strict" else "None" if one.same_site == "none" and one.secure else "Lax"
-    )
-
-
-def _set_cookies(session: Session, cookies: tuple[Cookie, ...], deadline: Deadline) -> None:
-    commands = [
-        protocol.set_cookie(
-            {
-                "name": one.name,
-                "value": {"type": "string", "value": one.value},
-                "domain": one.domain,
-                "path": one.path,
-                "httpOnly": one.http_only,
-                "secure": one.secure,
-                "sameSite": one.same_site.lower(),
-            }
-            | ({"expiry": round(one.expires)} if one.expires >= 0 else {}),
-            user_context=session.contexts.user_context,
-            partition_key=_partition_key(one),
-        )
-        for one in cookies
-    ]
-    answers = session.ask_all(commands, deadline=deadline) if commands else []
-    for one, answer in zip(cookies, answers, strict=True):
-        try:
-            answer.result()
-        except ProtocolError as error:
-            raise InvalidArgument(
-                f"storage_state: the browser refuses the cookie {one.name!r} for {one.domain!r}: {error.detail}"
-            ) from None
-
-
-def _partition_key(one: Cookie) -> protocol.PartitionKey | None:
-    if one.partition_key is None:
-        return None
-    return protocol.PartitionKey(
-        top_level_site=one.partition_key, has_cross_site_ancestor=one.has_cross_site_ancestor
-    )
-
-
 @contextmanager
 def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
     command = browsing_context.create(user_context=session.contexts.user_context, background=True)
@@ -164,6 +96,7 @@ def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the storage's tab to be announced"
     )
     vault = _Vault(session, tab, deadline)
+    session.routes.leave_alone(tab)
     session.listen(vault)
     try:
         session.ask(network.add_intercept(["beforeRequestSent"], contexts=[tab]), deadline=deadline)

@@ -1,6 +1,8 @@
 """Tabs: which there are, which one is active, opening, closing and selecting them."""
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
@@ -13,9 +15,16 @@ from webtools.session.navigations import Stage
 from webtools.session.session import Session
 from webtools.values import Tab
 
-_LOOK = "JSON.stringify([location.href, document.title])"
+LOOK = "JSON.stringify([location.href, document.title])"
+"""A JavaScript expression: where a page is, and its title."""
+
+Looks = Mapping[str, Pending[script.EvaluateResult]]
+"""What tabs have answered to `LOOK`, where something else was asked of them anyway."""
+
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
+_LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
+"""A dialog also holds up the tabs that share a process with its own, and nothing tells which those are."""
 _FRONT_SECONDS = 0.5
 """For a tab to tell that it came to the front; one whose page runs no scripts never does."""
 
@@ -101,8 +110,8 @@ def describe_all(session: Session) -> list[Tab]:
     return describe(session, list(session.contexts.tabs))
 
 
-def describe(session: Session, tabs: list[str]) -> list[Tab]:
-    seen = _look(session, tabs)
+def describe(session: Session, tabs: list[str], looks: Looks = MappingProxyType({})) -> list[Tab]:
+    seen = _look(session, tabs, looks)
     return [
         Tab(
             index=session.contexts.tabs.index(tab),
@@ -115,17 +124,20 @@ def describe(session: Session, tabs: list[str]) -> list[Tab]:
     ]
 
 
-def _look(session: Session, tabs: list[str]) -> dict[str, tuple[str, str]]:
+def _look(session: Session, tabs: list[str], looks: Looks) -> dict[str, tuple[str, str]]:
     """The tabs' addresses and titles, all asked at once. One that does not answer has no title."""
     asked = {
-        tab: session.start(script.evaluate(_LOOK, context=tab, sandbox="webtools", await_promise=False))
+        tab: looks.get(tab)
+        or session.start(script.evaluate(LOOK, context=tab, sandbox="webtools", await_promise=False))
         for tab in tabs
         if _answers(session, tab)
     }
+    dialog = session.prompts.any_open() is not None
+    seconds = _LOOK_SECONDS_BESIDE_A_DIALOG if dialog else _LOOK_SECONDS
     try:
         session.wait(
             lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
-            deadline=Deadline("looking at the tabs", _LOOK_SECONDS),
+            deadline=Deadline("looking at the tabs", seconds),
             waiting_for="the pages to answer",
         )
     except DeadlineExceeded:

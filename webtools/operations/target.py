@@ -53,7 +53,7 @@ def point(
         if obstacle is None:
             return Point(tab, answer["context"], round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
-            raise NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+            raise not_actionable(ref, obstacle, deadline)
         align = "center" if align == "nearest" else "nearest"
 
 
@@ -73,17 +73,27 @@ def _through_frames(
     return place, None
 
 
-def shared_id(session: Session, ref: str, *, deadline: Deadline) -> str:
-    """The element as the protocol names it.
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element of `context` as the protocol names it."""
+
+    tab: str
+    context: str
+    shared_id: str
+    notes: tuple[str, ...]
+
+
+def element(session: Session, ref: str, *, deadline: Deadline) -> Element:
+    """The element of a ref.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
     tab, parsed, context = locate(session, ref, deadline)
-    found = page.element(session, context, "element", parsed.number, deadline=deadline)
-    if isinstance(found, dict):
-        raise refusal(session, tab, parsed, found)
-    return found
+    shared_id, told = page.element(session, context, parsed.number, deadline=deadline)
+    if shared_id is None:
+        raise refusal(session, tab, parsed, told["problem"])
+    return Element(tab, context, shared_id, notes_of(told))
 
 
 def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, str]:
@@ -113,13 +123,13 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
 def ask_document(
     session: Session, context: str, function: str, *args: Any, deadline: Deadline
 ) -> dict[str, Any]:
-    """Call a page-side function that acts; its last argument gets the time that is left.
+    """Call a page-side function that acts; its last argument gets the time that is left and whether to draw.
 
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
-        timed = {**args[-1], "timeout": _page_ms(deadline)}
-        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], timed, deadline=deadline)
+        options = {**args[-1], "timeout": _page_ms(deadline), "draws": session.draws}
+        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
         if not answer.get("hidden"):
             return answer
         tab = session.contexts.top(context)
@@ -145,10 +155,16 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem)
     if obstacle := answer.get("obstacle"):
-        return NotActionable(f"{deadline.operation} on {ref} is not possible: {obstacle}")
+        return not_actionable(ref, obstacle, deadline)
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
+
+
+def not_actionable(ref: str, obstacle: str, deadline: Deadline) -> NotActionable:
+    """The error for what is in the way; it names the seconds when they were used up waiting for that to pass."""
+    how = "is not possible" if time_left(deadline) else f"was not possible within {deadline.timeout:.3g} s"
+    return NotActionable(f"{deadline.operation} on {ref} {how}: {obstacle}")
 
 
 def notes_of(answer: dict[str, Any]) -> tuple[str, ...]:

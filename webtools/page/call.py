@@ -91,26 +91,26 @@ def answer_of(pending: Pending[EvaluateResult]) -> Any:
 
 
 def element(
-    session: Session, context: str, function: str, *args: Any, deadline: Deadline
-) -> str | dict[str, Any]:
-    """Run one of our functions that gives an element, or as JSON the problem why there is none.
-
-    Returns:
-        The element's shared id, or the problem.
-    """
-    found = call_raw(session, context, function, *args, deadline=deadline)
-    if found.shared_id is not None:
-        return found.shared_id
-    problem: dict[str, Any] = json.loads(found.value)
-    return problem
+    session: Session, context: str, number: int, *, deadline: Deadline
+) -> tuple[str | None, dict[str, Any]]:
+    """The shared id of the element that a number stands for, and what is told of it (`element` in resolve.js)."""
+    found, told = call_raw(session, context, "element", number, deadline=deadline).value
+    return found.get("sharedId"), json.loads(told["value"])
 
 
 def call_raw(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> RemoteValue:
     """Run one of our functions that gives an element or windows; the browser makes references of them."""
-    (answer,) = _run(session, [PageCall(context, function, args)], "callRaw", deadline)
+    (answer,) = call_raw_all(session, [PageCall(context, function, args)], deadline=deadline)
     if isinstance(answer, WebtoolsError):
         raise answer
     return answer
+
+
+def call_raw_all(
+    session: Session, calls: Sequence[PageCall], *, deadline: Deadline
+) -> list[RemoteValue | WebtoolsError]:
+    """Run several of these at once; an error stands in the list where its answer would be."""
+    return _run(session, calls, "callRaw", deadline)
 
 
 def _run(

@@ -3,13 +3,13 @@
 // Choose by value or label in a native list: { note, held } with the labels that are chosen now, { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
 // to be opened, "field" to be typed into.
-async function chooseOptions(number, values, { timeout }) {
+async function chooseOptions(number, values, { timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = await editable(number, timeout, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
   if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
-  return drawn({ note, ...(await choose(element, values, timeout)) });
+  return drawn({ note, ...(await choose(element, values, timeout)) }, draws);
 }
 
 function listOf(element) {

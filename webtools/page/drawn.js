@@ -5,20 +5,27 @@ const FRAME_LOOK_MS = 50;
 const FRAME_LOOKS = 20;
 
 let left = false; // a navigation away from this document has begun
+let saves = false; // a link was followed whose address is to be saved as a file
 let onLeave = () => {};
 
-window.navigation?.addEventListener("navigate", ({ destination }) => {
-  if (destination.sameDocument) return;
-  left = true;
-  onLeave();
+window.navigation?.addEventListener("navigate", ({ destination, downloadRequest }) => {
+  if (typeof downloadRequest === "string") saves = true;
+  else if (!destination.sameDocument) {
+    left = true;
+    onLeave();
+  }
 });
 
-// The answer of what has acted: `drawn` says that they are, and is missing when the document is left.
-async function drawn(answer) {
-  const leaving = new Promise((resolve) => (onLeave = () => resolve(true)));
-  const away = left || (await Promise.race([leaving, twoFrames().then(requestsAreKnown)]));
-  left = false;
-  return away ? answer : { ...answer, drawn: true };
+// The answer of what has acted, with `drawn`: they are, and the document is not being left; and `saves`.
+//   draws: false: answer at once, nobody waits for frames
+async function drawn(answer, draws) {
+  if (draws) {
+    const leaving = new Promise((resolve) => (onLeave = () => resolve(true)));
+    const away = left || (await Promise.race([leaving, twoFrames().then(requestsAreKnown)]));
+    answer = { ...answer, drawn: !away, saves };
+  }
+  left = saves = false;
+  return answer;
 }
 
 async function twoFrames() {

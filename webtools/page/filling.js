@@ -4,7 +4,7 @@
 // Gives a list of what became of each: { note, held } as `typeText`. The first that can't be filled ends it, with
 // { problem } (`untouched`: before any was filled), { obstacle }, { invalid }, or { custom } for a widget of the
 // page's own, which real keys and a real pointer have to set.
-async function fillFields(fields, { timeout }) {
+async function fillFields(fields, { timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const results = [];
   for (const { number } of fields) {
@@ -18,7 +18,7 @@ async function fillFields(fields, { timeout }) {
     results.push(result);
     if (!("held" in result)) break;
   }
-  return drawn({ results });
+  return drawn({ results }, draws);
 }
 
 async function fill({ number, kind, value }, timeout) {

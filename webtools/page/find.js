@@ -11,14 +11,11 @@ function find({ prefix, role, name, text, regex, exact }) {
     const wanted = matcher({ role: SYNONYMS[role] ?? role, name, text, regex, exact });
     const matches = nodes.filter(wanted).filter((node) => !(text || regex) || matching(node, wanted).length === 0);
     const frames = nodes.filter((node) => isFrame(node.element));
-    for (const node of [...matches, ...frames]) {
-      node.number ||= numberOf(node.element);
-      record(node);
-    }
+    const listed = [...matches, ...frames];
+    for (const node of listed) node.number ||= numberOf(node.element);
+    if (listed.length) recordAll(listed, nodes);
     const nearby = matches.length ? [] : nearest(role, name ?? text ?? "", root, prefix);
     sweep();
-    nodes.forEach(forgetElement);
-    forgetElement(root);
     return {
       found: matches.map((node) => ({
         at: node.line,

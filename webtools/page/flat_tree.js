@@ -27,6 +27,13 @@ function flatAncestor(element, matches) {
   return null;
 }
 
+// An element with all that it is in.
+function flatPath(element) {
+  const path = new Set();
+  for (let at = element; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) path.add(at);
+  return path;
+}
+
 function elementsById(element, attribute) {
   const ids = element.getAttribute(attribute);
   if (!ids) return [];
@@ -43,11 +50,15 @@ function* scopes(root = document) {
   for (const element of root.querySelectorAll("*")) if (element.shadowRoot) yield* scopes(element.shadowRoot);
 }
 
+function allScopes() {
+  return (memo.scopes ??= [...scopes()]);
+}
+
 // An element has one owner, the first that names it; nothing owns its own ancestors, and nothing hidden owns or is
 // owned.
 function findOwners() {
   const owners = new Map();
-  for (const owner of document.querySelectorAll("[aria-owns]")) claim(owner, owners);
+  for (const scope of allScopes()) for (const owner of scope.querySelectorAll("[aria-owns]")) claim(owner, owners);
   return owners;
 }
 

@@ -11,12 +11,11 @@ class PointerGuard {
   constructor(number, element, wrapper) {
     Object.assign(this, { number, element, wrapper, judged: false });
     verdict = new Promise((tell) => (this.tell = tell));
-    for (const type of GUARDED) addEventListener(type, this, { capture: true });
     this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
   // The first event decides. After a miss all that belongs to it is held back, until `unguard`.
-  handleEvent(event) {
+  meet(event) {
     if (!event.isTrusted) return;
     if (!this.judged) this.judge(event.composedPath()[0]);
     if (guard !== this) return;
@@ -42,12 +41,22 @@ class PointerGuard {
 
   end() {
     clearTimeout(this.timer);
-    for (const type of GUARDED) removeEventListener(type, this, { capture: true });
     if (guard === this) guard = null;
   }
 }
 
+function minded(event) {
+  guard?.meet(event);
+}
+
+// From the beginning of the document, so that no listener of the page comes before; and again for each act, since
+// `document.open` takes all listeners away.
+function mindPointer() {
+  for (const type of GUARDED) addEventListener(type, minded, { capture: true });
+}
+
 function watchPointer(number, element, wrapper) {
+  mindPointer();
   guard?.end();
   verdict = { note: "" };
   if (isFrame(element)) return; // its own document gets the events
@@ -55,9 +64,9 @@ function watchPointer(number, element, wrapper) {
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-async function struck() {
+async function struck({ draws }) {
   const told = await verdict;
-  return told.obstacle ? told : drawn(told);
+  return told.obstacle ? told : drawn(told, draws);
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.
@@ -66,4 +75,5 @@ function unguard() {
   guard?.end();
 }
 
+mindPointer();
 expose({ struck, unguard });

@@ -1,15 +1,21 @@
 (ask, found) => {
   // In the page's own world, before any of its scripts: which elements are given a handler of the mouse. Nothing else
   // can tell, and scripts find the functions that they expect. Our code in the sandbox asks with an event of a secret
-  // name, and is answered by events on the elements.
+  // name, and is answered by events on the elements. Custom elements keep their default role and states in an object
+  // that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are told in the same way.
   const TYPES = ["click", "dblclick", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart"];
-  const MOST = 5000;
   const known = new WeakSet();
   const listening = new Set();
+  let sweepAt = 5000;
+  const sweep = () => {
+    for (const reference of listening) if (!reference.deref()) listening.delete(reference);
+    sweepAt = Math.max(5000, 2 * listening.size);
+  };
   const note = (element) => {
-    if (!(element instanceof Element) || known.has(element) || listening.size >= MOST) return;
+    if (!(element instanceof Element) || known.has(element)) return;
     known.add(element);
     listening.add(new WeakRef(element));
+    if (listening.size >= sweepAt) sweep();
   };
   const { prototype } = EventTarget;
   const native = prototype.addEventListener;
@@ -30,6 +36,24 @@
     });
     Object.defineProperty(HTMLElement.prototype, `on${type}`, { ...handler, set });
   }
+  const internals = new WeakMap();
+  HTMLElement.prototype.attachInternals = new Proxy(HTMLElement.prototype.attachInternals, {
+    apply(target, self, args) {
+      const attached = Reflect.apply(target, self, args);
+      internals.set(self, attached);
+      return attached;
+    },
+  });
+  native.call(document, `${ask}-internals`, (event) => {
+    const element = event.composedPath()[0];
+    const attached = internals.get(element);
+    if (!attached) return;
+    const said = {};
+    for (const name in attached) {
+      if ((name === "role" || name.startsWith("aria")) && typeof attached[name] === "string") said[name.toLowerCase()] = attached[name];
+    }
+    element.dispatchEvent(new CustomEvent(`${found}-internals`, { composed: true, detail: JSON.stringify(said) }));
+  }, true);
   native.call(document, ask, () => {
     for (const reference of listening) {
       const element = reference.deref();

@@ -9,9 +9,12 @@ function newMemo() {
     names: new Map(),
     contents: new Map(),
     owners: new Map(), // element -> the element that takes it in by aria-owns
+    internals: new Map(), // custom element -> its default role and states
+    scopes: null, // the document and its shadow roots
     listeners: null, // elements with a handler of the mouse
     labels: new Map(), // tree scope -> control -> its labels
     sheets: new Map(), // tree scope -> what its style sheets tell
+    generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there
   };
 }
 

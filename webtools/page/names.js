@@ -24,9 +24,10 @@ function computeName(element) {
 
 // How a computation came to where it is.
 class Walk {
-  constructor(origin, seen = new Set(), byReference = false, inContent = false, hiddenToo = false) {
+  constructor(origin, seen = new Set(), byReference = false, inContent = false, hiddenToo = false, named = new Set()) {
     this.origin = origin; // whose name is computed
     this.seen = seen;
+    this.named = named; // what references within the content have said already
     this.byReference = byReference; // inside aria-labelledby or aria-describedby, which are followed once
     this.inContent = inContent; // below an element whose content counts
     this.hiddenToo = hiddenToo; // what a reference names counts although nobody sees it
@@ -34,32 +35,34 @@ class Walk {
 
   // To an element that is named by its id; what is hidden there counts when it is hidden itself.
   toReference(target) {
-    return new Walk(this.origin, new Set(), true, false, isHidden(target));
+    if (this.inContent) this.named.add(target);
+    return new Walk(this.origin, new Set(), true, false, isHidden(target), this.named);
   }
 
   // To a label, legend or caption.
   toLabel(label) {
-    return new Walk(this.origin, this.seen, true, true, isHidden(label));
+    return new Walk(this.origin, this.seen, true, true, isHidden(label), this.named);
   }
 
   toContent() {
-    return this.inContent ? this : new Walk(this.origin, this.seen, this.byReference, true, this.hiddenToo);
+    return this.inContent ? this : new Walk(this.origin, this.seen, this.byReference, true, this.hiddenToo, this.named);
   }
 }
 
 function alternative(element, walk) {
   // Plain content says the same to whoever asks; only references and hidden content depend on the way there.
-  if (!walk.inContent || walk.byReference || walk.hiddenToo) return computeAlternative(element, walk);
+  if (!walk.inContent || walk.byReference || walk.hiddenToo || walk.named.size) return computeAlternative(element, walk);
   let known = memo.contents.get(element);
   if (known === undefined) {
     known = computeAlternative(element, walk);
-    memo.contents.set(element, known);
+    if (!walk.named.size) memo.contents.set(element, known);
   }
   return known;
 }
 
 function computeAlternative(element, walk) {
   if (walk.seen.has(element)) return "";
+  if (walk.inContent && !walk.byReference && walk.named.has(element)) return "";
   if (walk.inContent && !walk.hiddenToo && isLeftOut(element)) return ""; // A
   if (!walk.byReference) {
     const referenced = labelledText(element, walk); // B
@@ -68,7 +71,7 @@ function computeAlternative(element, walk) {
   const role = roleOf(element);
   const embedded = walk.origin !== element && embeddedValue(element, role, walk); // C
   if (typeof embedded === "string") return embedded;
-  const label = element.localName === "slot" ? "" : element.getAttribute("aria-label"); // D
+  const label = element.localName === "slot" ? "" : ariaOf(element, "aria-label"); // D
   if (label && clean(label)) return label;
   walk.seen.add(element);
   const native = role === "none" ? "" : nativeName(element, role, walk); // E
@@ -109,6 +112,7 @@ function referencedText(element, attribute, walk) {
 // What a person has entered, where a control stands inside of another's label (step 2C).
 function embeddedValue(element, role, walk) {
   if (!walk.inContent && !walk.byReference) return null;
+  if (isPassword(element)) return "";
   switch (role) {
     case "textbox":
     case "searchbox":
@@ -128,8 +132,7 @@ function embeddedValue(element, role, walk) {
 }
 
 function editedText(element) {
-  if (element.localName === "input") return element.type === "password" ? "" : element.value;
-  if (element.localName === "textarea") return element.value;
+  if (element.localName === "input" || element.localName === "textarea") return element.value;
   return element.textContent;
 }
 
@@ -147,14 +150,14 @@ function optionText(option) {
 
 function rangeText(element) {
   return (
-    element.getAttribute("aria-valuetext") ??
-    element.getAttribute("aria-valuenow") ??
+    ariaOf(element, "aria-valuetext") ??
+    ariaOf(element, "aria-valuenow") ??
     (element.value === undefined ? "" : String(element.value))
   );
 }
 
 function joinContent(element, walk) {
-  let text = generatedText(element, "::before");
+  let text = generatedText(element, "::before", walk.hiddenToo);
   if (!styleOf(element).skipped || walk.hiddenToo) {
     const isTreeItem = roleOf(element) === "treeitem";
     const closed = element.localName === "details" && !element.open;
@@ -168,7 +171,7 @@ function joinContent(element, walk) {
       }
     }
   }
-  return text + generatedText(element, "::after");
+  return text + generatedText(element, "::after", walk.hiddenToo);
 }
 
 const NOTHING_TO_READ = new Set(["head", "link", "meta", "noscript", "script", "style", "template", "title"]);
@@ -191,7 +194,7 @@ function tooltip(element, role, walk) {
 
 function placeholderOf(element) {
   if (element.localName === "input" || element.localName === "textarea") return element.placeholder ?? "";
-  return element.getAttribute("aria-placeholder") ?? "";
+  return ariaOf(element, "aria-placeholder") ?? "";
 }
 
 // The author's own words, without looking at content: what tells a region from a mere section.
@@ -199,7 +202,7 @@ function authorName(element) {
   const walk = new Walk(element);
   return (
     labelledText(element, walk) ||
-    clean(element.getAttribute("aria-label") ?? "") ||
+    clean(ariaOf(element, "aria-label") ?? "") ||
     clean(element.getAttribute("title") ?? "")
   );
 }
@@ -208,7 +211,7 @@ function authorName(element) {
 function descriptionOf(element) {
   let text = "";
   if (element.hasAttribute("aria-describedby")) text = referencedText(element, "aria-describedby", new Walk(element));
-  if (!text) text = clean(element.getAttribute("aria-description") ?? "");
+  if (!text) text = clean(ariaOf(element, "aria-description") ?? "");
   if (!text && element.title) text = clean(element.title);
   return text === nameOf(element) ? "" : text;
 }

@@ -2,12 +2,12 @@
 
 // Brings the element into view and gives its box, with the size of this viewport.
 async function boxInView(number) {
-  const resolved = resolve(number);
-  if (resolved.problem) return resolved;
-  resolved.element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const { element, note, problem } = resolve(number);
+  if (problem) return { problem };
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   await nextFrame();
-  const { x, y, width, height } = resolved.element.getBoundingClientRect();
-  return withView({ x, y, width, height });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { note, ...withView({ x, y, width, height }) };
 }
 
 // The box of a frame's viewport in this one. In the tab's own document it counts from the beginning of the page.

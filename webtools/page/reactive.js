@@ -34,8 +34,9 @@ function hasReactiveAttribute(element) {
 // The cursor is inherited; it speaks for the element that it begins at, and within what is clickable as a whole (but
 // no link or button) for what is given it once more.
 function hasOwnPointer(element, around) {
-  if (!styleOf(element).pointer) return declaresPointerOnHover(element);
-  return !around.pointer || (!around.inPicture && !around.inLink && declaresPointer(element));
+  const { pointer } = styleOf(element);
+  if (!pointer) return declaresPointerOnHover(element);
+  return pointer !== around.pointer || (!around.inPicture && !around.inLink && declaresPointer(element));
 }
 
 // A label stands for its control, which has a ref of its own where it is shown.

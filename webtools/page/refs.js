@@ -2,7 +2,11 @@
 
 const numbers = new WeakMap(); // element -> its number
 let records = new Map(); // number -> what the last snapshots said of it; what they no longer list is stale
+let latest = []; // numbers that the last snapshot listed
+const superseded = new Map(); // number -> its record, for what snapshots have ceased to list of late
 let lastNumber = 0;
+
+const MOST_SUPERSEDED = 1_000;
 
 function numberOf(element) {
   let number = numbers.get(element);
@@ -13,17 +17,46 @@ function numberOf(element) {
   return number;
 }
 
-// What was shown of an element, for telling later whether it is still the same.
-function record(node) {
+// What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let go.
+//   place: where it stood; twin: another one like it stood there
+function record(node, place = null, twin = false) {
+  const { role, name } = node;
   const known = records.get(node.number);
-  records.set(node.number, { element: known?.element ?? new WeakRef(node.element), node });
+  records.set(node.number, { element: known?.element ?? new WeakRef(node.element), role, name, place, twin });
+}
+
+// Record those of a tree's `nodes` that have a number and are `listed`. What stands in a part of the page alone
+// (`inPart`) keeps the place that it was found in before.
+function recordAll(listed, nodes, inPart = false) {
+  const places = new Places();
+  const kind = (node) => `${places.of(node)?.id ?? 0} ${node.role} ${node.name}`;
+  const counts = new Map();
+  for (const node of nodes) {
+    const each = kind(node);
+    counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  for (const node of listed) {
+    const known = inPart ? records.get(node.number) : null;
+    if (known) record(node, known.place, known.twin);
+    else record(node, places.of(node), counts.get(kind(node)) > 1);
+  }
 }
 
 // A full snapshot supersedes: only what it listed goes on.
 function keepOnly(listed) {
   const kept = new Map();
-  for (const { number } of listed) kept.set(number, records.get(number));
+  for (const number of listed) kept.set(number, records.get(number));
+  for (const [number, gone] of records) if (!kept.has(number)) superseded.set(number, gone);
+  for (const number of superseded.keys()) {
+    if (superseded.size <= MOST_SUPERSEDED) break;
+    superseded.delete(number);
+  }
   records = kept;
+}
+
+// The last snapshot, taken as a partial one, was given as a full one after all.
+function supersede() {
+  keepOnly(latest.filter((number) => records.has(number)));
 }
 
 // A partial one adds; what has left the document meanwhile is dropped once there is much of it.
@@ -36,7 +69,7 @@ function sweep() {
 }
 
 function refCounts() {
-  return { known: records.size, last: lastNumber };
+  return { known: records.size, superseded: superseded.size, last: lastNumber };
 }
 
-expose({ refCounts });
+expose({ refCounts, supersede });

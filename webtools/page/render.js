@@ -4,7 +4,12 @@ const LONGEST_NAME = 300;
 const LONGEST_TEXT = 2_000;
 
 function cut(text, longest) {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length} characters)`;
+  return text.length <= longest ? text : `${whole(text, longest)}… (${text.length} characters)`;
+}
+
+// So many of a text's characters, or one less, so that none is cut in two.
+function whole(text, longest) {
+  return text.slice(0, /[\ud800-\udbff]/.test(text[longest - 1] ?? "") ? longest - 1 : longest);
 }
 
 function quoted(text) {
@@ -31,20 +36,27 @@ function renderChildren(node, indent, prefix, lines) {
     if (typeof child === "string") lines.push(`${indent}- text: ${plain(child)}`);
     else renderNode(child, indent, prefix, lines);
   }
-  if (node.hidden) {
-    const elements = node.hidden === 1 ? "1 element" : `${node.hidden} elements`;
-    lines.push(`${indent}- … ${elements} hidden under ${prefix}e${node.number}`);
-  }
+  if (hidesAny(node)) lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
+}
+
+function hidesAny({ hidden, hiddenTexts }) {
+  return hidden > 0 || hiddenTexts > 0;
+}
+
+function hiddenIn({ hidden, hiddenTexts }) {
+  const counted = (count, what) => (count ? [`${count} ${what}${count === 1 ? "" : "s"}`] : []);
+  return [...counted(hidden, "element"), ...counted(hiddenTexts, "text")].join(" and ");
 }
 
 function renderNode(node, indent, prefix, lines) {
   node.line = lines.length;
   const line = `${indent}- ${headOf(node, prefix)}`;
-  const { children, notes, hidden } = node;
-  const only = children.length === 1 && !notes.length && !hidden && typeof children[0] === "string" ? children[0] : "";
+  const { children, notes } = node;
+  const lonely = !notes.length && !hidesAny(node);
+  const only = children.length === 1 && lonely && typeof children[0] === "string" ? children[0] : "";
   if (only && !node.value) return void lines.push(`${line}: ${plain(only)}`);
-  if (node.value && !children.length && !notes.length && !hidden) return void lines.push(`${line}: ${plain(node.value)}`);
-  if (!children.length && !notes.length && !hidden) return void lines.push(line);
+  if (node.value && !children.length && lonely) return void lines.push(`${line}: ${plain(node.value)}`);
+  if (!children.length && lonely) return void lines.push(line);
   lines.push(node.value ? `${line}: ${plain(node.value)}` : `${line}:`);
   renderChildren(node, indent + "  ", prefix, lines);
 }

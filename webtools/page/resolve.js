@@ -6,32 +6,33 @@
 function resolve(number) {
   return remembering(() => {
     const known = records.get(number);
-    if (!known) return { problem: { kind: number <= lastNumber ? "unlisted" : "unknown", shown: "", candidates: [] } };
-    const element = known.element.deref();
-    if (element?.isConnected) return { element, note: renamed(element, known.node) };
-    const tree = new Builder().build(document.body);
-    const equal = equalNode(known.node, tree);
-    const shown = headOf(known.node, "").replace(/ \[ref=e\d+\]$/, "");
-    if (equal) return { element: equal.element, note: `${shown} had been replaced by an equal element, which was used` };
-    return { problem: { kind: "gone", shown, candidates: nearest(known.node.role, known.node.name, tree) } };
+    const element = known?.element.deref();
+    if (element?.isConnected) return { element, note: renamed(element, known) };
+    const shown = known ?? superseded.get(number);
+    if (!shown) return { problem: { kind: number <= lastNumber ? "unlisted" : "unknown", shown: "", candidates: [] } };
+    const tree = new Builder().build(document.body ?? document.documentElement);
+    const title = titleOf(shown.role, shown.name);
+    const equal = known && equalNode(known, tree);
+    if (equal) return { element: equal.element, note: `${title} had been replaced by an equal element, which was used` };
+    return { problem: { kind: known ? "gone" : "unlisted", shown: title, candidates: nearest(shown.role, shown.name, tree) } };
   });
 }
 
-// The element itself, or its problem as JSON: one round trip to a reference.
+// The element itself, and the rest of what `resolve` gives as JSON: one round trip to a reference.
 function element(number) {
-  const resolved = resolve(number);
-  return resolved.element ?? JSON.stringify(resolved.problem);
+  const { element = null, ...told } = resolve(number);
+  return [element, JSON.stringify(told)];
 }
 
 function numbered(number) {
   return records.get(number)?.element.deref();
 }
 
-function renamed(element, node) {
+function renamed(element, known) {
   const role = shownRole(roleOf(element));
   const name = shownName(element, role);
-  if (role === node.role && name === node.name) return "";
-  return `was ${titleOf(node.role, node.name)}, now ${titleOf(role, name)}`;
+  if (role === known.role && name === known.name) return "";
+  return `was ${titleOf(known.role, known.name)}, now ${titleOf(role, name)}`;
 }
 
 function titleOf(role, name) {
@@ -40,24 +41,14 @@ function titleOf(role, name) {
 
 // A framework may have put an equal element where the old one was: the same role and name in the same place, and
 // no second one like it, neither now nor when it was shown.
-function equalNode(node, tree) {
-  const place = placeOf(node);
-  const isEqual = (other) => other.role === node.role && other.name === node.name && placeOf(other) === place;
-  let oldRoot = node;
-  while (oldRoot.parent) oldRoot = oldRoot.parent;
-  if (matching(oldRoot, isEqual).length > 1) return null;
-  const equals = matching(tree, isEqual);
+function equalNode(known, tree) {
+  if (known.twin) return null;
+  const places = new Places();
+  const equals = matching(
+    tree,
+    (node) => node.role === known.role && node.name === known.name && samePlace(places.of(node), known.place),
+  );
   return equals.length === 1 ? equals[0] : null;
-}
-
-// Where a node stands: the roles and names above it; what has no name is known by the text it holds.
-function placeOf(node) {
-  const steps = [];
-  for (let at = node.parent; at; at = at.parent) {
-    if (at.role === "generic" && !at.number) continue;
-    steps.push(`${at.role} ${at.name || (ITEMS.has(at.role) ? clean(textOf(at.children)).slice(0, 200) : "")}`);
-  }
-  return steps.join("\n");
 }
 
 function matching(node, matches, found = []) {
@@ -76,11 +67,10 @@ function nearest(role, name, tree, prefix = "") {
     .map((node) => [similarity(node, role, words), node])
     .filter(([score]) => score > 0.3);
   scored.sort(([a], [b]) => b - a);
-  return scored.slice(0, 3).map(([, node]) => {
-    node.number ||= numberOf(node.element);
-    record(node);
-    return headOf(node, prefix);
-  });
+  const best = scored.slice(0, 3).map(([, node]) => node);
+  for (const node of best) node.number ||= numberOf(node.element);
+  recordAll(best, matching(tree, () => true));
+  return best.map((node) => headOf(node, prefix));
 }
 
 function similarity(node, role, words) {

@@ -110,6 +110,7 @@ const ITEMS = new Set(["cell", "columnheader", "gridcell", "listitem", "option",
 
 // What a role has to stand in, else it is as if it were not there (ARIA 1.2 §5.2.7, "Required Context Role").
 const NEEDS_PARENT = {
+  caption: ["figure", "grid", "radiogroup", "table", "treegrid"],
   cell: ["row"],
   columnheader: ["row"],
   gridcell: ["row"],

@@ -11,7 +11,7 @@ function roleOf(element) {
 }
 
 function computeRole(element) {
-  const attribute = element.getAttribute("role");
+  const attribute = ariaOf(element, "role");
   if (attribute) {
     for (const token of attribute.toLowerCase().split(/\s+/)) {
       const role = SYNONYMS[token] ?? token;
@@ -56,6 +56,7 @@ function isNativelyFocusable(element) {
 }
 
 function isEditingHost(element) {
+  if (element === document.body && document.designMode === "on") return true;
   const editable = element.getAttribute("contenteditable");
   return editable !== null && editable.toLowerCase() !== "false" && element.isContentEditable;
 }
@@ -136,7 +137,7 @@ const NATIVE_ROLES = {
 };
 
 function imageRole(element) {
-  return element.getAttribute("alt") === "" && !undoesPresentation(element) ? "none" : "img";
+  return element.getAttribute("alt") === "" && !clean(element.title) && !undoesPresentation(element) ? "none" : "img";
 }
 
 function inputRole(element) {

@@ -2,7 +2,7 @@
 
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
 // Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one.
-function scroll(number, { across, down, share, pixels }) {
+function scroll(number, { across, down, share, pixels, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const { element, note, problem } = number === null ? { element: null, note: "" } : resolve(number);
   if (problem) return { problem };
@@ -15,7 +15,7 @@ function scroll(number, { across, down, share, pixels }) {
   const moved = x !== Math.round(before[0]) || y !== Math.round(before[1]);
   const which = scroller === document.scrollingElement ? "the page" : tagOf(scroller);
   const other = element && scroller !== element ? `${tagOf(element)} does not scroll itself; ${which} was scrolled` : "";
-  return drawn({ x, y, moved, note: [note, other].filter(Boolean).join("; ") });
+  return drawn({ x, y, moved, note: [note, other].filter(Boolean).join("; ") }, draws);
 }
 
 function viewOf(scroller) {
@@ -41,13 +41,13 @@ function scrolls(element, sideways) {
 }
 
 // Bring the element into the middle of the view: { note }, { problem } or { obstacle }.
-function scrollIntoView(number) {
+function scrollIntoView(number, { draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const { element, note, problem } = resolve(number);
   if (problem) return { problem };
   if (!boxesOf(element).length) return { obstacle: "it is not visible" };
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  return drawn({ note });
+  return drawn({ note }, draws);
 }
 
 // The size of the view, and whether it is drawn at all.

@@ -5,6 +5,7 @@
 //   root: number of the element to begin at, else the whole document
 //   partial: leave the refs of earlier snapshots alone
 //   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
+//   level: at which its text will be indented
 function snapshot(options) {
   return remembering(() => {
     let element = document.body ?? document.documentElement;
@@ -17,21 +18,19 @@ function snapshot(options) {
     const root = builder.build(element);
     if (options.interactiveOnly) onlyInteractive(root);
     const count = countNodes(root);
-    shorten(root, options);
-    const lines = [];
-    renderChildren(root, "", options.prefix, lines);
+    const lines = shortened(root, options);
     const nodes = [root, ...matching(root, () => true)];
     const listed = nodes.filter((node) => node.number);
-    listed.forEach(record);
+    recordAll(listed, nodes, Boolean(options.root));
+    latest = listed.map(({ number }) => number);
     if (options.partial) sweep();
-    else keepOnly(listed);
+    else keepOnly(latest);
     const frames = nodes.filter((node) => isFrame(node.element));
-    nodes.forEach(forgetElement);
     return {
       url: location.href,
       title: document.title,
       count,
-      truncated: nodes.some((node) => node.hidden),
+      truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
       shown: nodes.length - 1,
       highest: lastNumber,
       frames: frames.map((frame) => [frame.number, frame.line]),
@@ -40,31 +39,27 @@ function snapshot(options) {
   });
 }
 
-function shorten(root, { depth, maxElements, maxChars }) {
+// The lines of a tree, and the tree itself as short as is asked for.
+function shortened(root, { depth, maxElements, maxChars, level, prefix, interactiveOnly }) {
   if (depth) foldBelow(root, depth);
   if (maxElements) {
-    const perNode = (node) => (typeof node === "string" || node === root ? 0 : 1);
-    measure(root, perNode);
-    foldTo(root, maxElements, perNode);
+    measure(root, ELEMENTS, -1);
+    foldTo(root, maxElements, ELEMENTS);
   }
-  if (maxChars) {
-    const perChar = (node) => (typeof node === "string" ? node.length + 12 : node === root ? 60 : charsOf(node));
-    measure(root, perChar);
-    foldTo(root, maxChars, perChar);
-  }
+  if (interactiveOnly || depth || maxElements) sayNames(root);
+  const lines = rendered(root, prefix);
+  if (!maxChars || printedLength(lines, root, level) <= maxChars) return lines;
+  const weights = characters(prefix);
+  measure(root, weights, level - 1);
+  foldTo(root, maxChars, weights);
+  sayNames(root);
+  return rendered(root, prefix);
 }
 
-// About what a node's own lines take, a line for folded children included.
-function charsOf(node) {
-  let chars = node.role.length + node.name.length + node.value.length + 60;
-  for (const state of node.states) chars += state.length + 3;
-  for (const [, text] of node.notes) chars += text.length + 16;
-  return chars;
-}
-
-// What is kept for comparing must not keep elements of the page alive.
-function forgetElement(node) {
-  node.element = null;
+function rendered(root, prefix) {
+  const lines = [];
+  renderChildren(root, "", prefix, lines);
+  return lines;
 }
 
 // The browsing contexts of these frames; the browser turns windows into their ids.

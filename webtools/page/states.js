@@ -14,7 +14,7 @@ function statesOf(element, role, disabled) {
   };
   say("level", levelOf(element, role));
   say("type", inputKind(element));
-  say("filled", element.localName === "input" && element.type === "password" && element.value !== "");
+  say("filled", isPassword(element) && element.value !== "");
   if (CHECKABLE.has(role)) say("checked", checkedState(element));
   if (role === "button") say("pressed", triState(element, "aria-pressed"));
   say("expanded", expandedState(element));
@@ -35,17 +35,17 @@ function statesOf(element, role, disabled) {
 }
 
 function isTrue(element, attribute) {
-  return element.getAttribute(attribute) === "true";
+  return ariaOf(element, attribute) === "true";
 }
 
 function triState(element, attribute) {
-  const value = element.getAttribute(attribute);
+  const value = ariaOf(element, attribute);
   return ["true", "false", "mixed"].includes(value) ? value : null;
 }
 
 function levelOf(element, role) {
   if (!LEVELLED.has(role)) return null;
-  const level = parseInt(element.getAttribute("aria-level"));
+  const level = parseInt(ariaOf(element, "aria-level"));
   if (level > 0) return level;
   if (role !== "heading") return null;
   return /^h[1-6]$/.test(element.localName) ? Number(element.localName[1]) : 2;
@@ -61,13 +61,13 @@ function checkedState(element) {
   if (element.localName === "input" && (element.type === "checkbox" || element.type === "radio")) {
     return element.indeterminate && element.type === "checkbox" ? "mixed" : element.checked;
   }
-  const value = element.getAttribute("aria-checked");
+  const value = ariaOf(element, "aria-checked");
   return value === "mixed" ? "mixed" : value === "true";
 }
 
 // What can be opened says also that it is closed.
 function expandedState(element) {
-  const attribute = element.getAttribute("aria-expanded");
+  const attribute = ariaOf(element, "aria-expanded");
   if (attribute === "true") return true;
   if (attribute === "false") return "false";
   if (element.localName === "summary" && isDetailsSummary(element)) return element.parentElement.open ? true : "false";
@@ -80,13 +80,13 @@ function isDisabled(element) {
 }
 
 function isReadOnly(element, role) {
-  if (element.getAttribute("aria-readonly") === "true") return true;
+  if (ariaOf(element, "aria-readonly") === "true") return true;
   return (role === "textbox" || role === "searchbox" || role === "spinbutton") && element.readOnly === true;
 }
 
 // A field that the person has not touched yet is not called wrong.
 function invalidState(element) {
-  const attribute = element.getAttribute("aria-invalid");
+  const attribute = ariaOf(element, "aria-invalid");
   if (attribute !== null && attribute !== "" && attribute !== "false") {
     return attribute === "grammar" || attribute === "spelling" ? attribute : true;
   }
@@ -95,25 +95,25 @@ function invalidState(element) {
 
 function isMultiline(element) {
   if (element.localName === "textarea") return true;
-  const attribute = element.getAttribute("aria-multiline");
+  const attribute = ariaOf(element, "aria-multiline");
   return attribute ? attribute === "true" : isEditingHost(element) && element.getAttribute("role") === null;
 }
 
 function popupKind(element, role) {
-  const kind = element.getAttribute("aria-haspopup");
+  const kind = ariaOf(element, "aria-haspopup");
   if (kind === "true") return "menu";
   if (role === "combobox" && kind === "listbox") return null;
   return ["menu", "listbox", "tree", "grid", "dialog"].includes(kind) ? kind : null;
 }
 
 function currentState(element) {
-  const value = element.getAttribute("aria-current");
+  const value = ariaOf(element, "aria-current");
   if (value === null || value === "" || value === "false") return null;
   return CURRENT.has(value) ? value : true;
 }
 
 function sortOrder(element) {
-  const order = element.getAttribute("aria-sort");
+  const order = ariaOf(element, "aria-sort");
   return order === "none" ? null : order;
 }
 
@@ -124,23 +124,30 @@ function isModal(element) {
 function sayRange(element, say) {
   const native = element.localName === "input";
   const range = native && element.type === "range";
-  say("min", element.getAttribute("aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null));
-  say("max", element.getAttribute("aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
+  say("min", ariaOf(element, "aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null));
+  say("max", ariaOf(element, "aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
 }
 
-// What a control holds. A password is never told, only (as a state) that there is one.
+// A password is never told, whatever role its field was given; only (as a state) that there is one.
+function isPassword(element) {
+  return element.localName === "input" && element.type === "password";
+}
+
+// What a control holds.
 function valueOf(element, role) {
+  if (isPassword(element)) return "";
   switch (role) {
     case "textbox":
     case "searchbox":
     case "combobox":
       if (element.localName === "select") return "";
-      if (element.localName === "input" && element.type === "password") return "";
       return element.value === undefined ? editableText(element) : String(element.value);
     case "button":
       if (element.localName !== "input") return "";
       if (element.type === "file") return Array.from(element.files, (file) => file.name).join(", ");
       return element.type === "color" ? element.value : "";
+    case "separator": // what stands in it is no name
+      return ariaOf(element, "aria-valuenow") ? rangeValue(element) : clean(element.innerText ?? "");
     case "spinbutton":
     case "slider":
     case "scrollbar":

@@ -1,8 +1,9 @@
 // What CSS and the attributes that hide say of an element, asked once.
 
-const NO_DISPLAY = { display: "none", visible: false, pointer: false, skipped: true, cutOff: true };
+const NO_DISPLAY = { display: "none", visible: false, pointer: "", skipped: true, cutOff: true };
 
-// display; visible: by the `visibility` property; pointer: the cursor is a hand; skipped: its content is not rendered;
+// display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
+// ""; skipped: its content is not rendered;
 // cutOff: hidden with all that it contains, for everybody or for assistive technology
 function styleOf(element) {
   let known = memo.styles.get(element);
@@ -20,10 +21,19 @@ function readStyle(element) {
   return {
     display,
     visible: style.visibility === "visible",
-    pointer: style.cursor === "pointer",
+    pointer: inviting(style.cursor),
     skipped: style.contentVisibility === "hidden",
     cutOff: element.getAttribute("aria-hidden") === "true" || element.inert === true || isInClosedDetails(element),
   };
+}
+
+// To click, or to drag: a handle, a divider between columns, a corner.
+const INVITING = /^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+
+function inviting(cursor) {
+  if (cursor === "auto" || cursor === "default") return "";
+  const last = cursor.slice(cursor.lastIndexOf(",") + 1).trim(); // what comes before are pictures
+  return INVITING.test(last) ? last : "";
 }
 
 const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
@@ -109,7 +119,7 @@ function readRules(rules, facts, parent) {
     }
     if (rule.style && selector) {
       if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
-      if (rule.style.cursor === "pointer" && !selector.includes("::")) {
+      if (rule.style.cursor && inviting(rule.style.cursor) && !selector.includes("::")) {
         if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
         else if (!selector.includes("*")) facts.pointer.push(selector);
       }
@@ -126,7 +136,7 @@ function readRules(rules, facts, parent) {
 
 function declaresPointer(element) {
   const { pointer, hover } = sheetFacts(element);
-  return element.style?.cursor === "pointer" || matchesAny(element, pointer) || matchesAny(element, hover);
+  return inviting(element.style?.cursor ?? "") !== "" || matchesAny(element, pointer) || matchesAny(element, hover);
 }
 
 function declaresPointerOnHover(element) {
@@ -142,14 +152,27 @@ function matchesAny(element, selectors) {
 }
 
 // Text that CSS puts before or after an element (CSS Generated Content §2); counters and pictures say nothing.
-function generatedText(element, side) {
+// Where the element is hidden and named all the same (`hiddenToo`), what is generated in it counts as well.
+function generatedText(element, side, hiddenToo = false) {
   if (!sheetFacts(element).generated) return "";
-  const { content } = getComputedStyle(element, side);
-  if (EMPTY_CONTENT.test(content)) return "";
+  const known = memo.generated[side];
+  let text = known.get(element);
+  if (text === undefined) {
+    text = readGenerated(element, getComputedStyle(element, side));
+    known.set(element, text);
+  }
+  return text.hidden && !hiddenToo ? "" : text.spoken;
+}
+
+const NOTHING = { spoken: "", hidden: false };
+
+function readGenerated(element, { content, display, visibility }) {
+  if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;
   const slash = alternativeAt(content);
   const spoken = slash < 0 ? content : content.slice(slash + 1);
   const pieces = spoken.replace(SILENT, "").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
-  return pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
+  const text = pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
+  return { spoken: text, hidden: visibility !== "visible" };
 }
 
 // Pictures, counters and gradients: functions other than attr(), with the strings in them.

@@ -14,8 +14,9 @@ class AccessibleNode {
     this.notes = [];
     this.children = [];
     this.hidden = 0; // nodes below that are not shown
+    this.hiddenTexts = 0; // texts in it that are not shown
+    this.cutShort = false; // a text in it, or its value, is cut for want of room
     this.line = 0; // of the text, where it begins
-    this.size = 1;
   }
 }
 
@@ -41,8 +42,9 @@ class Builder {
   // The nodes and texts of a subtree, as if `element` stood alone.
   build(element) {
     const root = new AccessibleNode(element, "document");
-    const surroundings = surroundingsOf(element);
-    if (element === document.body || element === document.documentElement) {
+    const surroundings = surroundingsOf(element, this.active);
+    this.reachable = flatPath(surroundings.modal);
+    if (element === document.documentElement || (element === document.body && !meansSomething(element))) {
       this.visitChildren(element, root, surroundings);
     } else if (!isHidden(element)) {
       this.visit(element, root, surroundings);
@@ -54,7 +56,7 @@ class Builder {
   visit(element, parent, around) {
     const style = styleOf(element);
     if (style.cutOff || NOTHING_TO_READ.has(element.localName)) return;
-    if (around.modal && !element.contains(around.modal)) return;
+    if (around.modal && !this.reachable.has(element)) return;
     const role = roleOf(element);
     const reactive = style.visible && isReactive(element, role, around);
     const inside = within(around, element, role, style);
@@ -81,7 +83,7 @@ class Builder {
   describe(element, role, reactive, disabled) {
     const wanted = reactive || this.allRefs;
     const meaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
-    if (meaningless && !wanted && !authorLabel(element) && !this.unfolded) return null;
+    if (meaningless && !wanted && !authorLabel(element) && !isExplained(element) && !this.unfolded) return null;
     const node = new AccessibleNode(element, shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(element, role);
@@ -115,7 +117,8 @@ class Builder {
     holder.parent = parent;
     this.visitChildren(label, holder, inside);
     const name = nameOf(label.control);
-    const kept = joinTexts(holder.children).filter((child) => typeof child !== "string" || !name.includes(child));
+    const isSaid = (child) => (typeof child === "string" ? name.includes(child) : isMereText(child) && child.children.every(isSaid));
+    const kept = joinTexts(holder.children).filter((child) => !isSaid(child));
     for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
   }
 
@@ -140,6 +143,21 @@ class Builder {
   }
 }
 
+function isMereText(node) {
+  return node.role === "generic" && !node.number;
+}
+
+// A short form whose title is what it stands for.
+function isExplained(element) {
+  return (element.localName === "abbr" || element.localName === "kbd") && clean(element.title) !== "";
+}
+
+// The body is the page, unless its author or editor made more of it.
+function meansSomething(body) {
+  const role = roleOf(body);
+  return body.inert || isEditingHost(body) || parseInt(body.getAttribute("tabindex")) >= 0 || !["generic", "none", "document"].includes(role);
+}
+
 function shownRole(role) {
   return role === "none" ? "generic" : role;
 }
@@ -156,7 +174,7 @@ function shownName(element, role) {
 //   inContainer: in a list, grid, tree or menu whose items can be acted on
 //   inLink: in a link
 //   inPicture: in a control that shows them only as its face
-//   pointer: the cursor around them is a hand
+//   pointer: the cursor around them, where it invites to something
 //   modal: the dialog that alone can be reached, until the way down has come to it
 function within(around, element, role, style) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
@@ -175,23 +193,25 @@ function within(around, element, role, style) {
   return same ? around : { disabled, inContainer, inLink, inPicture, pointer, modal };
 }
 
-function surroundingsOf(element) {
-  const dialogs = document.querySelectorAll("dialog:modal");
-  const modal = [...dialogs].findLast((dialog) => dialog.contains(document.activeElement)) ?? dialogs[dialogs.length - 1];
+function surroundingsOf(element, active) {
+  const dialogs = allScopes().flatMap((scope) => [...scope.querySelectorAll("dialog:modal")]);
+  const focused = flatPath(active);
+  const modal = dialogs.findLast((dialog) => focused.has(dialog)) ?? dialogs.at(-1);
   return {
     disabled: flatAncestor(element, (ancestor) => isTrue(ancestor, "aria-disabled")) !== null,
     inContainer: flatAncestor(element, (ancestor) => INTERACTIVE_CONTAINERS.has(roleOf(ancestor))) !== null,
     inLink: false,
     inPicture: false,
-    pointer: false,
-    modal: modal && modal !== element && !modal.contains(element) ? modal : null,
+    pointer: "",
+    modal: modal && !flatPath(element).has(modal) ? modal : null,
   };
 }
 
 function authorLabel(element) {
   if (element.localName === "slot") return "";
-  if (!element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby")) return "";
-  return labelledText(element, new Walk(element)) || clean(element.getAttribute("aria-label") ?? "");
+  const label = ariaOf(element, "aria-label");
+  if (label === null && !element.hasAttribute("aria-labelledby")) return "";
+  return labelledText(element, new Walk(element)) || clean(label ?? "");
 }
 
 function boxState(element) {

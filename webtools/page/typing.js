@@ -6,14 +6,25 @@
 //   timeout: milliseconds to wait for it to become visible and enabled
 // Gives { note, held }: held is what the field holds when that is not what was typed, and null for passwords;
 // { problem }, { obstacle } or { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
-async function typeText(number, text, { clear, goesOn, timeout }) {
+async function typeText(number, text, { clear, goesOn, timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = number === null ? focusedField() : await editable(number, timeout);
   if (!ready.element) return ready;
   const { element, note } = ready;
-  if (!focusOn(element)) return { obstacle: "it does not take the focus" };
+  const unfocused = await takeFocus(element);
+  if (unfocused) return { obstacle: unfocused };
   const answer = { note: note ?? "", ...put(element, text, clear) };
-  return goesOn ? answer : drawn(answer);
+  return drawn(answer, draws && !goesOn);
+}
+
+// Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying
+// the field, is over by then. Gives why that is not possible, or null.
+async function takeFocus(element) {
+  if (hasFocus(element)) return null;
+  if (!focusOn(element)) return "it does not take the focus";
+  await nextFrame();
+  await new Promise((done) => setTimeout(done)); // what the page put off without a delay comes before this
+  return hasFocus(element) ? null : "it does not keep the focus";
 }
 
 // What the person would type into now.

@@ -1,6 +1,7 @@
 """WebDriver BiDi, module `network`."""
 
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
 from typing import Literal
 
 from pydantic import Field
@@ -156,12 +157,20 @@ def set_extra_headers(headers: Mapping[str, str], *, user_context: str) -> Comma
     return Command("network.setExtraHeaders", params, nothing)
 
 
+def continue_request(request: str) -> Command[None]:
+    return Command("network.continueRequest", {"request": request}, nothing)
+
+
+def fail_request(request: str) -> Command[None]:
+    return Command("network.failRequest", {"request": request}, nothing)
+
+
 def provide_response(request: str, *, status: int, headers: Mapping[str, str], body: str) -> Command[None]:
     """Answer an intercepted request in the server's place: it never leaves the browser."""
     params = {
         "request": request,
         "statusCode": status,
-        "reasonPhrase": "OK" if status == 200 else "",
+        "reasonPhrase": HTTPStatus(status).phrase if status in set(HTTPStatus) else "",
         "headers": [{"name": name, "value": _text(value)} for name, value in headers.items()],
         "body": _text(body),
     }

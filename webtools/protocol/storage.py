@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from webtools.protocol.network import BytesValue
-from webtools.protocol.wire import Command, Wire, nothing
+from webtools.protocol.wire import Command, Wire, given, nothing
 
 SameSite = Literal["strict", "lax", "none", "default"]
 
@@ -48,8 +48,12 @@ def set_cookie(
     return Command("storage.setCookie", params, nothing)
 
 
-def delete_cookies(*, user_context: str) -> Command[None]:
-    return Command("storage.deleteCookies", {"partition": _partition(user_context)}, nothing)
+def delete_cookies(
+    *, user_context: str, name: str | None = None, domain: str | None = None, path: str | None = None
+) -> Command[None]:
+    wanted = given(name=name, domain=domain, path=path)
+    params = {"filter": wanted, "partition": _partition(user_context)}
+    return Command("storage.deleteCookies", params, nothing)
 
 
 def _partition(user_context: str, key: PartitionKey | None = None) -> dict[str, object]:

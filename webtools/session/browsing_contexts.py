@@ -109,8 +109,10 @@ class BrowsingContexts:
                 self._remove(event.context)
             case NavigationCommitted() if event.context in self._known:
                 self._arrive(self._known[event.context], event.url)
-            case DomContentLoaded() | Load() if (known := self._known.get(event.context)) and not known.first:
-                self._arrive(known, event.url)
+            case DomContentLoaded() | Load() if (
+                event.context in self.tabs and not self._known[event.context].first
+            ):
+                self._arrive(self._known[event.context], event.url)
             case Message(channel=channel) if channel == VISIBILITY and event.source.context in self.tabs:
                 self._show(event.source.context, visible=event.data.value == "visible")
             case FragmentNavigated() | HistoryUpdated() if event.context in self._known:

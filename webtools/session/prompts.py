@@ -1,6 +1,8 @@
 """Dialogs that are open, and the answer armed for the next one."""
 
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from webtools.protocol.browsing_context import (
@@ -42,6 +44,7 @@ class Prompts:
         self._contexts = contexts
         self._open: dict[str, Prompt] = {}
         self._armed: Answer | None = None
+        self._acting_since: int | None = None
         self._answered: deque[tuple[Prompt, Answer]] = deque(maxlen=_KEPT)
 
     def arm(self, answer: Answer) -> None:
@@ -63,6 +66,29 @@ class Prompts:
     def open_in(self, context: str) -> Prompt | None:
         """The dialog that holds up the tab which `context` is or is in."""
         return self._open.get(self._contexts.top(context)) if self._open else None
+
+    def opened_since(self, mark: int) -> Prompt | None:
+        """The first dialog, in whichever tab, that opened after the clock stood at `mark` and is open."""
+        return next((prompt for prompt in self._open.values() if prompt.opened > mark), None)
+
+    @contextmanager
+    def ending_waits(self, mark: int) -> Iterator[None]:
+        """Within, what waits for a tab also stops for dialogs of other tabs that open after `mark`.
+
+        A tab that an action opens may show one, and holds up its opener too, whose scripts run in the same process.
+        """
+        self._acting_since = mark
+        try:
+            yield
+        finally:
+            self._acting_since = None
+
+    def holding_up(self, context: str) -> Prompt | None:
+        """The dialog for which what waits for `context` has to stop."""
+        own = self.open_in(context)
+        if own is None and self._acting_since is not None:
+            return self.opened_since(self._acting_since)
+        return own
 
     def any_open(self) -> Prompt | None:
         return next(iter(self._open.values()), None)

@@ -1,9 +1,12 @@
 """What refs stand for, as far as Python has to know: which frame, which document, and who has shown them.
 
-`e5` is an element of a tab's own document, `f2e5` one of its frame number 2. The page gives the numbers.
+`e5` is an element of a tab's own document, `f2e5` one of the second document that came in its frames. The page gives
+the numbers of elements, and every document begins with 1: so each document in a frame gets a number of its own, and
+what was a ref of the one that stood there before is never taken for an element of this one.
 """
 
 import re
+from collections import deque
 from dataclasses import dataclass, field
 
 from webtools.errors import ElementNotFound, InvalidArgument, StaleRef
@@ -41,22 +44,46 @@ def prefix(frame: int) -> str:
     return f"f{frame}" if frame else ""
 
 
+_REMEMBERED = 100
+"""Documents of frames, and tabs, that are gone and of which we still know what happened to them."""
+
+_VIEWS = 4
+"""Texts of a document that are kept as what a diff is to, one for each set of options."""
+
+
+@dataclass(slots=True)
+class _Document:
+    """A document of which snapshots have given refs."""
+
+    context: str
+    born: int
+    """The clock when it came."""
+    url: str
+    highest: int = 0
+    """The highest number that it has given."""
+
+
 @dataclass(slots=True)
 class _Shown:
     """What snapshots have told of one tab's present document."""
 
-    document: int
-    url: str
-    frames: list[str] = field(default_factory=list)
-    """Browsing contexts; frame number 1 is the first. A number is not given again."""
+    page: _Document
+    frames: dict[int, _Document] = field(default_factory=dict)
+    """Documents in its frames by their number, in the order in which they came; long gone ones are left out."""
+    last: int = 0
+    """The highest number of a frame's document; a number is not given again."""
     windows: dict[tuple[str, int], str] = field(default_factory=dict)
     """Parent's browsing context and the frame element's number there -> the frame's browsing context."""
     spliced: list[str] = field(default_factory=list)
     """Frames that the last whole snapshot showed."""
-    highest: dict[str, int] = field(default_factory=dict)
-    """Browsing context -> the highest number that it has shown."""
-    text: str = ""
-    """Of the last whole snapshot."""
+    texts: dict[str, str] = field(default_factory=dict)
+    """Options of a snapshot -> the last text that they gave, the newest last."""
+
+    def has_shown(self, ref: Ref) -> bool:
+        if ref.frame == 0:
+            return ref.number <= self.page.highest
+        document = self.frames.get(ref.frame)
+        return ref.number <= document.highest if document else ref.frame <= self.last
 
 
 class Refs:
@@ -66,6 +93,9 @@ class Refs:
         self._contexts = contexts
         self._shown: dict[str, _Shown] = {}
         self._before: dict[str, _Shown] = {}
+        self._closed: deque[_Shown] = deque(maxlen=_REMEMBERED)
+        self.restarted = False
+        """Whether the context had a browser before this one, whose refs callers may still hold."""
 
     def frames_of(self, tab: str) -> list[str]:
         """The frames that the last whole snapshot of the tab showed and that are still there."""
@@ -75,20 +105,28 @@ class Refs:
         self._of(tab).spliced = contexts
 
     def prefix_in(self, tab: str, context: str) -> str:
-        """What the refs of a document begin with: nothing in a tab, `f1`, `f2` in its frames as they come."""
+        """What the refs of a document begin with: nothing in a tab, `f1`, `f2` for those in frames as they come."""
         if context == tab:
             return ""
-        frames = self._of(tab).frames
-        if context not in frames:
-            frames.append(context)
-        return prefix(frames.index(context) + 1)
+        shown, now = self._of(tab), self._contexts.get(context)
+        for number, document in reversed(shown.frames.items()):
+            if document.context == context and document.born == now.document:
+                return prefix(number)
+        self._forget_gone(shown)
+        shown.last += 1
+        shown.frames[shown.last] = _Document(context, now.document, now.url)
+        return prefix(shown.last)
 
-    def last_text(self, tab: str) -> str:
-        """The last whole snapshot of the tab's present document; empty when there was none."""
-        return self._of(tab).text
+    def last_text(self, tab: str, view: str) -> str:
+        """What the last snapshot with these options gave of the tab's present document; empty when none did."""
+        return self._of(tab).texts.get(view, "")
 
-    def keep_text(self, tab: str, text: str) -> None:
-        self._of(tab).text = text
+    def keep_text(self, tab: str, view: str, text: str) -> None:
+        texts = self._of(tab).texts
+        texts.pop(view, None)
+        texts[view] = text
+        if len(texts) > _VIEWS:
+            del texts[next(iter(texts))]
 
     def window(self, tab: str, parent: str, number: int) -> str | None:
         """The browsing context in a frame element, when it is known and still there."""
@@ -107,10 +145,16 @@ class Refs:
         raise StaleRef("The frame is in no snapshot of this page")
 
     def learn_window(self, tab: str, parent: str, number: int, context: str) -> None:
-        self._of(tab).windows[parent, number] = context
+        shown = self._of(tab)
+        shown.windows = {place: inner for place, inner in shown.windows.items() if inner in self._contexts}
+        shown.windows[parent, number] = context
 
     def note_highest(self, tab: str, context: str, number: int) -> None:
-        self._of(tab).highest[context] = number
+        shown = self._of(tab)
+        for document in (shown.page, *reversed(shown.frames.values())):
+            if document.context == context:
+                document.highest = number
+                return
 
     def context_of(self, tab: str, ref: Ref) -> str:
         """The browsing context that a ref's element is in.
@@ -119,48 +163,63 @@ class Refs:
             StaleRef: Its frame, or the document that it was in, is gone.
             ElementNotFound: No snapshot of this tab has shown such a ref.
         """
-        frames = self._of(tab).frames
         if ref.frame == 0:
             return tab
-        if ref.frame > len(frames):
+        shown = self._of(tab)
+        if ref.frame > shown.last:
             raise self.unknown(tab, ref)
-        context = frames[ref.frame - 1]
-        if context not in self._contexts:
+        document = shown.frames.get(ref.frame)
+        if document is None or document.context not in self._contexts:
             raise StaleRef(f"The frame of {ref} is gone from the page")
-        return context
+        if self._contexts.get(document.context).document != document.born:
+            now = self._contexts.get(document.context).url
+            raise StaleRef(f"The frame of {ref} has another document now: {document.url} gave way to {now}")
+        return document.context
 
     def unknown(self, tab: str, ref: Ref) -> StaleRef | ElementNotFound:
         """The error for a ref that its document has never shown: where else it can come from."""
         self._of(tab)
-        if (before := self._before.get(tab)) and _has_shown(before, ref):
-            return StaleRef(f"{ref} belongs to the page that was here before, {before.url}")
+        if (before := self._before.get(tab)) and before.has_shown(ref):
+            return StaleRef(f"{ref} belongs to the page that was here before, {before.page.url}")
         for other in self._contexts.tabs:
-            if other != tab and (shown := self._shown.get(other)) and _has_shown(shown, ref):
+            if other != tab and (shown := self._shown.get(other)) and shown.has_shown(ref):
                 return StaleRef(
                     f"{ref} belongs to another tab, {self._contexts.get(other).url}",
                     hint="Select that tab, or take a snapshot of this one and use its refs.",
                 )
+        for shown in reversed(self._closed):
+            if shown.has_shown(ref):
+                return StaleRef(f"{ref} belongs to a tab that is closed, {shown.page.url}")
+        if self.restarted:
+            return StaleRef(
+                f"No snapshot of this page has shown a ref {ref}; the browser was started anew meanwhile, and what"
+                " was shown before is gone with the old one"
+            )
         return ElementNotFound(f"No snapshot of this page has shown a ref {ref}")
 
     def _of(self, tab: str) -> _Shown:
         now = self._contexts.get(tab)
+        self._bury_closed()
         shown = self._shown.get(tab)
-        if shown is None or shown.document != now.document:
+        if shown is None or shown.page.born != now.document:
             if shown is not None:
+                shown.texts.clear()
                 self._before[tab] = shown
-            shown = self._shown[tab] = _Shown(now.document, now.url)
-            for gone in [known for known in self._shown if known not in self._contexts]:
-                del self._shown[gone]
-                self._before.pop(gone, None)
-        shown.url = now.url
+            shown = self._shown[tab] = _Shown(_Document(tab, now.document, now.url))
+        shown.page.url = now.url
         return shown
 
+    def _bury_closed(self) -> None:
+        for tab in [known for known in self._shown if known not in self._contexts]:
+            shown = self._shown.pop(tab)
+            self._before.pop(tab, None)
+            self._closed.append(_Shown(shown.page, shown.frames, shown.last))
 
-def _has_shown(shown: _Shown, ref: Ref) -> bool:
-    if ref.frame == 0:
-        return any(
-            ref.number <= highest for context, highest in shown.highest.items() if context not in shown.frames
-        )
-    if ref.frame > len(shown.frames):
-        return False
-    return ref.number <= shown.highest.get(shown.frames[ref.frame - 1], 0)
+    def _forget_gone(self, shown: _Shown) -> None:
+        gone = [number for number, document in shown.frames.items() if not self._is_there(document)]
+        for number in gone[:-_REMEMBERED]:
+            del shown.frames[number]
+
+    def _is_there(self, document: _Document) -> bool:
+        context = document.context
+        return context in self._contexts and self._contexts.get(context).document == document.born

@@ -20,6 +20,7 @@ from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
+from webtools.session.routes import Routes
 from webtools.session.visited import Visited
 
 R = TypeVar("R")
@@ -63,7 +64,9 @@ class Session:
         """What takes away what the browser has and does for this session only, when that leaves it."""
         self.left = False
         self.visited = Visited()
+        self.draws = True  # the page draws what came of an action before it says that it is done
         self.credentials = Credentials(self.contexts, self.start)
+        self.routes = Routes(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
@@ -77,6 +80,7 @@ class Session:
             self.visited,
             self.permissions,
             self.credentials,
+            self.routes,
             self.choosers,
             self.contexts,
         ]
@@ -148,7 +152,7 @@ class Session:
 
         Args:
             waiting_for: Completes "it was waiting for …" in the error.
-            context: When given, a dialog that opens there ends the wait.
+            context: When given, a dialog that opens there ends the wait, and during an action one in any tab.
 
         Raises:
             PromptOpen: As `ask`.
@@ -157,7 +161,16 @@ class Session:
         while not condition():
             if context is not None:
                 self.require_no_prompt(context)
-            self.fold(self._link.receive(deadline, waiting_for))
+            self.fold(self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for))
+
+    def _hindered(self, waiting_for: str) -> str:
+        """A dialog also holds up the tabs that share a process with its own; nothing tells which those are."""
+        prompt = self.prompts.any_open()
+        return (
+            f"{waiting_for}; another tab's dialog may hold it up: {describe(prompt)}"
+            if prompt
+            else waiting_for
+        )
 
     def fold(self, data: bytes) -> None:
         """Take in one frame."""
@@ -170,7 +183,7 @@ class Session:
 
     def require_no_prompt(self, context: str) -> None:
         """Raise `PromptOpen` when a dialog holds up the tab of `context`."""
-        prompt = self.prompts.open_in(context)
+        prompt = self.prompts.holding_up(context)
         if prompt is not None:
             raise PromptOpen(describe(prompt))
 

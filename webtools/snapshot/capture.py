@@ -1,7 +1,9 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
+from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
+from webtools.page.call import start
 from webtools.session.refs import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.diff import diff
@@ -25,7 +27,8 @@ def capture(
 
     Args:
         context: The tab; the active one when None.
-        since: What a diff is to; the last snapshot of the tab when None.
+        since: What a diff is to: the last snapshot that the caller got. When None, the last one of the tab. Where
+            that was of another document, or taken with other options, all is told; of a part of a page, too.
 
     Raises:
         StaleRef, ElementNotFound: `options.root` names no element of the page.
@@ -34,19 +37,35 @@ def capture(
     tab = context or session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
-    before = (
-        ((since.full_tree or since.tree) if since else session.refs.last_text(tab)) if options.diff else ""
-    )
-    taken = _Taking(session, tab, options, deadline, adds=bool(before)).take()
+    before = _before(session, tab, options, since) if options.diff and options.root is None else ""
+    taking = _Taking(session, tab, options, deadline, adds=bool(before))
+    taken = taking.take()
     if options.root is None:
-        session.refs.keep_text(tab, taken.tree)
+        session.refs.keep_text(tab, options.view, taken.tree)
     if before:
         changes = diff(before, taken.tree)
         if changes is not None:
             taken = taken.model_copy(update={"tree": changes, "full_tree": taken.tree})
+        else:
+            taking.supersede()
     if options.filename is not None:
-        options.filename.write_text(taken.tree + "\n", "utf-8")
+        output_file.write(options.filename, f"{taken.tree}\n".encode())
     return taken
+
+
+def _before(session: Session, tab: str, options: SnapshotOptions, since: Snapshot | None) -> str:
+    """The text that a diff is to; empty when there is none."""
+    if since is None:
+        return session.refs.last_text(tab, options.view)
+    return since.full_tree or since.tree if since.basis == _basis(session, tab, options) else ""
+
+
+def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
+    return f"{session.began} {tab} {session.contexts.get(tab).document} {options.view}"
+
+
+_LEAST_OF_A_FRAME = 60
+"""Characters that say at least how much is hidden in it."""
 
 
 class _Taking:
@@ -87,7 +106,13 @@ class _Taking:
             title=answer["title"],
             element_count=sum(self._frames.answers[each]["count"] for each in [self._start, *shown]),
             truncated=truncated,
+            basis=_basis(self._session, self._tab, self._options),
         )
+
+    def supersede(self) -> None:
+        """What was taken as a part is given as the whole after all: refs that it does not list are stale."""
+        for context in self._frames.answers:
+            self._session.forget(start(self._session, context, "supersede"))
 
     def _arguments(self, context: str, sharing: int) -> dict[str, object] | None:
         options = self._options
@@ -98,9 +123,15 @@ class _Taking:
             and (options.max_elements - sum(each["shown"] for each in answers)) // sharing
         )
         chars = (
-            options.max_chars and (options.max_chars - sum(len(each["text"]) for each in answers)) // sharing
+            options.max_chars
+            and (options.max_chars - sum(map(self._printed, self._frames.answers))) // sharing
         )
-        if any(limit is not None and limit < 1 for limit in (depth, elements, chars)):
+        too_little = (
+            (depth is not None and depth < 1)
+            or (elements is not None and elements < 1)
+            or (chars is not None and chars < _LEAST_OF_A_FRAME and context != self._start)
+        )
+        if too_little:
             return None
         return {
             "prefix": self._session.refs.prefix_in(self._tab, context),
@@ -112,7 +143,13 @@ class _Taking:
             "depth": depth,
             "maxElements": elements,
             "maxChars": chars,
+            "level": self._level(context),
         }
+
+    def _printed(self, context: str) -> int:
+        """The characters of a document's text where it will stand."""
+        text: str = self._frames.answers[context]["text"]
+        return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2
 
     def _level(self, context: str) -> int:
         """How deep in the whole text the document's first line stands."""

@@ -4,13 +4,15 @@ A line begins with two characters: `+ ` was added, `- ` removed, `~ ` takes the 
 there, two spaces stay (they show where the changes are). `… 12` stands for 12 lines that stay.
 """
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from difflib import SequenceMatcher
 
 NO_CHANGES = "no changes"
 
-_TOO_MANY = 20_000
-"""Changed lines; to compare more takes longer than to read the page anew."""
+_SMALL = 2_500
+"""Old lines times new lines that may be compared each with each; else the new ones take the old ones' place."""
 
 
 def diff(old: str, new: str) -> str | None:
@@ -18,11 +20,7 @@ def diff(old: str, new: str) -> str | None:
     if old == new:
         return NO_CHANGES
     before, after = old.split("\n"), new.split("\n")
-    head, tail = _common(before, after)
-    if len(before) + len(after) - 2 * (head + tail) > _TOO_MANY:
-        return None
-    changes = list(_changes(before, after, head, tail))
-    text = "\n".join(_shown(before, changes))
+    text = "\n".join(_shown(before, list(_changes(before, after, 0))))
     return text if len(text) < len(new) else None
 
 
@@ -52,6 +50,34 @@ def apply(old: str, changes: str) -> str:
     return "\n".join(after + list(before))
 
 
+Change = tuple[int, list[str], list[str]]
+"""The number of an old line, the old lines that go from there on, the new ones that come."""
+
+
+def _changes(before: list[str], after: list[str], start: int) -> Iterator[Change]:
+    """The changes from some lines, the first of which has the number `start`, to others.
+
+    Lines that are there once on both sides hold the two together: those with the same ref, else the same text. What
+    is between them is taken up in the same way, so that it takes hardly more than one look at every line.
+    """
+    head, tail = _common(before, after)
+    start += head
+    before, after = before[head : len(before) - tail], after[head : len(after) - tail]
+    if not before and not after:
+        return
+    pairs = _anchors(before, after)
+    if not pairs:
+        yield from _compared(before, after, start)
+        return
+    i = k = 0
+    for old, new in pairs:
+        yield from _changes(before[i:old], after[k:new], start + i)
+        if before[old] != after[new]:
+            yield start + old, [before[old]], [after[new]]
+        i, k = old + 1, new + 1
+    yield from _changes(before[i:], after[k:], start + i)
+
+
 def _common(before: list[str], after: list[str]) -> tuple[int, int]:
     """How many lines are the same at the head and at the tail."""
     shorter = min(len(before), len(after))
@@ -61,15 +87,44 @@ def _common(before: list[str], after: list[str]) -> tuple[int, int]:
     return head, tail
 
 
-Change = tuple[int, list[str], list[str]]
-"""The number of an old line, the old lines that go from there on, the new ones that come."""
+def _anchors(before: list[str], after: list[str]) -> list[tuple[int, int]]:
+    """Pairs of lines that are the same and the only ones of their kind, as many as are in order on both sides."""
+    old, new = list(map(_key, before)), list(map(_key, after))
+    often, again = Counter(old), Counter(new)
+    place = {key: at for at, key in enumerate(old) if often[key] == 1}
+    pairs = [(place[key], at) for at, key in enumerate(new) if again[key] == 1 and key in place]
+    return _longest_rising(pairs)
 
 
-def _changes(before: list[str], after: list[str], head: int, tail: int) -> Iterator[Change]:
-    old, new = before[head : len(before) - tail], after[head : len(after) - tail]
-    for kind, i, j, k, m in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+def _key(line: str) -> Hashable:
+    return _identity(line) if "[ref=" in line else line
+
+
+def _longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The longest part of `pairs`, in their order, whose first numbers rise."""
+    ends: list[int] = []  # the least first number that a rising part of each length ends with
+    chosen: list[int] = []  # the pair that it stands in
+    previous: list[int] = []
+    for at, (first, _) in enumerate(pairs):
+        length = bisect_left(ends, first)
+        previous.append(chosen[length - 1] if length else -1)
+        ends[length : length + 1] = [first]
+        chosen[length : length + 1] = [at]
+    rising = []
+    at = chosen[-1] if chosen else -1
+    while at >= 0:
+        rising.append(pairs[at])
+        at = previous[at]
+    return rising[::-1]
+
+
+def _compared(before: list[str], after: list[str], start: int) -> Iterator[Change]:
+    if len(before) * len(after) > _SMALL:
+        yield start, before, after
+        return
+    for kind, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if kind != "equal":
-            yield head + i, old[i:j], new[k:m]
+            yield start + i, before[i:j], after[k:m]
 
 
 def _shown(before: list[str], changes: list[Change]) -> Iterator[str]:

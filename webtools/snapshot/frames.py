@@ -5,7 +5,7 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.page.call import PageCall, call_all, call_raw
+from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.session.session import Session
 
 Answer = dict[str, Any]
@@ -82,12 +82,22 @@ class Frames:
     def _learn_windows(self, contexts: Iterable[str]) -> None:
         """Which browsing contexts are in frame elements that are new; the browser tells by their windows."""
         refs = self._session.refs
-        for context in contexts:
-            numbers = [number for number, *_ in self.answers[context].get("frames", ())]
-            unknown = [number for number in numbers if refs.window(self._tab, context, number) is None]
-            if not unknown:
-                continue
-            windows = call_raw(self._session, context, "frameWindows", unknown, deadline=self._deadline).value
-            for number, window in zip(unknown, windows, strict=True):
+        unknown = {
+            context: [
+                number
+                for number, *_ in self.answers[context].get("frames", ())
+                if refs.window(self._tab, context, number) is None
+            ]
+            for context in contexts
+        }
+        calls = [
+            PageCall(context, "frameWindows", (numbers,)) for context, numbers in unknown.items() if numbers
+        ]
+        for each, answer in zip(
+            calls, call_raw_all(self._session, calls, deadline=self._deadline), strict=True
+        ):
+            if isinstance(answer, WebtoolsError):
+                raise answer
+            for number, window in zip(unknown[each.context], answer.value, strict=True):
                 if window["type"] == "window":
-                    refs.learn_window(self._tab, context, number, window["value"]["context"])
+                    refs.learn_window(self._tab, each.context, number, window["value"]["context"])

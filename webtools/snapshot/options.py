@@ -19,8 +19,15 @@ class SnapshotOptions(BaseModel):
     boxes: bool = Field(
         False, description="say where elements are: x,y,width,height in CSS pixels of their frame"
     )
-    diff: bool = Field(False, description="only what has changed since the last snapshot of this tab")
+    diff: bool = Field(
+        False, description="only what has changed since the last snapshot of this tab with the same options"
+    )
     filename: Path | None = Field(None, description="write the text to this file")
+
+    @property
+    def view(self) -> str:
+        """What two snapshots must have in common so that one can be told as changes of the other."""
+        return self.model_dump_json(exclude={"diff", "filename"}, exclude_defaults=True)
 
     @property
     def limited(self) -> bool:

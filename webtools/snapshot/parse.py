@@ -12,7 +12,7 @@ _HEAD = re.compile(
     r"(?::(?: (?P<text>.*))?)?"
 )
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
-_HIDDEN = re.compile(r"… (\d+) elements? hidden")
+_HIDDEN = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 
 # Whose inline text is what they hold, not what they contain.
 _HOLDERS = {
@@ -65,7 +65,13 @@ class _Draft:
             return node.model_copy(update={"name": _say(children)})
         if not node.value and self.role == "textbox":
             return node.model_copy(update={"value": _say(children)})
+        if not node.value and self.role in {"combobox", "listbox"}:
+            return node.model_copy(update={"value": ", ".join(_chosen(node))})
         return node
+
+
+def _chosen(node: Node) -> list[str]:
+    return [each.name for each in node.walk() if each.role == "option" and "selected" in each.states]
 
 
 def _say(children: tuple[Node | str, ...]) -> str:
@@ -82,7 +88,7 @@ def _take(parent: _Draft, rest: str, level: int) -> _Draft | None:
         parent.notes[key] = _unquoted(text)
         return None
     if hidden := _HIDDEN.match(rest):
-        parent.hidden += int(hidden[1])
+        parent.hidden += int(hidden[1] or 0)
         return None
     match = _HEAD.fullmatch(rest)
     if match is None:

@@ -16,7 +16,9 @@ def refusal(session: Session, tab: str, ref: Ref, problem: dict[str, Any]) -> St
     if problem["kind"] == "unknown":
         return session.refs.unknown(tab, ref)
     if problem["kind"] == "unlisted":
-        return StaleRef(f"{ref} is not in the last snapshot, which superseded those before it")
+        shown = f", {problem['shown']}," if problem["shown"] else ""
+        said = f"{ref}{shown} is not in the last snapshot, which superseded those before it"
+    else:
+        said = f"The element of {ref}, {problem['shown']}, is gone from the page"
     near = [line.replace("[ref=", f"[ref={prefix(ref.frame)}") for line in problem["candidates"]]
-    similar = f"; the most similar are {', '.join(near)}" if near else ""
-    return StaleRef(f"The element of {ref}, {problem['shown']}, is gone from the page{similar}")
+    return StaleRef(f"{said}; the most similar are {', '.join(near)}" if near else said)

@@ -34,6 +34,10 @@ class Snapshot(Value):
         "", repr=False, description="the text that `tree` is a diff to; empty when it is none"
     )
 
+    basis: str = Field(
+        "", repr=False, description="the document and the options; a diff is to one of the same"
+    )
+
     def __str__(self) -> str:
         return self.tree
 

@@ -147,7 +147,12 @@ class Keeper:
                     self._deaths = 0  # said once; who calls again wants to try again
                     raise BrowserNotStarted(f"The browser died {_DEATHS_IN_A_ROW} times in a row")
                 self._home = _Home(
-                    self.name, self._drivers, self._options, own=self._own, on_death=self._count_death
+                    self.name,
+                    self._drivers,
+                    self._options,
+                    own=self._own,
+                    again=self._home is not None and self._home.opened,
+                    on_death=self._count_death,
                 )
             return self._home
 
@@ -166,12 +171,14 @@ class _Home:
         options: Options,
         *,
         own: bool,
+        again: bool,
         on_death: Callable[[], None],
     ) -> None:
         self._name = name
         self._drivers = drivers
         self._options = options
         self._own = own
+        self._again = again
         self._on_death = on_death
         self._driver: Driver | None = None
         self._connection: Connection | None = None
@@ -183,6 +190,11 @@ class _Home:
         """A call ran out of time here."""
         if self._driver is not None:
             self._drivers.suspect(self._driver)
+
+    @property
+    def opened(self) -> bool:
+        """Whether there has been a browser, of which callers may hold refs."""
+        return self._session is not None
 
     @property
     def standing(self) -> Standing:
@@ -212,6 +224,7 @@ class _Home:
         except DeadlineExceeded:
             self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
+        self._session.refs.restarted = self._again
         if (relay := self._relay or self._driver.relay) is not None:
             self._session.proxy_refusal = relay.refusal
         return self._session

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
 from webtools.errors import InvalidArgument
@@ -10,7 +11,7 @@ from webtools.session.refs import parse
 from webtools.snapshot.result import Node
 
 
-def to_ref(given: object) -> object:
+def to_ref(given: object) -> str:
     """A ref in its plain spelling.
 
     It is given in any that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), or as a snapshot's node.
@@ -21,7 +22,9 @@ def to_ref(given: object) -> object:
                 f"The {given.role} {given.name!r} has no ref", hint="Take the snapshot with all_refs=True."
             )
         return given.ref
-    return str(parse(given)) if isinstance(given, str) else given
+    if isinstance(given, str):
+        return str(parse(given))
+    raise PydanticCustomError("ref", "Input should be a ref such as e5, or a node of a snapshot")
 
 
 Ref = Annotated[
@@ -32,7 +35,14 @@ Ref = Annotated[
 """Static type: what a caller may give. When the method runs it is the plain ref, a str."""
 
 Element = Annotated[str | None, Field(description="What the element is, in words, for people who read along")]
-Timeout = Annotated[float | None, Field(description="Seconds; the default is in the options", gt=0, le=3600)]
+Timeout = Annotated[
+    float | None,
+    Field(
+        description="Seconds; the default is in the options. What an action sets off has limits of its own",
+        gt=0,
+        le=3600,
+    ),
+]
 Button = Literal["left", "right", "middle"]
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
@@ -49,7 +59,7 @@ class FormField(TypedDict):
     ref: Ref
     value: Annotated[
         str | bool | int | float | list[str],
-        Field(description="Text; true or false for boxes; value or label of options and radio buttons"),
+        Field(description="true or false for boxes, value or label for options"),
     ]
     name: NotRequired[Annotated[str, Field(description="What the field is, in words")]]
     type: NotRequired[

@@ -48,7 +48,7 @@ class ContextsTools(Desk):
         proxy: Proxy | None = None,
         storage_state: Annotated[
             StorageState | Path | None,
-            Field(description="File to begin with, from context_save_storage or Playwright"),
+            Field(description="File to begin with, as saved or Playwright's"),
         ] = None,
         viewport: Annotated[
             tuple[int, int] | None, Field(description="Width and height in CSS pixels")
@@ -70,7 +70,7 @@ class ContextsTools(Desk):
             float | None, Field(description="Seconds to wait for a place when too many are open", gt=0)
         ] = None,
     ) -> ContextInfo:
-        """Create an isolated context: its own cookies, storage, cache and settings. It becomes the current one.
+        """Create an isolated context with cookies, storage and settings of its own; it becomes the current one.
 
         What is left out is as in the browser's options; `emulate` describes the settings.
 
@@ -104,7 +104,9 @@ class ContextsTools(Desk):
 
     @tool("Switch to a context")
     def context_switch(self, name: Name) -> ContextInfo:
-        """Make a context the current one: calls that follow act on its tabs.
+        """Make a context the current one.
+
+        Calls that follow act on its tabs.
 
         Raises:
             InvalidArgument: There is none of that name.
@@ -115,12 +117,17 @@ class ContextsTools(Desk):
 
     @tool("List the contexts", reads=True)
     def context_list(self) -> Contexts:
-        """List all contexts; at once, also while one of them waits for something."""
+        """List all contexts.
+
+        At once, also while one of them waits for something.
+        """
         return Contexts(contexts=self._describe_all())
 
     @tool("Close a context")
     def context_close(self, name: Name) -> ClosedContext:
-        """Close a context with all its tabs. Was it the current one, "default" is, or else the oldest one left.
+        """Close a context with all its tabs.
+
+        Was it the current one, "default" is, or else the oldest one left.
 
         Raises:
             InvalidArgument: There is none of that name, or it is the only one.
@@ -128,7 +135,7 @@ class ContextsTools(Desk):
         self._browser.close_context(self._browser.existing_context(name))
         return ClosedContext(name=name, contexts=self._describe_all())
 
-    @tool("Save a context's storage")
+    @tool("Save storage")
     def context_save_storage(
         self,
         name: Name,
@@ -138,9 +145,10 @@ class ContextsTools(Desk):
         indexed_db: Annotated[bool, Field(description="IndexedDB too")] = False,
         timeout: Timeout = None,
     ) -> SavedStorage:
-        """Save cookies and the localStorage of every origin visited, for the `storage_state` of a new context.
+        """Save cookies and localStorage of a context, for the `storage_state` of a new one.
 
-        The file is in Playwright's format. No request is sent to the origins.
+        The localStorage is that of every origin visited; no request is sent to them. The file is in Playwright's
+        format.
 
         Raises:
             InvalidArgument: There is no such context, or the file can't be written.

@@ -33,6 +33,10 @@ class Desk(ABC):
     ) -> R:
         return self._context.call(name, timeout or default, operation)
 
+    def _ask(self, name: str, timeout: float | None, operation: Callable[[Session, Deadline], R]) -> R:
+        """A call that may take as long as an action."""
+        return self._call(name, timeout, self._options.timeout_action, operation)
+
     def _act(
         self,
         name: str,

@@ -21,9 +21,9 @@ class DialogTools(Desk):
         prompt_text: Annotated[str | None, Field(description="Text for a prompt")] = None,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Answer the open dialog, and wait for what that sets off; with none open, the next one is answered so.
+        """Answer the open dialog; with none open, the next one is answered so.
 
-        The outcome's `dialog` is another one that came up, if any.
+        It waits for what the answer sets off. The outcome's `dialog` is another one that came up, if any.
         """
         options = self._options
         return self._call(

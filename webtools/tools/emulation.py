@@ -13,15 +13,15 @@ from webtools.values import Settings
 
 
 class EmulationTools(Desk):
-    @tool("Change what pages are made to see")
+    @tool("Emulate")
     def emulate(
         self,
         *,
         viewport: Annotated[
             tuple[int, int] | None, Field(description="Width and height in CSS pixels")
         ] = None,
-        locale: Annotated[str | None, Field(description="Language tag, such as de-CH")] = None,
-        timezone: Annotated[str | None, Field(description="IANA name, such as Europe/Zurich")] = None,
+        locale: Annotated[str | None, Field(description="Such as de-CH")] = None,
+        timezone: Annotated[str | None, Field(description="Such as Europe/Zurich")] = None,
         geolocation: Geolocation | None = None,
         permissions: Annotated[
             tuple[str, ...] | None, Field(description="All that pages are granted, such as geolocation")
@@ -36,7 +36,7 @@ class EmulationTools(Desk):
         ] = (),
         timeout: Timeout = None,
     ) -> Settings:
-        """Change settings of the context for all its tabs; what is left out stays as it is.
+        """Change settings of the context for all its tabs; the others stay.
 
         Locale, time zone and user agent hold at once; what a page has read of them already, it knows until it is
         loaded again.

@@ -23,7 +23,9 @@ class EvaluationTools(Desk):
         element: Element = None,
         timeout: Timeout = None,
     ) -> Evaluation:
-        """Call a JavaScript function in the page's own world and give its value, awaited, as JSON has it.
+        """Call a JavaScript function in the page and give its value, awaited.
+
+        It runs in the page's own world; the value is as JSON has it.
 
         Raises:
             ScriptError: The function threw, or the text is no JavaScript.
@@ -32,10 +34,7 @@ class EvaluationTools(Desk):
         def run(session: Session, deadline: Deadline) -> Evaluation:
             if ref is None:
                 return evaluate.evaluate(session, function, deadline=deadline)
-            _, _, context = target.locate(session, plain(ref), deadline)
-            shared_id = target.shared_id(session, plain(ref), deadline=deadline)
-            return evaluate.evaluate(
-                session, function, context=context, shared_id=shared_id, deadline=deadline
-            )
+            given = target.element(session, plain(ref), deadline=deadline)
+            return evaluate.evaluate(session, function, element=given, deadline=deadline)
 
         return self._call("evaluate", timeout, self._options.timeout_action, run)

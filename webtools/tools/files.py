@@ -23,7 +23,9 @@ class FileTools(Desk):
         element: Element = None,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Give files to the file chooser that the page has opened, or to the file field (or its label) of `ref`.
+        """Give files to the open file chooser, or to the file field of `ref`.
+
+        The ref may be that of the field's label as well.
 
         Raises:
             InvalidArgument: A path does not exist, no chooser is open, or it takes one file only.
@@ -46,7 +48,11 @@ class FileTools(Desk):
         landscape: bool = False,
         timeout: Timeout = None,
     ) -> SavedFile:
-        """Save the active tab's page as a PDF file, and say where it is."""
+        """Save the active tab's page as a PDF file, and say where it is.
+
+        Raises:
+            InvalidArgument: The file can't be written there.
+        """
         where = self._output_path(path, "page", ".pdf")
         return self._call(
             "pdf_save",

@@ -33,13 +33,13 @@ class InspectionTools(Desk):
         depth: Annotated[int | None, Field(ge=1, description="Levels; what is deeper is folded")] = None,
         max_elements: Annotated[int | None, Field(ge=1, description="Fold what is beyond")] = None,
         max_chars: Annotated[int | None, Field(ge=1, description="About how long; more is folded")] = None,
-        diff: Annotated[bool, Field(description="Only what has changed since the last one")] = False,
+        diff: Annotated[bool, Field(description="Only changes since the last one")] = False,
         all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
         filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
         timeout: Timeout = None,
     ) -> Snapshot:
-        """Read the active tab's page as its accessibility tree, with a ref for everything that can be acted on.
+        """Read the page as its accessibility tree, with a ref for everything that can be acted on.
 
         Returns:
             `tree` is the text, `find(role, name)` gives an element whose `ref` any tool accepts.
@@ -73,7 +73,9 @@ class InspectionTools(Desk):
         exact: Annotated[bool, Field(description="Name and text are the whole of it")] = False,
         timeout: Timeout = None,
     ) -> Found:
-        """Find elements by role, name or text, in every frame; shorter than a snapshot, and it gives refs as well.
+        """Find elements by role, name or text and get their refs; shorter than a snapshot.
+
+        Every frame is searched.
 
         Raises:
             ElementNotFound: There is none; the message names the most similar ones.
@@ -100,9 +102,12 @@ class InspectionTools(Desk):
         full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
         timeout: Timeout = None,
     ) -> Screenshot:
-        """Take a picture of the viewport, of one element (`ref`), or of the whole page (`full_page`).
+        """Take a picture of the viewport, of one element, or of the whole page.
 
         What is larger than 1568 pixels on a side is scaled down unless `full_size`; both sizes are in the result.
+
+        Raises:
+            InvalidArgument: The file can't be written there.
         """
 
         def run(session: Session, deadline: Deadline) -> Screenshot:

@@ -31,7 +31,7 @@ class InteractionTools(Desk):
     ) -> Outcome:
         """Click an element, and wait for what that sets off.
 
-        It is scrolled into view, and waited for while it moves or is not yet enabled.
+        It is scrolled into view, and waited for while it is covered or moves; one that is disabled gets a second.
 
         Raises:
             StaleRef: The ref's element is gone.
@@ -95,7 +95,9 @@ class InteractionTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Fill many fields at once, each as its kind wants it: text, boxes, lists, sliders, dates, colours.
+        """Fill many fields at once: text, boxes, lists, sliders, dates, colours.
+
+        Each is filled as its kind wants it.
 
         Raises:
             StaleRef: A ref's element is gone; nothing was filled.
@@ -152,7 +154,7 @@ class InteractionTools(Desk):
     def select_option(
         self, ref: Ref, values: Values, *, element: Element = None, timeout: Timeout = None
     ) -> Outcome:
-        """Choose options of a list by value or label; what else was chosen there is not any more.
+        """Choose options of a list by value or label, and no others.
 
         Raises:
             StaleRef, NotActionable: As `click`.
@@ -170,11 +172,11 @@ class InteractionTools(Desk):
     @tool("Press a key")
     def press_key(
         self,
-        key: Annotated[str, Field(description="Name (Enter, ArrowDown), character, or as Control+a")],
+        key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],
         *,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Press a key, or a combination of keys, where the focus is.
+        """Press a key, or a combination, where the focus is.
 
         Raises:
             InvalidArgument: There is no such key; names what is near.

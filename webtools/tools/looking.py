@@ -4,12 +4,12 @@ from typing import Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.operations import tabs
+from webtools.operations import console, tabs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
 from webtools.tools.desk import Desk
-from webtools.values import Dialog, Value
+from webtools.values import ConsoleMessage, Dialog, Value
 
 SnapshotMode = Literal["diff", "full", "none"]
 
@@ -20,7 +20,7 @@ class Look(Value):
     Attributes:
         url: The active tab's address; empty when no tab is open.
         index: The active tab's, counted from 0; None when no tab is open.
-        console_errors: Errors that the active tab's pages wrote since the look before.
+        console: What the active tab's pages wrote since the look before, oldest first.
         restarted: The browser was started anew since the look before: its pages and refs are gone.
         snapshot: The page, or what has changed in it.
         problem: Why there is no snapshot.
@@ -32,11 +32,15 @@ class Look(Value):
     index: int | None = None
     tab_count: int = 0
     dialog: Dialog | None = None
-    console_errors: int = 0
+    console: tuple[ConsoleMessage, ...] = ()
     restarted: bool = False
     snapshot: Snapshot | None = None
     problem: str | None = None
     mark: tuple[float, int]
+
+    @property
+    def console_errors(self) -> int:
+        return sum(one.level == "error" for one in self.console)
 
 
 class LookingTools(Desk):
@@ -45,25 +49,35 @@ class LookingTools(Desk):
         *,
         since: Look | None = None,
         snapshot: SnapshotMode = "none",
+        seen: Snapshot | None = None,
         max_chars: int | None = None,
     ) -> Look:
         """Look at the active tab. Without a snapshot it takes one question to the page.
 
         Args:
             since: The last look.
-            snapshot: `diff` gives what has changed since the tab's last snapshot, where that is shorter than the page.
+            snapshot: `diff` gives what has changed since `seen`, where that is shorter than the page.
+            seen: The last snapshot that this caller got, a diff or a full one; when None, the tab's last one counts,
+                whoever got it.
             max_chars: About how long the snapshot may be; what is beyond is folded.
         """
+        options = (
+            None if snapshot == "none" else SnapshotOptions(diff=snapshot == "diff", max_chars=max_chars)
+        )
         return self._call(
             "look",
             None,
             self._options.timeout_action,
-            lambda session, deadline: _look(session, since, snapshot, max_chars, deadline),
+            lambda session, deadline: _look(session, since, options, seen, deadline),
         )
 
 
 def _look(
-    session: Session, since: Look | None, mode: SnapshotMode, max_chars: int | None, deadline: Deadline
+    session: Session,
+    since: Look | None,
+    options: SnapshotOptions | None,
+    seen: Snapshot | None,
+    deadline: Deadline,
 ) -> Look:
     tab = session.contexts.active
     known = since is not None and since.mark[0] == session.began
@@ -72,7 +86,7 @@ def _look(
     if tab is None:
         return Look(restarted=restarted, mark=mark)
     prompt = session.prompts.open_in(tab)
-    taken, problem = _snapshot(session, mode, max_chars, deadline) if prompt is None else (None, None)
+    taken, problem = _snapshot(session, options, seen, deadline) if prompt is None else (None, None)
     told = since.mark[1] if since is not None and known else -1
     here = None if taken else next(iter(tabs.describe(session, [tab])), None)
     return Look(
@@ -81,7 +95,7 @@ def _look(
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        console_errors=sum(entry.level == "error" for entry in session.console.of(tab, since=told)),
+        console=console.since(session, told, tab),
         restarted=restarted,
         snapshot=taken,
         problem=problem,
@@ -90,13 +104,12 @@ def _look(
 
 
 def _snapshot(
-    session: Session, mode: SnapshotMode, max_chars: int | None, deadline: Deadline
+    session: Session, options: SnapshotOptions | None, seen: Snapshot | None, deadline: Deadline
 ) -> tuple[Snapshot | None, str | None]:
     """The page, or why it could not be read: what was done before is told in any case."""
-    if mode == "none":
+    if options is None:
         return None, None
-    options = SnapshotOptions(diff=mode == "diff", max_chars=max_chars)
     try:
-        return capture(session, options, deadline=deadline), None
+        return capture(session, options, since=seen, deadline=deadline), None
     except WebtoolsError as error:
         return None, error.message

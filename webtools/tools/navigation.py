@@ -23,11 +23,11 @@ class NavigationTools(Desk):
         wait_until: Until = "load",
         timeout: Timeout = None,
     ) -> Navigation:
-        """Go to `url` in the active tab and wait until its page is there.
+        """Go to `url` and wait until its page is there.
 
-        A page whose document is ready but whose `load` does not come in time is a success; what was still loading
-        stands in `pending`. A server's error page is a loaded page: look at `status`. Where the address gives a
-        download, or nothing, the page that was there stays; `notes` say so.
+        It opens in the active tab. A page whose document is ready but whose `load` does not come in time is a
+        success; what was still loading stands in `pending`. A server's error page is a loaded page: look at
+        `status`. Where the address gives a download, or nothing, the page that was there stays; `notes` say so.
 
         Raises:
             NavigationFailed: It could not be loaded.
@@ -45,7 +45,7 @@ class NavigationTools(Desk):
 
     @tool("Go back")
     def navigate_back(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
-        """Go to the page before in the active tab's history.
+        """Go to the page before in the tab's history.
 
         Raises:
             InvalidArgument: There is none.
@@ -54,7 +54,7 @@ class NavigationTools(Desk):
 
     @tool("Go forward")
     def navigate_forward(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
-        """Go to the next page in the active tab's history, after going back.
+        """Go to the next page in the tab's history, after going back.
 
         Raises:
             InvalidArgument: There is none.
@@ -63,7 +63,7 @@ class NavigationTools(Desk):
 
     @tool("Reload")
     def reload(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
-        """Load the active tab's page anew."""
+        """Load the page anew."""
         return self._call(
             "reload",
             timeout,

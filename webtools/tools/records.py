@@ -19,13 +19,12 @@ class RecordTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> ConsoleMessages:
-        """Give what the active tab's page wrote to the console since it was loaded, uncaught exceptions included."""
-        return self._call(
+        """Give what the page wrote to the console since it was loaded, and uncaught exceptions."""
+        return self._ask(
             "console_messages",
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: ConsoleMessages(
-                messages=tuple(console.messages(session, level, deadline=deadline))
+                messages=console.messages(session, level, deadline=deadline)
             ),
         )
 
@@ -36,15 +35,14 @@ class RecordTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> NetworkRequests:
-        """Give the requests of the active tab's page since it was asked for.
+        """Give the page's requests since it was asked for.
 
         Raises:
             InvalidArgument: The filter is no regular expression.
         """
-        return self._call(
+        return self._ask(
             "network_requests",
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: NetworkRequests(
                 requests=tuple(network.requests(session, filter, deadline=deadline))
             ),
@@ -62,9 +60,8 @@ class RecordTools(Desk):
         Raises:
             InvalidArgument: There is none of that number.
         """
-        return self._call(
+        return self._ask(
             "network_request",
             timeout,
-            self._options.timeout_action,
             lambda session, deadline: network.exchange(session, number, deadline=deadline),
         )

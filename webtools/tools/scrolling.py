@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from webtools.deadline import Deadline
+from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import scroll
 from webtools.operations.done import Done, Effect
 from webtools.session.session import Session
@@ -25,14 +26,15 @@ class ScrollingTools(Desk):
             Literal["page", "half"] | Pixels, Field(description="A view, half of one, or pixels")
         ] = "page",
         *,
-        ref: Annotated[Ref | None, Field(description="Scroll in this element; else the page")] = None,
+        ref: Annotated[Ref | None, Field(description="Scroll in this element")] = None,
         element: Element = None,
         timeout: Timeout = None,
     ) -> Scrolled:
-        """Scroll the page, or an element that scrolls, and wait for what that loads.
+        """Scroll the page, or the element of `ref`, and wait for what that loads.
 
         Raises:
             StaleRef: The ref's element is gone.
+            PromptOpen: A dialog was faster.
         """
         reached: list[scroll.Position] = []
 
@@ -46,6 +48,10 @@ class ScrollingTools(Desk):
             return effect
 
         outcome = self._act("scroll", timeout, effect_of)
+        if not reached:
+            if outcome.dialog is None:
+                raise PageClosed("The tab was closed before it could be scrolled")
+            raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
         return Scrolled(**dict(outcome), x=reached[0].x, y=reached[0].y)
 
     @tool("Scroll into view")

@@ -21,14 +21,14 @@ class TabTools(Desk):
     def tabs(
         self,
         action: Annotated[Action, Field(description="What to do")] = "list",
-        index: Annotated[
-            int | None, Field(description="Which tab, from 0; close: the active one when left out")
-        ] = None,
+        index: Annotated[int | None, Field(description="From 0; close: the active one if left out")] = None,
         *,
         url: Annotated[str | None, Field(description="Address for a new tab")] = None,
         timeout: Timeout = None,
     ) -> Tabs:
-        """List, open, close or select tabs; the result lists them as they then are.
+        """List, open, close or select tabs.
+
+        The result lists them as they then are.
 
         Raises:
             InvalidArgument: There is no tab of that index, or `select` was given none.
@@ -56,7 +56,10 @@ class TabTools(Desk):
 
     @tool("Close the page", name="close")
     def close_page(self, *, timeout: Timeout = None) -> ClosedTab:
-        """Close the active tab. The next call that needs one opens a new one."""
+        """Close the active tab.
+
+        The next call that needs one opens a new one.
+        """
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:
             was = tabs.close_tab(session, None, deadline)

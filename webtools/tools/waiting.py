@@ -17,13 +17,13 @@ from webtools.values import Outcome
 
 
 class WaitingTools(Desk):
-    @tool("Wait for", reads=True)
+    @tool("Wait for")  # `function` may do anything
     def wait_for(
         self,
         text: Annotated[str | None, Field(description="Text that is to come", min_length=1)] = None,
         *,
         text_gone: Annotated[str | None, Field(description="Text that is to go", min_length=1)] = None,
-        time: Annotated[float | None, Field(description="Seconds to let pass", ge=0, le=3600)] = None,
+        time: Annotated[float | None, Field(description="Seconds", ge=0, le=3600)] = None,
         url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",
@@ -32,9 +32,10 @@ class WaitingTools(Desk):
         ] = None,
         timeout: Timeout = 30.0,
     ) -> Outcome:
-        """Wait until something is true of the active tab's page, in all its frames; of several, all in this order.
+        """Wait until something is true of the page; of several things, all in this order.
 
-        Text is looked for in what can be read there: hidden text does not count, case does, white space is folded.
+        All frames are looked at. Text is looked for in what can be read there: hidden text does not count, case
+        does, white space is folded.
 
         Raises:
             DeadlineExceeded: It did not come in time; `time` is not counted in it.

@@ -16,7 +16,7 @@ _Side = Annotated[int, Field(description="CSS pixels", gt=0, le=10_000)]
 class WindowTools(Desk):
     @tool("Resize the viewport")
     def resize(self, width: _Side, height: _Side, *, timeout: Timeout = None) -> Viewport:
-        """Give the active tab's page a viewport of that size."""
+        """Give the page a viewport of that size."""
         return self._call(
             "resize",
             timeout,
@@ -26,7 +26,7 @@ class WindowTools(Desk):
 
     @tool("Install the browser")
     def install(self) -> Installation:
-        """Install the browser and its driver unless they are there; may take minutes when they are not.
+        """Install the browser and its driver unless they are there; may take minutes.
 
         Raises:
             BrowserMissing: It could not be done; the message says why, the hint what to do by hand.

@@ -1,21 +1,6 @@
 """The conformance table: HTML, and the text that a snapshot has for it, rule by rule, in cases/*.txt.
 
-The standards: ARIA 1.2, ARIA in HTML, HTML-AAM, SVG-AAM, Accessible Name and Description Computation 1.2 (its steps
-are the headings of names.txt). Where Chromium's own accessibility tree differs from them, we follow them:
-
-| case | Chromium | here |
-| --- | --- | --- |
-| `li` outside of a list | listitem | no role; its text stays |
-| `role=tab`, `menuitem`, `option` outside of what they need | the role | the element's own, with a ref |
-| `header`, `footer` inside of sections | sectionheader, sectionfooter | no role: no ARIA role fits |
-| `input type=checkbox switch` | checkbox | switch |
-| `math` | MathMLMath | math |
-| a label that is hidden | no name | its text |
-| `figure` with `figcaption` | no name | the caption |
-| glyphs of icon fonts (private use characters) | in the name | left out: there is nothing to read in them |
-
-Where the standards have no role, a word says what it is: `iframe`, `video`, `audio`, `canvas`; a `summary` is a
-button, what is edited a textbox, a date or colour input a textbox or button with its type.
+docs/snapshot.md names the standards, and says where they, Chromium and we differ.
 """
 
 import re

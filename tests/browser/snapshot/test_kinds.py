@@ -12,5 +12,9 @@ KINDS = sorted((Path(__file__).parent / "kinds").glob("*.txt"))
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.stem)
 def test_kind(reader: Reader, site: Site, kind: Path) -> None:
+    """Scenario: Capture accessibility snapshot.
+
+    REQ-03: Output optimized for LLM consumption.
+    """
     reader.browser_tools.navigate(site.url(f"kinds/{kind.stem}.html"))
     assert reader.snapshot().tree + "\n" == kind.read_text("utf-8")

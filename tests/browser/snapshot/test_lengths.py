@@ -14,6 +14,11 @@ def test_a_long_name(reader: Reader) -> None:
     )
 
 
+def test_no_character_is_cut_in_two(reader: Reader) -> None:
+    text = reader.read(f"<button>{'a' * 299}🎉{'b' * 9}</button>")
+    assert text == f'- button "{"a" * 299}… (310 characters)" [ref=e1]'
+
+
 def test_an_address_that_is_the_content_itself(reader: Reader) -> None:
     text = reader.read(f'<a href="data:text/html,{"x" * 100}">a</a>')
     assert text == f'- link "a" [ref=e1]:\n  - /url: data:text/html,{"x" * 15}… (115 characters)'

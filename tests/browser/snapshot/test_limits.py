@@ -60,6 +60,46 @@ def test_a_budget_of_characters_is_kept(reader: Reader, most: int) -> None:
     assert less.truncated
 
 
+NESTED = "<section aria-label=S>" * 30 + "<button>Press</button>" * 60 + "</section>" * 30
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        pytest.param("<p>" + "word " * 6_000 + "</p>", id="one long paragraph"),
+        pytest.param("".join(f"<div>{'text ' * 30}{n}</div>" for n in range(200)), id="nothing but text"),
+        pytest.param("<h2>a</h2>" + f"<p>{'word ' * 300}</p>" * 20, id="paragraphs"),
+        pytest.param(NESTED, id="deeply nested"),
+        pytest.param(f"<textarea>{'word ' * 900}</textarea>", id="a long value"),
+        pytest.param(
+            "".join(f"<table><tr><td><a href=/{n}>{'cell ' * 9}{n}</a></table>" for n in range(90)),
+            id="names",
+        ),
+    ],
+)
+def test_a_budget_of_characters_is_used_whatever_takes_it_up(reader: Reader, html: str) -> None:
+    whole = reader.read(html)
+    for most in (2_600, 3_500):
+        less = reader.snapshot(max_chars=most)
+        assert most * 0.6 < len(less.tree) <= most or len(whole) < most
+        assert less.truncated or less.tree == whole
+        assert less.element_count == shown_in(less.root) + hidden_in(less.root)
+
+
+def test_texts_that_are_left_out_are_counted(reader: Reader) -> None:
+    text = "a" * 100
+    assert reader.read(f"<div>{text}</div>" * 4 + "<h1>b</h1>", max_chars=200).split("\n") == [
+        f"- text: {text}",
+        "- … 1 element and 3 texts hidden under e1",
+    ]
+
+
+def test_a_name_that_its_folded_children_said_is_said(reader: Reader) -> None:
+    page = "<main><a href=/x><span role=img aria-label=Picture></span> <b onclick=1>of it</b></a></main>"
+    assert reader.read(page, depth=2).split("\n")[1] == '  - link "Picture of it" [ref=e1]:'
+    assert reader.snapshot(interactive_only=True).tree.split("\n")[0] == '- link "Picture of it" [ref=e1]:'
+
+
 def test_depth_folds_what_is_deeper(reader: Reader) -> None:
     reader.show(PAGE)
     assert reader.snapshot(depth=1).tree == (
@@ -96,6 +136,14 @@ def test_frames_share_the_budget_and_fold_whole(reader: Reader, site: Site) -> N
     assert less.truncated
     assert "hidden under e2" in less.tree
     assert shown_in(less.root) <= 7
+
+
+@pytest.mark.parametrize("most", [300, 500, 700])
+def test_frames_keep_the_budget_of_characters(reader: Reader, site: Site, most: int) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    less = reader.snapshot(max_chars=most)
+    assert most * 0.4 < len(less.tree) <= most
+    assert less.truncated or len(less.tree) == len(reader.snapshot().tree)
 
 
 def test_depth_reaches_into_frames(reader: Reader, site: Site) -> None:

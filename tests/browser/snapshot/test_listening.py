@@ -29,3 +29,13 @@ def test_the_page_finds_its_functions_as_they_were(listening: Reader) -> None:
     assert listening.run("typeof document.getElementById('property').onclick") == "function"
     assert listening.run("document.getElementById('nothing').onclick === null") is True
     assert listening.run("document.documentElement.outerHTML.includes('webtools')") is False
+
+
+def test_listeners_are_known_however_many_elements_came_and_went_before(listening: Reader) -> None:
+    listening.run(
+        "[...Array(12000)].forEach(() => document.createElement('i').addEventListener('click', () => {}))"
+    )
+    listening.run(
+        "(document.body.innerHTML = '<div>Late</div>', document.body.firstChild.addEventListener('click', () => {}))"
+    )
+    assert listening.snapshot().tree == "- generic [ref=e1]: Late"

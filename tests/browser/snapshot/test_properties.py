@@ -1,5 +1,6 @@
 """What holds for any page: random documents of every kind of element, attribute and nesting."""
 
+import json
 import re
 
 from hypothesis import HealthCheck, given, settings
@@ -18,7 +19,7 @@ _TAGS = [
 _ROLES = [
     "button", "link", "list", "listitem", "none", "row", "cell", "grid",
     "option", "listbox", "tab", "tree", "treeitem", "group", "img",
-    "region", "foo",
+    "region", "foo", "spinbutton", "slider", "scrollbar", "meter", "progressbar", "combobox",
 ]  # fmt: skip
 _REFERENCES = ("aria-owns", "aria-labelledby", "for", "aria-describedby")
 _IDS = ("a", "b", "c")
@@ -63,9 +64,45 @@ _settings = settings(
 )
 
 
+LABEL_ALL = """(() => {
+  let count = 0;
+  const label = (root) => {
+    for (const element of root.querySelectorAll("*")) {
+      element.setAttribute("aria-label", `n${++count}`);
+      element.removeAttribute("aria-labelledby");
+      if (element.shadowRoot) label(element.shadowRoot);
+    }
+  };
+  label(document.body);
+})()"""
+
+_mutations = st.lists(
+    st.tuples(st.sampled_from(["remove", "text", "move", "hide", "label", "clone"]), st.integers(0, 99)),
+    min_size=1,
+    max_size=4,
+)
+
+MUTATE = """mutations => {
+  for (const [kind, at] of mutations) {
+    const all = document.body.querySelectorAll("*");
+    if (!all.length) return null;
+    const element = all[at % all.length];
+    if (kind === "remove") element.remove();
+    if (kind === "text") element.append("changed");
+    if (kind === "move") document.body.append(element);
+    if (kind === "hide") element.hidden = !element.hidden;
+    if (kind === "label") element.ariaLabel = "changed";
+    if (kind === "clone") element.after(element.cloneNode(true));
+  }
+  return null;
+}"""
+
+
 @_settings
 @given(pages)
-def test_every_ref_resolves_to_the_element_that_was_printed(reader: Reader, html: str) -> None:
+def test_every_ref_listed_is_of_an_element_with_the_role_and_name_that_were_printed(
+    reader: Reader, html: str
+) -> None:
     reader.show(html)
     snapshot = reader.snapshot()
     assert "secret" not in snapshot.tree
@@ -79,14 +116,27 @@ def test_every_ref_resolves_to_the_element_that_was_printed(reader: Reader, html
 
 
 @_settings
-@given(pages, pages)
-def test_a_diff_leads_from_the_old_snapshot_to_the_new_one(reader: Reader, old: str, new: str) -> None:
-    reader.show(old)
+@given(pages)
+def test_a_ref_resolves_to_the_very_element_that_was_printed(reader: Reader, html: str) -> None:
+    """The browser's own reference says which element it is: each has a name of its own."""
+    reader.show(html)
+    reader.run(LABEL_ALL)
+    for ref, node in reader.snapshot().refs.items():
+        if re.fullmatch(r"n\d+", node.name):
+            assert reader.attribute(ref, "aria-label") == node.name
+
+
+@_settings
+@given(pages, _mutations)
+def test_a_diff_leads_from_the_old_snapshot_to_the_new_one(
+    reader: Reader, html: str, mutations: list[tuple[str, int]]
+) -> None:
+    reader.show(f"<p>{'What stays. ' * 30}</p>{html}")
     before = reader.snapshot()
-    reader.show(new)
+    reader.run(f"({MUTATE})({json.dumps(mutations)})")
     changes = reader.snapshot(diff=True)
-    if changes.full_tree:
-        assert apply(before.tree, changes.tree) == changes.full_tree
+    told = apply(before.tree, changes.tree) if changes.full_tree else changes.tree
+    assert told == (changes.full_tree or changes.tree) == reader.snapshot().tree
 
 
 @_settings
@@ -99,6 +149,16 @@ def test_no_budget_breaks_a_page(reader: Reader, html: str, most: int) -> None:
     assert shown <= most
     hidden = less.root.hidden + sum(node.hidden for node in less.root.walk())
     assert shown + hidden == whole.element_count or "frame's document" in less.tree
+
+
+@_settings
+@given(pages, st.integers(200, 700))
+def test_no_budget_of_characters_is_exceeded(reader: Reader, html: str, most: int) -> None:
+    reader.show(html)
+    whole = reader.snapshot()
+    less = reader.snapshot(max_chars=most)
+    assert len(less.tree) <= most
+    assert less.truncated or less.tree == whole.tree
 
 
 def _squeezed(text: str) -> str:

@@ -26,6 +26,7 @@ def test_an_element_keeps_its_ref_and_a_new_one_gets_the_next(reader: Reader) ->
 
 
 def test_the_same_page_gives_the_same_refs(reader: Reader, site: Site) -> None:
+    """REQ-03: Generates deterministic refs."""
     reader.browser_tools.navigate(site.url("form.html"))
     first = reader.snapshot().tree
     reader.browser_tools.navigate(site.url("form.html"))
@@ -45,6 +46,7 @@ def test_a_ref_that_no_snapshot_showed_is_unknown(reader: Reader) -> None:
 
 
 def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reader) -> None:
+    """REQ-03: Previous refs invalidated on new snapshot."""
     reader.show("<button id=a>a</button><button>b</button>")
     reader.snapshot()
     reader.run("document.getElementById('a').hidden = true")
@@ -55,6 +57,29 @@ def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reade
     reader.run("document.getElementById('a').hidden = false")
     assert "e1" in reader.snapshot().refs
     assert isinstance(reader.resolve("e1"), str)
+
+
+def test_a_ref_that_is_no_longer_listed_is_told_with_what_is_like_it(reader: Reader) -> None:
+    reader.show("<button id=a>Save changes</button><button>Save all</button>")
+    reader.snapshot()
+    reader.run("document.getElementById('a').hidden = true")
+    reader.snapshot()
+    reader.run("document.getElementById('a').remove()")
+    assert problem_of(reader, "e1").message == (
+        'e1, button "Save changes", is not in the last snapshot, which superseded those before it;'
+        ' the most similar are button "Save all" [ref=e2]'
+    )
+
+
+def test_a_diff_that_became_a_whole_page_supersedes_as_one(reader: Reader) -> None:
+    reader.show(f"<p>{'a ' * 50}</p><button id=b>b</button>")
+    reader.snapshot()
+    reader.run("document.getElementById('b').hidden = true")
+    assert reader.snapshot(diff=True).full_tree
+    assert isinstance(reader.resolve("e1"), str)
+    reader.run("document.querySelector('p').outerHTML = '<h1>another</h1><h2>page</h2>'")
+    assert not reader.snapshot(diff=True).full_tree
+    assert "not in the last snapshot" in problem_of(reader, "e1").message
 
 
 @pytest.mark.parametrize("part", [{"root": "e2"}, {"diff": True}])
@@ -114,9 +139,19 @@ def test_a_ref_of_another_tab_says_so(reader: Reader, site: Site) -> None:
     try:
         error = problem_of(reader, "e1")
         assert isinstance(error, StaleRef)
-        assert "another tab" in error.message
+        assert f"belongs to another tab, {site.url('form.html')}" in error.message
     finally:
         reader.browser_tools.tabs("close")
+
+
+def test_a_ref_of_a_closed_tab_says_so(reader: Reader) -> None:
+    reader.browser_tools.tabs("new")
+    reader.show("<button>a</button>" * 90)
+    reader.snapshot()
+    reader.browser_tools.tabs("close")
+    error = problem_of(reader, "e90")
+    assert isinstance(error, StaleRef)
+    assert "e90 belongs to a tab that is closed, about:blank" in error.message
 
 
 def test_a_ref_of_a_frame_that_is_gone_says_so(reader: Reader) -> None:

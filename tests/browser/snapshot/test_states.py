@@ -1,5 +1,7 @@
 """States that only what happens on the page brings about."""
 
+import pytest
+
 from tests.browser.snapshot.reader import Reader
 
 
@@ -7,6 +9,40 @@ def test_the_focused_element_is_marked_active(reader: Reader) -> None:
     reader.show("<input id=a><input id=b>")
     reader.run("document.getElementById('b').focus()")
     assert reader.snapshot().tree == "- textbox [ref=e1]\n- textbox [active] [ref=e2]"
+
+
+def test_so_it_is_in_a_shadow_root(reader: Reader) -> None:
+    reader.show(
+        "<div id=h><template shadowrootmode=open><button>a</button><button id=b>b</button></template></div>"
+    )
+    reader.run("document.getElementById('h').shadowRoot.getElementById('b').focus()")
+    assert reader.snapshot().tree == '- button "a" [ref=e1]\n- button "b" [active] [ref=e2]'
+
+
+def test_a_modal_dialog_in_a_shadow_root_hides_the_rest_too(reader: Reader) -> None:
+    reader.show(
+        "<button>a</button><div id=h><template shadowrootmode=open><p>b</p>"
+        "<dialog aria-label=D><slot></slot></dialog></template><button>c</button></div>"
+    )
+    reader.run("document.getElementById('h').shadowRoot.querySelector('dialog').showModal()")
+    assert reader.snapshot().tree == '- dialog "D" [modal]:\n  - button "c" [active] [ref=e1]'
+
+
+@pytest.mark.parametrize(
+    ("change", "text"),
+    [
+        ("body.contentEditable = true", "- textbox [multiline] [ref=e1]: a"),
+        ("designMode = 'on'", "- textbox [multiline] [ref=e1]: a"),
+        ("body.role = 'application'", "- application:\n  - paragraph: a"),
+        ("body.tabIndex = 0", "- generic [ref=e1]:\n  - paragraph: a"),
+        ("body.inert = true", ""),
+        ("body.ariaHidden = true", "- paragraph: a"),
+    ],
+)
+def test_a_body_that_is_more_than_the_page_is_told(reader: Reader, change: str, text: str) -> None:
+    reader.show("<p>a</p>")
+    reader.run(f"document.{change}, null")
+    assert reader.snapshot().tree == text
 
 
 def test_an_open_modal_dialog_hides_what_cannot_be_reached(reader: Reader) -> None:
@@ -38,3 +74,13 @@ def test_a_custom_element_of_a_form_is_named_and_disabled_like_any_field(reader:
     )
     reader.show("<label for=x>Name</label><x-field id=x role=textbox tabindex=0 disabled></x-field>")
     assert reader.snapshot().tree == '- textbox "Name" [disabled] [ref=e1]'
+
+
+def test_a_custom_element_says_what_it_is_where_its_attributes_do_not(reader: Reader) -> None:
+    reader.run(
+        "customElements.define('x-box', class extends HTMLElement { constructor() { super();"
+        " const own = this.attachInternals(); own.role = 'checkbox'; own.ariaChecked = 'true';"
+        " own.ariaLabel = 'Own'; } })"
+    )
+    reader.show("<x-box></x-box><x-box role=switch aria-label=Said aria-checked=false></x-box>")
+    assert reader.snapshot().tree == '- checkbox "Own" [checked] [ref=e1]\n- switch "Said" [ref=e2]'

@@ -1,10 +1,11 @@
 """A server as the process that hosts start, and the SDK's own client to speak to it."""
 
 import os
+import shutil
 import subprocess
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import anyio
@@ -14,11 +15,12 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
+from tests.browser.site import Site, running_site
+from tests.faces.mcp.page import Page
+from tests.faces.mcp.raw import COMMAND, Raw
 from webtools.demo.shop import shop
 
 Run = Callable[[Callable[[], Awaitable[None]]], None]
-
-COMMAND = [sys.executable, "-m", "webtools", "mcp"]
 
 
 @pytest.fixture
@@ -26,6 +28,47 @@ def address() -> Iterator[str]:
     """Where the demo shop is."""
     with shop() as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def _running_site() -> Iterator[Site]:
+    with running_site() as site:
+        yield site
+
+
+@pytest.fixture
+def site(_running_site: Site) -> Iterator[Site]:
+    """The browser tests' web site, which has seen nothing yet."""
+    _running_site.forget()
+    yield _running_site
+    _running_site.forget()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Raw]:
+    """A server with all its tools over stdio, whose browser runs; tests use contexts of their own, or clean up."""
+    with Raw("--caps", "vision,pdf,action,storage,network") as server:
+        server.call("browser_tabs")
+        yield server
+
+
+@pytest.fixture
+def page(server: Raw, site: Site) -> Iterator[Page]:
+    """A fresh context, which is the current one."""
+    page = Page(server, site)
+    page.call("context_create", name="page")
+    yield page
+    page.call("context_close", name="page")
+
+
+@pytest.fixture
+def held(tmp_path: Path) -> tuple[Path, Path]:
+    """A driver that does not come up while a file is there, and that file."""
+    driver, file = tmp_path / "driver", tmp_path / "held"
+    real = shutil.which("chromedriver")
+    driver.write_text(f'#!/bin/sh\nwhile [ -e {file} ]; do sleep 0.1; done\nexec {real} "$@"\n')
+    driver.chmod(0o755)
+    return driver, file
 
 
 @pytest.fixture
@@ -46,9 +89,9 @@ async def stdio(*arguments: str) -> AsyncIterator[Client]:
 class HttpServer:
     """`webtools mcp --port 0` with the token that it prints."""
 
-    def __init__(self, *arguments: str, **environment: str) -> None:
+    def __init__(self, *arguments: str, command: Sequence[str] = COMMAND, **environment: str) -> None:
         self.process = subprocess.Popen(
-            [*COMMAND, "--port", "0", *arguments],
+            [*command, "--port", "0", *arguments],
             stdin=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -69,10 +112,22 @@ class HttpServer:
         ):
             yield client
 
-    def post(self, **headers: str) -> httpx2.Response:
-        body = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
+    def post(self, method: str = "tools/list", /, params: object = None, **headers: str) -> httpx2.Response:
+        """One request by hand."""
+        body = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params or {}}
         accept = {"Accept": "application/json, text/event-stream"}
         return httpx2.post(self.url, json=body, headers=accept | headers, timeout=30)
+
+    def begin(self) -> dict[str, str]:
+        """A session by hand, as the headers that its requests need."""
+        allowed = {"Authorization": f"Bearer {self.token}"}
+        client = {
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": {"name": "raw", "version": "1"},
+        }
+        answer = self.post("initialize", client, **allowed)
+        return allowed | {"MCP-Session-Id": answer.headers["MCP-Session-Id"]}
 
     def stop(self) -> int:
         self.process.terminate()

@@ -3,10 +3,11 @@
 import json
 import os
 import subprocess
+import sys
 from types import TracebackType
 from typing import Any, Self
 
-from tests.faces.mcp.conftest import COMMAND
+COMMAND = [sys.executable, "-m", "webtools", "mcp"]
 
 Message = dict[str, Any]
 

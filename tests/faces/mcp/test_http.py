@@ -1,12 +1,17 @@
 """The server over HTTP: who may come in, and what clients have for themselves."""
 
 import re
+import sys
 
 import anyio
 import psutil
 import pytest
+from anyio import to_thread
 
+from tests.browser.site import Site
 from tests.faces.mcp.conftest import HttpServer, Run, code, text
+from tests.faces.mcp.shopping import buy_a_lamp
+from webtools.faces.mcp.catalogue import offered
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -41,7 +46,17 @@ def test_each_client_has_contexts_of_its_own_that_go_with_it(
     run(both)
 
 
-def test_ten_calls_and_a_picture_of_nine_hundred_by_six_hundred(
+def test_ten_calls_buy_a_lamp(address: str, http_server: HttpServer, run: Run) -> None:
+    async def buy() -> None:
+        async with http_server.client() as client:
+            listed = await client.list_tools()
+            assert {tool.name for tool in listed.tools} == offered(("vision", "pdf", "action")).keys()
+            await buy_a_lamp(client, address)
+
+    run(buy)
+
+
+def test_the_one_tool_browser_and_its_pictures_of_nine_hundred_by_six_hundred(
     address: str, http_server: HttpServer, run: Run
 ) -> None:
     async def act() -> None:
@@ -62,7 +77,7 @@ def test_ten_calls_and_a_picture_of_nine_hundred_by_six_hundred(
             assert "outside" in text(outside)
             await do(action="scroll_down")
             await do(action="scroll_up")
-            assert await do(action="close") == "Closed."
+            assert (await do(action="close")).startswith("Closed.")
             await client.call_tool("browser_navigate", {"url": address})
             clicked = await client.call_tool("browser_mouse_click_xy", {"x": 5, "y": 5})
             assert not clicked.is_error
@@ -72,18 +87,50 @@ def test_ten_calls_and_a_picture_of_nine_hundred_by_six_hundred(
     run(act)
 
 
-def test_asked_to_end_it_ends_with_its_browser() -> None:
-    server = HttpServer(WEBTOOLS_API_KEY="a-key-of-my-own")
+def test_what_a_client_had_open_is_closed_when_it_goes(site: Site, http_server: HttpServer, run: Run) -> None:
+    async def come_and_go() -> None:
+        async with http_server.client() as client:
+            for context in ("default", "another"):
+                if context != "default":
+                    await client.call_tool("browser_context_create", {"name": context})
+                await client.call_tool("browser_navigate", {"url": site.url("index.html")})
+                stream = f"() => {{ new EventSource('/hang?key={context}') }}"
+                await client.call_tool("browser_evaluate", {"function": stream})
+            await to_thread.run_sync(lambda: site.wait_for("hang", times=2))
 
-    async def use() -> list[psutil.Process]:
+    run(come_and_go)
+    for context in ("default", "another"):
+        site.holds.wait_gone(context, timeout=10)
+
+
+def test_a_session_whose_stream_is_open_lives_however_quiet_it_is(run: Run) -> None:
+    code = (
+        "from webtools.faces.mcp import http; http._IDLE = 0.7; from webtools.faces.cli import main; main()"
+    )
+    server = HttpServer(command=[sys.executable, "-c", code, "mcp"])
+
+    async def be_quiet() -> None:
         async with server.client() as client:
-            await client.call_tool("browser_tabs", {})
-            return psutil.Process(server.process.pid).children(recursive=True)
+            without_stream = server.begin()
+            assert server.post(**without_stream).status_code == 200
+            await anyio.sleep(2)
+            assert server.post(**without_stream).status_code == 404
+            assert (await client.list_tools()).tools
 
     try:
-        browser = anyio.run(use)
-        assert len(browser) > 2
+        run(be_quiet)
     finally:
         server.stop()
-    assert not psutil.wait_procs(browser, 5)[1]
-    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/mcp", server.url)
+
+
+def test_it_is_reached_from_this_machine_only(http_server: HttpServer) -> None:
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/mcp", http_server.url)
+    server = psutil.Process(http_server.process.pid)
+    listening = {
+        connection.laddr.ip
+        for process in (server, *server.children(recursive=True))
+        for connection in process.net_connections("tcp")
+        if connection.status == psutil.CONN_LISTEN
+    }
+    assert listening <= {"127.0.0.1", "::1"}
+    assert "127.0.0.1" in listening

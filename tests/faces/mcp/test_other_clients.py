@@ -1,23 +1,28 @@
-"""Clients that others wrote, where they are installed (extra `clients`)."""
+"""Clients that others wrote. They bring many packages, so they have an environment of their own: tox -e clients."""
 
 import json
 import os
 import shutil
 import subprocess
+from pathlib import Path
 from typing import Any
 
 import anyio
 import pytest
 
-from tests.faces.mcp.conftest import COMMAND, HttpServer
+from tests.faces.mcp.conftest import HttpServer
+from tests.faces.mcp.raw import COMMAND
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.filterwarnings("ignore")]  # what they do is their affair
 
 _PAGE = "data:text/html,<title>Hello</title><button>Pay</button>"
 
+_LANGCHAIN = os.environ.get("LANGCHAIN_PYTHON", "")
+"""An interpreter of an environment of its own, since its adapters want the SDK before version 2."""
+
 
 def test_fastmcps_client_over_stdio() -> None:
-    fastmcp = pytest.importorskip("fastmcp")
+    fastmcp = pytest.importorskip("fastmcp", reason="fastmcp is not installed: tox -e clients")
     from fastmcp.client.transports import StdioTransport
 
     async def use() -> None:
@@ -33,7 +38,7 @@ def test_fastmcps_client_over_stdio() -> None:
 
 
 @pytest.mark.skipif(
-    shutil.which("mcp-inspector") is None, reason="npm install -g @modelcontextprotocol/inspector"
+    shutil.which("mcp-inspector") is None, reason="mcp-inspector is not installed: tox -e clients"
 )
 def test_the_inspector_on_the_command_line() -> None:
     def inspect(*arguments: str) -> Any:
@@ -46,26 +51,15 @@ def test_the_inspector_on_the_command_line() -> None:
     assert there["structuredContent"]["title"] == "Hello"
 
 
+@pytest.mark.skipif(
+    not _LANGCHAIN or subprocess.call([_LANGCHAIN, "-c", "import langchain_mcp_adapters"]) != 0,
+    reason="langchain-mcp-adapters is not installed: tox -e clients",
+)
 def test_langchains_adapters_over_http(http_server: HttpServer) -> None:
-    pytest.importorskip(
-        "langchain_mcp_adapters.client", exc_type=ImportError
-    )  # it wants the SDK before version 2
-    from langchain_mcp_adapters.client import MultiServerMCPClient
-    from langchain_mcp_adapters.tools import load_mcp_tools
-
-    connection: dict[str, Any] = {
-        "transport": "streamable_http",
-        "url": http_server.url,
-        "headers": {"Authorization": f"Bearer {http_server.token}"},
-    }
-
-    async def use() -> None:
-        async with MultiServerMCPClient({"webtools": connection}).session("webtools") as session:
-            tools = {tool.name: tool for tool in await load_mcp_tools(session)}
-            seen = await tools["browser_navigate"].ainvoke({"url": _PAGE})
-            assert 'button "Pay"' in str(seen)
-            assert "not_found" not in str(
-                await tools["browser_click"].ainvoke({"ref": "e1", "element": "Pay"})
-            )
-
-    anyio.run(use)
+    script = Path(__file__).with_name("langchain_client.py")
+    command = [_LANGCHAIN, str(script), http_server.url, http_server.token, _PAGE]
+    run = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
+    seen, clicked = json.loads(run.stdout)
+    assert 'button "Pay"' in str(seen)
+    assert "Page: " in str(clicked)
+    assert "Error" not in str(clicked)

@@ -101,6 +101,7 @@ def mirror(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[_Mirror]
 
 
 def test_what_selenium_manager_downloads_is_found_and_needs_no_second_download(mirror: _Mirror) -> None:
+    """Scenario: Install browser."""
     steps: list[str] = []
     installed = install("chrome", report=lambda step, _part: steps.append(step))
     assert installed.version == _VERSION

@@ -2,7 +2,7 @@ from functools import partial
 
 import pytest
 
-from benchmarks.harness import Aim, Contender, Table, compare
+from benchmarks.harness import Aim, Contender, Figure, Table, compare
 
 
 def test_contenders_take_turns_and_each_is_first_at_times() -> None:
@@ -47,3 +47,10 @@ def test_the_table_compares_medians_with_the_first_and_says_whether_aims_are_rea
     assert "| 1.50   |" in text
     assert "- ours takes 1.50 times the time of bare; aim: at most 1.25 times: missed" in text
     assert "- ours takes 1/33 the time of theirs; aim: at most 1/20: reached" in text
+
+
+def test_figures_beside_the_times_have_a_verdict_too() -> None:
+    text = Table(
+        "One thing", {"ours": [0.1, 0.1]}, rounds=2, figures=[Figure("Our size", 0.6, 0.55)]
+    ).markdown()
+    assert "- Our size: 0.60; aim: at most 0.55: missed" in text

@@ -1,10 +1,14 @@
 """Where settings come from, and which goes before which."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from webtools.errors import InvalidArgument
+from webtools.faces.mcp import http, stdio
+from webtools.faces.mcp.command import command
 from webtools.faces.mcp.settings import Settings
 from webtools.options import Options
 
@@ -52,3 +56,77 @@ def test_they_become_options() -> None:
 def test_what_is_wrong_is_named(given: dict[str, str]) -> None:
     with pytest.raises(InvalidArgument, match=next(iter(given))):
         Settings.load(None, given)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("a.toml", "snapshot_mode = ", "is no TOML: Invalid value"),
+        ("a.json", "{", "is no JSON: Expecting"),
+        ("a.json", '["full"]', "has no settings by name"),
+        ("a.toml", b"\xff", "is no TOML: 'utf-8'"),
+        ("nowhere/a.toml", None, "No such file"),
+    ],
+    ids=["toml", "json", "list", "bytes", "nowhere"],
+)
+def test_a_file_that_is_no_settings_is_a_clear_error(
+    tmp_path: Path, name: str, content: str | bytes | None, told: str
+) -> None:
+    file = tmp_path / name
+    if content is not None:
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+    with pytest.raises(InvalidArgument) as caught:
+        Settings.load(file, {})
+    assert caught.value.message.startswith(str(file))
+    assert told in caught.value.message
+
+
+def test_a_profile_cannot_be_shared_by_the_clients_of_http() -> None:
+    assert Settings.load(None, {"user_data_dir": "profile"}).options()["user_data_dir"] == Path("profile")
+    with pytest.raises(InvalidArgument, match="user_data_dir is one profile for one client") as caught:
+        Settings.load(None, {"user_data_dir": "profile", "port": "0", "api_key": "hidden"})
+    assert "hidden" not in str(caught.value)
+
+
+_EACH: dict[str, tuple[str, Any]] = {
+    "headless": ("false", False),
+    "browser": ("edge", "edge"),
+    "executable_path": ("/b", Path("/b")),
+    "driver_path": ("/d", Path("/d")),
+    "isolation": ("driver", "driver"),
+    "viewport_size": ("800x600", (800, 600)),
+    "user_data_dir": ("/p", Path("/p")),
+    "storage_state": ("/s.json", Path("/s.json")),
+    "proxy_server": ("http://proxy:1", "http://proxy:1"),
+    "output_dir": ("/o", Path("/o")),
+    "timeout_action": ("2.5", 2.5),
+    "timeout_navigation": ("7", 7.0),
+    "no_sandbox": ("true", True),
+    "browser_arg": ("--mute-audio", ("--mute-audio",)),
+    "caps": ("vision,pdf", ("vision", "pdf")),
+    "snapshot_mode": ("none", "none"),
+    "max_output": ("3000", 3000),
+    "port": ("8931", 8931),
+    "api_key": ("secret", "secret"),
+}
+_SWITCHES = {"headless": "--headed", "no_sandbox": "--no-sandbox"}
+
+
+@pytest.mark.parametrize("way", ["flag", "environment"])
+@pytest.mark.parametrize("name", Settings.model_fields)
+def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text, value = _EACH[name]
+    served: list[Settings] = []
+    for face in (stdio, http):
+        monkeypatch.setattr(face, "serve", served.append)
+    arguments = []
+    if way == "environment":
+        monkeypatch.setenv(f"WEBTOOLS_{name.upper()}", text)
+    else:
+        arguments = [_SWITCHES[name]] if name in _SWITCHES else [f"--{name.replace('_', '-')}", text]
+    done = CliRunner().invoke(command, arguments, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    given = getattr(served[0], name)
+    assert (given.get_secret_value() if name == "api_key" else given) == value
+    if name == "no_sandbox":
+        assert served[0].options()["sandbox"] is False

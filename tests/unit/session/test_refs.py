@@ -1,7 +1,9 @@
+import tracemalloc
+
 import pytest
 
 from webtools import ElementNotFound, InvalidArgument, StaleRef
-from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, NavigationCommitted
+from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.refs import Ref, Refs, parse
@@ -49,7 +51,7 @@ def tabs() -> Tabs:
     return Tabs()
 
 
-def test_frames_are_numbered_as_they_come_and_keep_their_number(tabs: Tabs) -> None:
+def test_documents_in_frames_are_numbered_as_they_come_and_keep_their_number(tabs: Tabs) -> None:
     assert tabs.refs.prefix_in("one", "one") == ""
     assert tabs.refs.prefix_in("one", "frame") == "f1"
     assert tabs.refs.prefix_in("one", "frame") == "f1"
@@ -59,8 +61,30 @@ def test_frames_are_numbered_as_they_come_and_keep_their_number(tabs: Tabs) -> N
 def test_a_frame_that_is_gone_makes_its_refs_stale(tabs: Tabs) -> None:
     tabs.refs.prefix_in("one", "frame")
     tabs.destroy("frame")
-    with pytest.raises(StaleRef, match="frame of f1e1"):
+    with pytest.raises(StaleRef, match="frame of f1e1 is gone"):
         tabs.refs.context_of("one", parse("f1e1"))
+
+
+def test_another_document_in_a_frame_has_another_number_and_makes_the_refs_of_the_one_before_stale(
+    tabs: Tabs,
+) -> None:
+    tabs.refs.prefix_in("one", "frame")
+    tabs.navigate("frame")
+    with pytest.raises(
+        StaleRef, match="frame of f1e1 has another document now: http://frame/ gave way to http://new/"
+    ):
+        tabs.refs.context_of("one", parse("f1e1"))
+    assert tabs.refs.prefix_in("one", "frame") == "f2"
+    assert tabs.refs.context_of("one", parse("f2e1")) == "frame"
+    with pytest.raises(StaleRef, match="another document"):
+        tabs.refs.context_of("one", parse("f1e1"))
+
+
+def test_the_end_of_loading_is_no_new_document(tabs: Tabs) -> None:
+    tabs.refs.prefix_in("one", "frame")
+    tabs.clock.tick()
+    tabs.contexts.fold(Load(context="frame", navigation="n", url="http://frame/"))
+    assert tabs.refs.prefix_in("one", "frame") == "f1"
 
 
 def test_a_frame_that_was_never_shown_is_unknown(tabs: Tabs) -> None:
@@ -69,7 +93,8 @@ def test_a_frame_that_was_never_shown_is_unknown(tabs: Tabs) -> None:
 
 
 def test_a_new_document_numbers_its_frames_anew(tabs: Tabs) -> None:
-    tabs.refs.prefix_in("one", "gone before")
+    tabs.refs.prefix_in("one", "frame")
+    tabs.navigate("frame")
     tabs.navigate("one")
     assert tabs.refs.prefix_in("one", "frame") == "f1"
 
@@ -81,11 +106,25 @@ def test_an_unknown_ref_is_told_from_one_of_the_page_before_and_one_of_another_t
     assert "the page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
 
 
-def test_a_diff_is_never_to_another_document(tabs: Tabs) -> None:
-    tabs.refs.keep_text("one", "text")
-    assert tabs.refs.last_text("one") == "text"
+def test_a_ref_of_a_closed_tab_says_so(tabs: Tabs) -> None:
+    tabs.destroy("one")
+    assert tabs.refs.unknown("two", parse("e5")).message == "e5 belongs to a tab that is closed, http://one/"
+
+
+def test_after_a_restart_an_unknown_ref_may_be_of_the_browser_before(tabs: Tabs) -> None:
+    tabs.refs.restarted = True
+    error = tabs.refs.unknown("one", parse("e9"))
+    assert isinstance(error, StaleRef)
+    assert "the browser was started anew" in error.message
+
+
+def test_a_diff_is_never_to_another_document_nor_to_a_text_of_other_options(tabs: Tabs) -> None:
+    tabs.refs.keep_text("one", "", "text")
+    tabs.refs.keep_text("one", "depth", "less")
+    assert tabs.refs.last_text("one", "") == "text"
+    assert tabs.refs.last_text("one", "depth") == "less"
     tabs.navigate("one")
-    assert tabs.refs.last_text("one") == ""
+    assert tabs.refs.last_text("one", "") == ""
 
 
 def test_what_was_in_a_frame_element_is_asked_again_when_it_is_gone(tabs: Tabs) -> None:
@@ -96,3 +135,26 @@ def test_what_was_in_a_frame_element_is_asked_again_when_it_is_gone(tabs: Tabs) 
     tabs.destroy("frame")
     assert tabs.refs.window("one", "one", 7) is None
     assert tabs.refs.frames_of("one") == []
+
+
+def test_frames_that_come_and_go_leave_little_behind(tabs: Tabs) -> None:
+    def come_and_go(times: int) -> None:
+        for number in range(times):
+            frame = f"frame {number}"
+            tabs.clock.tick()
+            tabs.contexts.fold(
+                ContextCreated(context=frame, url="http://x/", user_context="default", parent="one")
+            )
+            tabs.refs.prefix_in("one", frame)
+            tabs.refs.learn_window("one", "one", number, frame)
+            tabs.refs.note_highest("one", frame, 5)
+            tabs.refs.keep_text("one", str(number), "x" * 1000)
+            tabs.destroy(frame)
+
+    come_and_go(300)
+    tracemalloc.start()
+    try:
+        come_and_go(1_000)
+        assert tracemalloc.get_traced_memory()[0] < 100_000
+    finally:
+        tracemalloc.stop()

@@ -1,5 +1,7 @@
+from time import perf_counter
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webtools.snapshot.diff import NO_CHANGES, apply, diff
@@ -51,6 +53,36 @@ def test_changes_apply_only_to_the_text_that_they_were_made_from() -> None:
         apply(OLD.replace("main", "region"), changes)
 
 
+def table(rows: range, column: str) -> str:
+    return "\n".join(
+        f'- row:\n  - cell: {column} {n}\n  - cell: the same\n  - button "Open" [ref=e{n}]' for n in rows
+    )
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        pytest.param(table(range(20_000, 30_000), "b"), id="another table"),
+        pytest.param(table(range(10_000), "b"), id="every cell"),
+        pytest.param("- text: the same\n" * 40_000, id="lines that are all alike"),
+    ],
+)
+def test_a_page_that_has_changed_throughout_is_soon_told_as_a_whole(new: str) -> None:
+    begin = perf_counter()
+    changes = diff(table(range(10_000), "a"), new)
+    assert changes is None or apply(table(range(10_000), "a"), changes) == new
+    assert perf_counter() - begin < 3  # seconds; a comparison of each line with each takes minutes
+
+
+def test_rows_that_moved_in_a_long_table_are_all_that_is_told() -> None:
+    old = table(range(5_000), "a")
+    new = "\n".join([table(range(4_998, 5_000), "a"), table(range(4_998), "a")])
+    changes = diff(old, new)
+    assert changes is not None
+    assert len(changes.split("\n")) <= 18  # two rows of four lines, gone and come
+    assert apply(old, changes) == new
+
+
 lines = st.lists(
     st.tuples(
         st.integers(0, 4), st.sampled_from(["text: a", 'button "b" [ref=e1]', "list:", "… 3", "+ - ~"])
@@ -59,7 +91,28 @@ lines = st.lists(
 ).map("\n".join)
 
 
+@settings(deadline=None)  # a busy machine is no mistake
 @given(lines, lines)
 def test_applying_a_diff_to_the_old_text_gives_the_new_one(old: str, new: str) -> None:
     changes = diff(old, new)
     assert changes is None or apply(old, changes) == new
+
+
+numbered = st.lists(
+    st.tuples(st.integers(0, 3), st.integers(1, 12), st.sampled_from(["a", "b"])).map(
+        lambda parts: f'{"  " * parts[0]}- button "{parts[2]}" [ref=e{parts[1]}]'
+    ),
+    unique_by=lambda line: line.rpartition("=")[2],
+)
+
+
+@settings(deadline=None)  # a busy machine is no mistake
+@given(numbered, numbered)
+def test_elements_that_moved_and_changed_are_told_so_that_it_can_be_applied(
+    old: list[str], new: list[str]
+) -> None:
+    rest = [f"- text: the {n}th of those that stay" for n in range(30)]
+    before, after = "\n".join(old + rest), "\n".join(new + rest)
+    changes = diff(before, after)
+    assert changes is not None
+    assert apply(before, changes) == after

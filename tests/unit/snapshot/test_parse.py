@@ -75,3 +75,9 @@ def test_synonyms_of_roles_find_each_other() -> None:
 
 def test_the_text_is_its_string(snapshot: Snapshot) -> None:
     assert str(snapshot) == TEXT
+
+
+def test_a_combobox_holds_what_is_chosen_in_it() -> None:
+    tree = '- combobox "Size" [ref=e1]:\n  - option "S" [ref=e2]\n  - option "M" [selected] [ref=e3]'
+    snapshot = Snapshot(tree=tree, url="", title="", element_count=3, truncated=False)
+    assert snapshot.find("combobox").value == "M"

@@ -55,6 +55,7 @@ def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:
         ({}, "paint: ref: Field required"),
         ({"ref": "e5", "colour": "green"}, r"paint: colour: Input should be 'red' or 'blue' \(got 'green'\)"),
         ({"ref": "e5", "size": 3}, "paint: size: Extra inputs are not permitted"),
+        ({"ref": 7}, r"paint: ref: Input should be a ref such as e5, or a node of a snapshot \(got 7\)"),
         ({"ref": "nonsense"}, "'nonsense' is no ref"),
     ],
 )

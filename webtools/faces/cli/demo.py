@@ -1,5 +1,7 @@
 """`webtools demo`."""
 
+import json
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,7 +18,10 @@ import click
     show_default=True,
     help="Where the screenshot goes.",
 )
-def demo(*, headed: bool, slow: bool, output: Path) -> None:
+@click.option(
+    "--json", "as_json", is_flag=True, help="For programs: {steps: [{text, detail, milliseconds}], tree}."
+)
+def demo(*, headed: bool, slow: bool, output: Path, as_json: bool) -> None:
     """Drive a small shop from search to order, and show each step.
 
     The shop runs on this machine for as long as the demo does; nothing leaves it.
@@ -28,8 +33,14 @@ def demo(*, headed: bool, slow: bool, output: Path) -> None:
     from webtools.demo.tour import tour
 
     with shop() as address, BrowserTools(headless=not headed, output_dir=output) as browser_tools:
+        steps = tour(browser_tools, address, pause=1.5 if slow else 0.0)
+        if as_json:
+            done = [asdict(step) for step in steps]
+            shown = {"steps": done, "tree": browser_tools.snapshot().tree}
+            click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
+            return
         click.echo(f"The shop is open at {address}")
-        for step in tour(browser_tools, address, pause=1.5 if slow else 0.0):
+        for step in steps:
             click.secho(f"{step.milliseconds:6.0f} ms  ", fg="cyan", nl=False)
             click.echo(f"{step.text}: ", nl=False)
             click.secho(step.detail, fg="green")

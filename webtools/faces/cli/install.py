@@ -1,5 +1,6 @@
 """`webtools install`."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -8,7 +9,13 @@ import click
 
 @click.command()
 @click.argument("browser", type=click.Choice(["chromium", "chrome", "edge", "firefox"]), default="chromium")
-def install(browser: str) -> None:
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="For programs: {browser, version, path, driver, wasThere}; the progress goes to standard error.",
+)
+def install(browser: str, *, as_json: bool) -> None:
     """Install a browser and its driver, unless they are there.
 
     Without a name: Chromium, or Chrome or Edge if one of them is there.
@@ -18,9 +25,14 @@ def install(browser: str) -> None:
     """
     from webtools.driver.install import install as install_browser
 
-    with _shown() as report:
+    with _shown(err=as_json) as report:
         installed = install_browser(browser, report=report)
     found = installed.found
+    if as_json:
+        driver = str(found.driver) if found.driver else None
+        shown = {"browser": found.name, "version": installed.version, "path": str(found.browser)}
+        click.echo(json.dumps(shown | {"driver": driver, "wasThere": installed.was_there}))
+        return
     click.echo(
         f"{found.name} {installed.version} is {'already ' if installed.was_there else ''}installed: {found.browser}"
         + (f", driver {found.driver}" if found.driver else "")
@@ -28,14 +40,14 @@ def install(browser: str) -> None:
 
 
 @contextmanager
-def _shown() -> Iterator[Callable[[str, float | None], None]]:
+def _shown(*, err: bool) -> Iterator[Callable[[str, float | None], None]]:
     """A bar per step on a terminal, lines elsewhere."""
     from rich.console import Console
     from rich.progress import Progress, TaskID
 
-    console = Console()
+    console = Console(stderr=err)
     if not console.is_terminal:
-        yield lines_of_progress()
+        yield lines_of_progress(err=err)
         return
     with Progress(console=console) as progress:
         tasks: dict[str, TaskID] = {}
@@ -51,7 +63,7 @@ def _shown() -> Iterator[Callable[[str, float | None], None]]:
         yield report
 
 
-def lines_of_progress() -> Callable[[str, float | None], None]:
+def lines_of_progress(*, err: bool = False) -> Callable[[str, float | None], None]:
     """Progress for a log file: a line per step, and one for each quarter of it."""
     told: tuple[str, int] | None = None
 
@@ -60,6 +72,6 @@ def lines_of_progress() -> Callable[[str, float | None], None]:
         quarter = int((part or 0.0) * 4)
         if (step, quarter) != told:
             told = step, quarter
-            click.echo(f"{step} …" + (f" {quarter * 25} %" if quarter else ""))
+            click.echo(f"{step} …" + (f" {quarter * 25} %" if quarter else ""), err=err)
 
     return report

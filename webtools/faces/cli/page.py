@@ -1,5 +1,6 @@
 """What the commands that look at a page share: how to get there."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,12 @@ if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def output_option(default: str, help: str) -> Callable[[F], F]:
+    """Where the file goes."""
+    kind = click.Path(dir_okay=False, path_type=Path)
+    return click.option("-o", "--output", type=kind, default=Path(default), show_default=True, help=help)
 
 
 def page_options(command: F) -> F:
@@ -57,6 +64,15 @@ def page(
         if wait_for is not None:
             tools.wait_for(text=wait_for)
         yield tools, there
+
+
+def tell(there: "Navigation", path: Path | None, *, as_json: bool, **more: int) -> None:
+    """Which file was written; for programs also of which page, and what else there is to say."""
+    if as_json:
+        shown = {"url": there.url, "title": there.title, "path": str(path), **more}
+        click.echo(json.dumps(shown, ensure_ascii=False))
+    else:
+        click.echo(path)
 
 
 def _address(url: str) -> str:

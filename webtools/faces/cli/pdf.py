@@ -1,24 +1,16 @@
 """`webtools pdf`."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import click
 
-from webtools.faces.cli.page import page, page_options
+from webtools.faces.cli.page import output_option, page, page_options, tell
 
 
 @click.command()
 @page_options
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("page.pdf"),
-    show_default=True,
-    help="File to write.",
-)
+@output_option("page.pdf", "File to write.")
 def pdf(*, url: str, output: Path, as_json: bool, **how: Any) -> None:
     """Print a page into a PDF file, and print the file's name.
 
@@ -29,13 +21,4 @@ def pdf(*, url: str, output: Path, as_json: bool, **how: Any) -> None:
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
     with page(url, **how) as (tools, there):
         saved = tools.pdf_save(path=output.absolute())
-    if as_json:
-        shown = {
-            "url": there.url,
-            "title": there.title,
-            "path": str(saved.path),
-            "sizeBytes": saved.size_bytes,
-        }
-        click.echo(json.dumps(shown, ensure_ascii=False))
-    else:
-        click.echo(saved.path)
+    tell(there, saved.path, as_json=as_json, sizeBytes=saved.size_bytes)

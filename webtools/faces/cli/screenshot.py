@@ -1,26 +1,18 @@
 """`webtools screenshot`."""
 
-import json
 from pathlib import Path
 from typing import Any, cast
 
 import click
 
-from webtools.faces.cli.page import page, page_options
+from webtools.faces.cli.page import output_option, page, page_options, tell
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 
 
 @click.command()
 @page_options
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("screenshot.png"),
-    show_default=True,
-    help="File to write; its ending says which kind: .png, .jpg or .webp.",
-)
+@output_option("screenshot.png", "File to write; its ending says which kind: .png, .jpg or .webp.")
 @click.option("--full-page", is_flag=True, help="The whole page, not only what is in view.")
 def screenshot(*, url: str, output: Path, full_page: bool, as_json: bool, **how: Any) -> None:
     """Take a picture of a page, and print the file's name.
@@ -38,8 +30,4 @@ def screenshot(*, url: str, output: Path, full_page: bool, as_json: bool, **how:
         taken = tools.take_screenshot(
             path=output.absolute(), format=cast(Any, kind), full_page=full_page, full_size=True
         )
-    if as_json:
-        size = {"path": str(taken.path), "width": taken.width, "height": taken.height}
-        click.echo(json.dumps({"url": there.url, "title": there.title, **size}, ensure_ascii=False))
-    else:
-        click.echo(taken.path)
+    tell(there, taken.path, as_json=as_json, width=taken.width, height=taken.height)

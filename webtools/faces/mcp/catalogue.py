@@ -9,7 +9,7 @@ from mcp_types import ToolAnnotations
 
 from webtools.browser_tools import ContextTools
 from webtools.faces.browser_action import BrowserAction
-from webtools.faces.mcp import schema
+from webtools.faces.mcp import schema, words
 from webtools.tools.arguments import Element, Ref, Timeout
 from webtools.tools.contexts import Name as ContextName
 from webtools.tools.tool import TABLE, Tool
@@ -19,16 +19,19 @@ A real browser. browser_navigate goes to a page; replies show it as an accessibi
 changed in it ("+" came, "-" went, "~" took the place of the line with the same ref, "… 9": nine lines as before). \
 Act on elements by the `ref` that stands behind them ([ref=e5]); a ref stays good for as long as its element lives. \
 Replies come when what the action set off is done, so there is no need to wait or to take snapshots in between.
-Arguments of many tools: `element` says in words what the ref is; `timeout` is in seconds; `context` names the \
-isolated context to act in (own cookies, own tabs), the current one when left out. Calls to different contexts run \
-at the same time."""
+Arguments of many tools: `element` says in words what the ref is; `timeout`, which all take, is in seconds; `context` \
+names the isolated context to act in (own cookies, own tabs), the current one when left out. Calls to different \
+contexts run at the same time."""
 
 _EXPLAINED = {
     *(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout, ContextName)),
-    "Address for a new tab", "CSS pixels", "File to write, readable by its owner only",
-    "How far the page has to have come", "In the order in which to fill them", "Keys held meanwhile", "Mouse button",
-    "Only what can be acted on", "Such as button", "Text for a prompt", "Text that is to come", "Text that is to go",
-    "The whole page, not only what is in view", "Twice", "Values or labels of the options; one, or a list of them",
+    "Address; https:// is added when it has no scheme", "Address for a new tab", "CSS pixels",
+    "File to write, readable by its owner only",
+    "Files; none empties the field", "How far the page has to have come", "In the order in which to fill them",
+    "Keys held meanwhile", "Levels; what is deeper is folded", "Mouse button", "OK, or Cancel",
+    "Only what can be acted on", "Scroll in this element", "Such as button", "Text for a prompt",
+    "Text that is to come", "Text that is to go", "The whole page, not only what is in view",
+    "This and what is more severe", "Twice", "Values or labels of the options; one, or a list of them",
     "What the field is, in words", "What to do", "What to type", "Width and height in CSS pixels",
 }  # fmt: skip
 """Descriptions that the instructions give once for all, or that an argument's name says to a model already."""
@@ -47,7 +50,16 @@ _IDEMPOTENT = frozenset(
     for name in ("navigate", "hover", "resize", "install", "context_switch", "scroll_into_view")
 )
 
-_PATIENT = frozenset(f"browser_{name}" for name in ("navigate", "wait_for", "evaluate", "install"))
+_AT_HOME = frozenset(
+    f"browser_{name}"
+    for name in (
+        "context_create", "context_switch", "context_list", "context_close", "context_save_storage", "resize",
+        "emulate",
+    )
+)  # fmt: skip
+"""What it does stays between the caller and the browser; all others meet what the web holds."""
+
+_PATIENT = frozenset(f"browser_{name}" for name in ("wait_for", "evaluate"))
 """Where a model has reason to choose its own timeout; all others take it, too."""
 
 _UNLISTED = {
@@ -56,15 +68,21 @@ _UNLISTED = {
         "offline", "permissions", "timezone", "userAgent", "userDataDir", "viewport",
     },
     "browser_context_save_storage": {"indexedDb", "sessionStorage"},
-    "browser_emulate": {"accuracy", "downloadDir", "extraHeaders", "httpCredentials", "permissions", "reset"},
+    "browser_drag": {"endElement", "startElement"},
+    "browser_emulate": {
+        "accuracy", "downloadDir", "extraHeaders", "httpCredentials", "permissions", "reset", "userAgent",
+    },
     "browser_evaluate": {"element"},
     "browser_file_upload": {"element"},
     "browser_fill_form": {"type"},
     "browser_find": {"exact", "regex"},
+    "browser_hover": {"element"},
+    "browser_navigate": {"waitUntil"},
     "browser_navigate_back": {"waitUntil"},
     "browser_navigate_forward": {"waitUntil"},
     "browser_reload": {"waitUntil"},
     "browser_scroll": {"element"},
+    "browser_select_option": {"element"},
     "browser_snapshot": {"allRefs", "boxes", "filename", "maxChars", "maxElements"},
     "browser_take_screenshot": {"element", "format", "fullSize", "path", "quality"},
     "browser_type": {"slowly"},
@@ -115,14 +133,16 @@ def listed(tool: Tool) -> Listed:
 
 def _summary(tool: Tool) -> str:
     """The first paragraph of the docstring: the rest is for those who write Python."""
-    return " ".join(inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n\n")[0].split())
+    first = inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n\n")[0]
+    return words.in_camel_case(" ".join(first.split()))
 
 
 def _annotations(tool: Tool) -> ToolAnnotations | None:
-    if tool.reads:
-        return ToolAnnotations(read_only_hint=True)
-    if tool.name in _HARMLESS:
-        return ToolAnnotations(
-            destructive_hint=False, idempotent_hint=True if tool.name in _IDEMPOTENT else None
-        )
-    return None
+    """What differs from MCP's defaults, which are: it writes, destroys, and meets an open world."""
+    hints = ToolAnnotations(
+        read_only_hint=tool.reads or None,
+        destructive_hint=False if tool.name in _HARMLESS and not tool.reads else None,
+        idempotent_hint=tool.name in _IDEMPOTENT or None,
+        open_world_hint=False if tool.name in _AT_HOME else None,
+    )
+    return hints if hints != ToolAnnotations() else None

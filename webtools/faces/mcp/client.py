@@ -1,6 +1,8 @@
 """One client's session: its contexts, and what it was told of them last."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import anyio
@@ -10,17 +12,21 @@ from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.faces.browser_action import HEIGHT, WIDTH, BrowserAction
 from webtools.faces.mcp.catalogue import BROWSER_ACTION, acts_on_pages
-from webtools.faces.mcp.reply import Reply
+from webtools.faces.mcp.fitting import brief
+from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.tools.looking import Look, SnapshotMode
 from webtools.tools.tool import Tool
-from webtools.values import Outcome, Tabs
+from webtools.values import ClosedContext, Outcome, Tabs
 
 Run = Callable[[Callable[[], Reply]], Awaitable[Reply]]
 """Takes what is to be done to a worker thread, and brings back what it gave."""
 
 _OTHER_NAMES = {"target": "ref", "startTarget": "startRef", "endTarget": "endRef"}
 """What a well-known server calls them."""
+
+_CHANGES = frozenset({"browser_context_create", "browser_context_switch", "browser_context_close"})
+"""What makes another context the current one."""
 
 
 class Client:
@@ -29,8 +35,8 @@ class Client:
     def __init__(self, tools: BrowserTools, settings: Settings) -> None:
         self._tools = tools
         self._settings = settings
-        self._desk = anyio.Lock()  # held while contexts come, go or change places
-        self._turns: dict[str, anyio.Lock] = {}
+        self._turns: defaultdict[str, anyio.Lock] = defaultdict(anyio.Lock)  # by context; fair: first come
+        self._changes: set[anyio.Event] = set()  # of which context is the current one, under way
         self._looks: dict[str, Look] = {}
         self._action = BrowserAction(
             open_page=lambda: tools.context("browser_action", viewport=(WIDTH, HEIGHT))
@@ -39,33 +45,48 @@ class Client:
     async def call(self, tool: Tool, given: Mapping[str, Any], run: Run) -> Reply:
         """Do one call when it is its turn."""
         if tool is BROWSER_ACTION:
-            async with self._desk:
+            async with self._turns[tool.name]:
                 return await run(lambda: self._do(tool, self._action, given))
         if self._action.active:
             return _failed(
                 Denied(f"{tool.name}: a browser_action is active", hint="Use its action close first.")
             )
-        if not acts_on_pages(tool):
-            async with self._desk:
+        if acts_on_pages(tool):
+            return await self._on_a_page(tool, dict(given), run)
+        name = given.get("name")  # of the context that it is about
+        turn = self._turns[name] if isinstance(name, str) else nullcontext()
+        with self._changing() if tool.name in _CHANGES else nullcontext():
+            async with turn:
                 return await run(lambda: self._do(tool, self._tools, given))
-        arguments = dict(given)
+
+    async def _on_a_page(self, tool: Tool, arguments: dict[str, Any], run: Run) -> Reply:
         name = arguments.pop("context", None)
-        async with self._desk:
+        if name is None:
+            for change in list(self._changes):  # asked for before this call, so this one is to follow it
+                await change.wait()
+            name = self._tools.context_list().active.name
+        async with self._turns[str(name)]:
             try:
                 tools = self._context(name)
             except WebtoolsError as error:
                 return _failed(error)
-        async with self._turns.setdefault(tools.name, anyio.Lock()):
             return await run(lambda: self._do(tool, tools, arguments))
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        change = anyio.Event()
+        self._changes.add(change)
+        try:
+            yield
+        finally:
+            self._changes.remove(change)
+            change.set()
 
     def close(self) -> None:
         self._tools.close()
 
     def _context(self, name: object) -> ContextTools:
-        contexts = self._tools.context_list().contexts
-        if name is None:
-            return self._tools.context(next(context.name for context in contexts if context.is_active))
-        names = [context.name for context in contexts]
+        names = [context.name for context in self._tools.context_list().contexts]
         if name not in names:
             raise InvalidArgument(
                 f"There is no context {name!r}",
@@ -82,8 +103,12 @@ class Client:
         mode: SnapshotMode = "none"
         try:
             arguments = tool.check(_with_our_names(tool, given))
+            if tool.name == "browser_snapshot" and "filename" not in arguments:  # a file is to have all of it
+                arguments["max_chars"] = min(arguments.get("max_chars") or self._room, self._room)
             result = getattr(tools, tool.function.__name__)(**arguments)
             reply.result(result)
+            if isinstance(result, ClosedContext):
+                self._looks.pop(result.name, None)
             if isinstance(result, Outcome) or (
                 isinstance(result, Tabs) and arguments.get("action", "list") != "list"
             ):
@@ -97,12 +122,17 @@ class Client:
             self._look(tools, mode, reply)
         return reply
 
+    @property
+    def _room(self) -> int:
+        """Characters for a snapshot."""
+        return self._settings.max_output - BESIDES
+
     def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply) -> None:
-        room = max(self._settings.max_output - sum(map(len, reply.lines)) - 500, 1000)
+        room = max(self._room - sum(len(line) + 1 for line in reply.lines), BESIDES)
         try:
             look = tools.look(since=self._looks.get(tools.name), snapshot=mode, max_chars=room)
         except WebtoolsError as error:  # what was done before is told all the same
-            reply.lines.append(f"- The page does not answer: {error.message}")
+            reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
         else:
             self._looks[tools.name] = look
             reply.page(look)

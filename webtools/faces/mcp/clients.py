@@ -1,10 +1,10 @@
 """Whose call it is: over stdio there is one client, over HTTP one for each session."""
 
-from anyio import to_thread
 from mcp.server.context import ServerRequestContext
 
 from webtools.browser_tools import BrowserTools
 from webtools.faces.mcp.client import Client
+from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.settings import Settings
 
 _SESSION = "mcp-session-id"
@@ -26,5 +26,5 @@ class Clients:
         client = connection.state.get("client")
         if not isinstance(client, Client):
             client = connection.state["client"] = Client(self._browser.fresh(), self._settings)
-            connection.exit_stack.push_async_callback(to_thread.run_sync, client.close)
+            connection.exit_stack.push_async_callback(ended, client.close, 0.5)
         return client

@@ -24,8 +24,8 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
     match name:
         case "headless":
             return click.option(f"{option}/--headed", default=None, help=text)
-        case "sandbox":
-            return click.option(f"{option}/--no-sandbox", default=None, help=text)
+        case "no_sandbox":
+            return click.option(f"{option}/--sandbox", default=None, help=text)
         case "browser_arg":
             return click.option(option, multiple=True, metavar=_metavar(field), help=text)
     choices = [choice for choice in get_args(field.annotation) if isinstance(choice, str)]
@@ -47,7 +47,7 @@ def _default(name: str, field: FieldInfo) -> str:
 @click.command("mcp", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--config",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     envvar="WEBTOOLS_CONFIG",
     metavar="FILE",
     help="TOML or JSON with any of these settings, such as snapshot_mode. [env: WEBTOOLS_CONFIG]",

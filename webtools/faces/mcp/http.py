@@ -22,7 +22,7 @@ from webtools.faces.mcp.settings import Settings
 _IDLE = 24 * 3600.0
 """Seconds after which the contexts of a client that has said nothing more, not even goodbye, are closed."""
 
-_PATIENCE = 2
+_PATIENCE = 1
 """Seconds for open connections when we are asked to end."""
 
 

@@ -10,8 +10,10 @@ from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
-from webtools import Snapshot, WebtoolsError
+from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
+from webtools.faces.mcp import words
+from webtools.faces.mcp.fitting import brief, json_in, lines_in
 from webtools.tools.inspection import Found
 from webtools.tools.looking import Look
 from webtools.values import (
@@ -26,15 +28,23 @@ from webtools.values import (
     Tabs,
 )
 
+BESIDES = 1000
+"""Characters that the page's line, and what is said with it, take up at most beside a snapshot."""
+
+_TITLE, _ADDRESS, _MESSAGE = 100, 400, 300  # characters
+
 
 @dataclass
 class Reply:
-    """What is sent back for one call, as it comes together."""
+    """What is sent back for one call, as it comes together: the result, where the page stands, what it shows."""
 
     lines: list[str] = field(default_factory=list)
+    where: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
     images: list[ImageContent] = field(default_factory=list)
     structured: dict[str, Any] | None = None
-    error: WebtoolsError | None = None
+    error: dict[str, str | bool] | None = None  # spec 5, REQ-08
+    dialog_told: bool = False
 
     def result(self, result: object) -> None:
         if isinstance(result, BaseModel):
@@ -44,40 +54,50 @@ class Reply:
             result = result.screenshot
         if isinstance(result, Screenshot):
             self.images.append(ImageContent(type="image", data=result.base64, mime_type=result.mime_type))
+        self.dialog_told = isinstance(result, Outcome) and result.dialog is not None
         self.lines += told(result)
 
     def failure(self, error: WebtoolsError) -> None:
-        self.error = error
+        message, hint = brief(words.message(error), BESIDES), words.hint(error)
+        self.error = error.as_dict() | {"message": message, "recoveryHint": hint}
+        self.dialog_told = isinstance(error, PromptOpen)
         again = " Trying again can help." if error.can_retry else ""
-        self.lines += [f"Error {error.code}: {error.message}", f"Hint: {error.hint}{again}"]
+        self.lines += [f"Error {error.code}: {message}", f"Hint: {hint}{again}"]
 
     def page(self, look: Look) -> None:
         """Where the context stands after the call."""
         if look.restarted:
-            self.lines.append("- The browser was started anew; pages and refs of before are gone")
+            self.where.append("- The browser was started anew; pages and refs of before are gone")
         if look.index is None:
-            self.lines.append("Page: no tab is open")
+            self.where.append("Page: no tab is open")
             return
         more = "" if look.tab_count == 1 else f" · tab {look.index} of {look.tab_count} (counted from 0)"
         if look.console_errors:
             more += f" · console errors: {look.console_errors} new"
-        self.lines.append(f"Page: {json.dumps(look.title, ensure_ascii=False)} {look.url}{more}")
-        if look.dialog is not None and not any("dialog" in line for line in self.lines):
-            self.lines.append(_dialog(look.dialog))
+        title = json.dumps(brief(look.title, _TITLE), ensure_ascii=False)
+        self.where.append(f"Page: {title} {brief(look.url, _ADDRESS)}{more}")
+        if look.dialog is not None and not self.dialog_told:
+            self.where.append(_dialog(look.dialog))
         if look.problem is not None:
-            self.lines.append(f"- No snapshot: {look.problem}")
+            self.where.append(f"- No snapshot: {brief(look.problem, _MESSAGE)}")
         if look.snapshot is not None:
-            self.lines += _snapshot(look.snapshot)
+            self.shown += _snapshot(look.snapshot)
 
     def as_content(self, max_output: int) -> CallToolResult:
-        text = "\n".join(self.lines) or "Done."
-        if len(text) > max_output:
-            text = text[:max_output] + f"\n… cut after {max_output} characters"
-        content: list[ContentBlock] = [TextContent(type="text", text=text), *self.images]
+        content: list[ContentBlock] = [TextContent(type="text", text=self._text(max_output)), *self.images]
         if self.error is not None:
-            details = {"webtools/error": self.error.as_dict()}
+            details = {"webtools/error": self.error}
             return CallToolResult(content=content, is_error=True, meta=details)
-        return CallToolResult(content=content, structured_content=self.structured)
+        structured = self.structured and json_in(self.structured, max_output)
+        return CallToolResult(content=content, structured_content=structured)
+
+    def _text(self, room: int) -> str:
+        """All of it; when that is too long the result is cut, and the page's line stands in any case."""
+        where = "\n".join(self.where)
+        room -= len(where) + len("\n\n")
+        shown = lines_in(self.shown, max(room - len("\n".join(self.lines)), room // 2))
+        result = lines_in(self.lines, room - len(shown))
+        return "\n".join(part for part in (result, where, shown) if part) or "Done."
 
 
 @singledispatch
@@ -130,7 +150,8 @@ def _(tabs: Tabs) -> list[str]:
 
 @told.register
 def _(evaluation: Evaluation) -> list[str]:
-    return [json.dumps(evaluation.value, ensure_ascii=False, indent=1)]
+    value = json.dumps(evaluation.value, ensure_ascii=False, indent=1)
+    return [value, *(f"- {note}" for note in evaluation.notes)]
 
 
 @told.register
@@ -138,7 +159,8 @@ def _(screenshot: Screenshot) -> list[str]:
     line = f"{screenshot.width}×{screenshot.height} pixels"
     if (screenshot.width, screenshot.height) != (screenshot.page_width, screenshot.page_height):
         line += f", scaled down from {screenshot.page_width}×{screenshot.page_height}"
-    return [line + (f", saved as {screenshot.path}" if screenshot.path else "")]
+    line += f", saved as {screenshot.path}" if screenshot.path else ""
+    return [line, *(f"- {note}" for note in screenshot.notes)]
 
 
 @told.register
@@ -162,7 +184,8 @@ def _snapshot(snapshot: Snapshot) -> list[str]:
 
 
 def _dialog(dialog: Dialog) -> str:
-    return f"- A dialog is open: {dialog.kind} {dialog.message!r}; answer it with browser_handle_dialog"
+    said = brief(repr(dialog.message), _MESSAGE)
+    return f"- A dialog is open: {dialog.kind} {said}; answer it with browser_handle_dialog"
 
 
 def _download(download: Download) -> str:
@@ -177,12 +200,15 @@ def _inline(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
+_NOT_FOR_MODELS = frozenset({"full_tree"})  # a diff's whole page
+
+
 def plain(value: BaseModel, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """A result as `structuredContent`: camelCase, without what is as ever and without what is binary."""
     return {
         to_camel(name): _plain(member)
         for name, member in value
-        if name not in without
+        if name not in without | _NOT_FOR_MODELS
         and not isinstance(member, bytes)
         and (type(value).model_fields[name].is_required() or member != type(value).model_fields[name].default)
     }

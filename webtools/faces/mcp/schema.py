@@ -39,10 +39,14 @@ def of_arguments(model: type[BaseModel], *, explained: Collection[str], unlisted
 
 
 def of_result(result: Any) -> Schema:
-    """What a tool's result has in any case; what else may be in it says its own name."""
+    """What a tool's result has in any case, by name and type; what else may be in it says its own name."""
     schema = TypeAdapter(result).json_schema(by_alias=False)
-    needed = [name for name in schema.get("required", ()) if "anyOf" not in schema["properties"][name]]
-    return {"type": "object", "required": [to_camel(name) for name in needed if not _is_binary(result, name)]}
+    always = {
+        to_camel(name): {"type": member["type"]} if "type" in member else {}
+        for name, member in schema["properties"].items()
+        if name in schema.get("required", ()) and "anyOf" not in member and not _is_binary(result, name)
+    }
+    return {"type": "object", "properties": always}
 
 
 def _is_binary(result: Any, name: str) -> bool:

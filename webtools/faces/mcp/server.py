@@ -1,5 +1,6 @@
 """The server: `tools/list` and `tools/call` on the SDK's low-level server."""
 
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -24,6 +25,7 @@ from webtools.cancellation import Cancellation
 from webtools.faces.mcp.catalogue import INSTRUCTIONS, listed, offered
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.clients import Clients
+from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
 
@@ -45,8 +47,8 @@ def server(settings: Settings) -> Server[Clients]:
         try:
             yield Clients(browser, settings)
         finally:
-            with anyio.CancelScope(shield=True):
-                await to_thread.run_sync(browser.close)
+            if not await ended(browser.close):  # such as while a driver does not come up
+                os._exit(0)  # which its guard waits for, to end it
 
     async def list_tools(
         _: ServerRequestContext[Clients], __: PaginatedRequestParams | None
@@ -103,7 +105,7 @@ async def _progress(context: ServerRequestContext[Any], name: str) -> AsyncItera
             seconds = round(monotonic() - began)
             await context.session.report_progress(seconds, message=f"{name}: {seconds} s")
 
-    if not (context.meta or {}).get("progress_token"):
+    if (context.meta or {}).get("progress_token") is None:  # 0 is one, too
         yield
         return
     async with anyio.create_task_group() as group:

@@ -1,22 +1,23 @@
 """What a server may be told, on the command line, in the environment or in a file."""
 
+import json
 import shlex
+import tomllib
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import (
     BaseSettings,
-    JsonConfigSettingsSource,
+    InitSettingsSource,
     NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
-    TomlConfigSettingsSource,
 )
 
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
-from webtools.options import BrowserName, Isolation
+from webtools.options import BrowserName, Isolation, Options
 from webtools.tools.looking import SnapshotMode
 
 Capability = Literal["vision", "pdf", "action", "storage", "network"]
@@ -70,7 +71,9 @@ class Settings(BaseSettings):
     )
     timeout_action: float = Field(5.0, gt=0, description="For clicks and their like.", examples=["SECONDS"])
     timeout_navigation: float = Field(10.0, gt=0, description="For loading a page.", examples=["SECONDS"])
-    sandbox: bool | None = Field(None, description="Chromium's sandbox; off by itself when running as root.")
+    no_sandbox: bool | None = Field(
+        None, description="Without Chromium's sandbox; by itself so when running as root."
+    )
     browser_arg: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_as_a_shell_does)] = Field(
         (), description="One more switch for the browser; may be given often.", examples=["SWITCH"]
     )
@@ -102,36 +105,33 @@ class Settings(BaseSettings):
             InvalidArgument: Names what is wrong with which of them.
         """
         try:
-            return _of_file(file)(**given)
+            settings = _of_file(file)(**given)
         except ValidationError as error:
             raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
+        if settings.port is not None and settings.user_data_dir is not None:
+            raise InvalidArgument(
+                "Settings: user_data_dir is one profile for one client; over HTTP (port) there may be many",
+                hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
+            )
+        return settings
 
     def options(self) -> dict[str, Any]:
         """What of it `BrowserTools` takes."""
-        own = {
-            "viewport_size",
-            "proxy_server",
-            "browser_arg",
-            "caps",
-            "snapshot_mode",
-            "max_output",
-            "port",
-            "api_key",
+        options = {
+            name: getattr(self, name) for name in type(self).model_fields if name in Options.model_fields
         }
-        options = {name: getattr(self, name) for name in type(self).model_fields if name not in own}
         return options | {
             "viewport": self.viewport_size,
             "proxy": self.proxy_server,
             "browser_args": self.browser_arg,
+            "sandbox": None if self.no_sandbox is None else not self.no_sandbox,
         }
 
 
 def _of_file(file: Path | None) -> type[Settings]:
     if file is None:
         return Settings
-    source: type[JsonConfigSettingsSource | TomlConfigSettingsSource] = (
-        JsonConfigSettingsSource if file.suffix == ".json" else TomlConfigSettingsSource
-    )
+    values = _read(file)
 
     class FromFile(Settings):
         @classmethod
@@ -143,6 +143,22 @@ def _of_file(file: Path | None) -> type[Settings]:
             dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # pydantic-settings gives it by name
             file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003  # as above
         ) -> tuple[PydanticBaseSettingsSource, ...]:
-            return init_settings, env_settings, source(settings_cls, file)
+            return init_settings, env_settings, InitSettingsSource(settings_cls, values)
 
     return FromFile
+
+
+def _read(file: Path) -> dict[str, Any]:
+    kind = "JSON" if file.suffix == ".json" else "TOML"
+    try:
+        text = file.read_text("utf-8")
+        values = json.loads(text) if kind == "JSON" else tomllib.loads(text)
+    except OSError as error:
+        raise InvalidArgument(f"{file}: {error.strerror}", hint="Give a file that can be read.") from None
+    except ValueError as error:
+        raise InvalidArgument(
+            f"{file} is no {kind}: {error}", hint="Its name says which: .json, else TOML."
+        ) from None
+    if not isinstance(values, dict):
+        raise InvalidArgument(f"{file} has no settings by name", hint='Such as {"snapshot_mode": "full"}.')
+    return values

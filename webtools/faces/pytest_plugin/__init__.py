@@ -87,7 +87,8 @@ def browser_tools_factory(
 def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "BrowserTools":
     """A real browser's hands and eyes, in a fresh context: nothing of another test is left in it.
 
-    When the test fails, a screenshot, the page's snapshot, its console and its requests are attached to its report.
+    When the test fails, or a fixture that it needs, a screenshot, the page's snapshot, its console and its requests
+    are attached to its report.
     """
     return browser_tools_factory()
 
@@ -98,7 +99,7 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     made = item.stash.get(_TOOLS, [])
-    if call.when == "call" and report.failed and made:
+    if call.when != "teardown" and report.failed and made:  # by then the pages are gone
         from webtools.faces.pytest_plugin.evidence import attach
 
         html = item.config.pluginmanager.hasplugin("html")

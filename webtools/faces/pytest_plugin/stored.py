@@ -6,7 +6,8 @@ from difflib import unified_diff
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from webtools.browser_tools import BrowserTools
+from webtools.api.browser import Browser
+from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import InvalidArgument
 
 _REF = re.compile(r" \[ref=(?:f\d+)?e\d+\]")
@@ -52,21 +53,22 @@ def without_refs(tree: str) -> str:
     return _REF.sub("", tree)
 
 
-_stored: WeakKeyDictionary[BrowserTools, Stored] = WeakKeyDictionary()
+_stored: WeakKeyDictionary[Browser, Stored] = WeakKeyDictionary()
+"""By what the tools of a test, and those of their contexts, have in common."""
 
 
 def remember(tools: BrowserTools, stored: Stored) -> None:
-    """Let `expect(tools)` know where its test keeps its snapshots."""
-    _stored[tools] = stored
+    """Let `expect(…)` of these tools and of their contexts know where its test keeps its snapshots."""
+    _stored[tools._browser] = stored  # noqa: SLF001  # what they stand on is nobody's business but ours
 
 
-def of(tools: object) -> Stored:
+def of(tools: BrowserTools | ContextTools) -> Stored:
     """Where the snapshots of these are.
 
     Raises:
         InvalidArgument: They are of no test.
     """
-    stored = _stored.get(tools) if isinstance(tools, BrowserTools) else None
+    stored = _stored.get(tools._browser)  # noqa: SLF001  # as above
     if stored is None:
         raise InvalidArgument("to_match_snapshot needs the fixture browser_tools, or what its factory made")
     return stored

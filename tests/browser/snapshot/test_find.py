@@ -1,0 +1,78 @@
+"""Finding elements by what they say."""
+
+import pytest
+
+from tests.browser.site import Site
+from tests.browser.snapshot.reader import Reader
+from webtools import ElementNotFound, InvalidArgument
+
+PAGE = """
+<main><h1>Orders</h1><table><tr><th>No.</th><th>State</th></tr>
+<tr><td>17</td><td>open <button>Close</button></td></tr>
+<tr><td>18</td><td>Open again <button>Close all</button></td></tr></table>
+<p>Two orders are open.</p><input aria-label="Filter" value="is:open"></main>"""
+
+
+@pytest.fixture
+def orders(reader: Reader) -> Reader:
+    reader.show(PAGE)
+    return reader
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lines"),
+    [
+        (
+            {"text": "open"},
+            ['cell "open Close"', 'cell "Open again Close all"', "paragraph", 'textbox "Filter"'],
+        ),
+        ({"text": "Two orders are open.", "exact": True}, ["paragraph"]),
+        ({"text": "open", "exact": True}, []),
+        ({"text": "close", "role": "button"}, ['button "Close"', 'button "Close all"']),
+        ({"name": "Close", "exact": True}, ['button "Close"']),
+        ({"regex": "^1[78]$"}, ['cell "17"', 'cell "18"']),
+        ({"regex": "two .* OPEN"}, ["paragraph"]),
+        ({"regex": "is:", "role": "textbox"}, ['textbox "Filter"']),
+        ({"role": "heading"}, ['heading "Orders" [level=1]']),
+    ],
+    ids=str,
+)
+def test_what_is_looked_for_is_given_with_refs_and_nothing_else(
+    orders: Reader, wanted: dict[str, str], lines: list[str]
+) -> None:
+    if not lines:
+        with pytest.raises(ElementNotFound):
+            orders.find(**wanted)
+        return
+    found = orders.find(**wanted)
+    assert [match.line.rpartition(" [ref=")[0] for match in found.matches] == lines
+    assert all(isinstance(orders.resolve(match.ref), str) for match in found.matches)
+
+
+def test_a_match_tells_where_it_stands_and_what_it_says(orders: Reader) -> None:
+    assert str(orders.find(text="two orders")) == "- paragraph [ref=e4]: Two orders are open.  (in main)"
+
+
+def test_nothing_found_names_what_is_most_like_it(orders: Reader) -> None:
+    with pytest.raises(
+        ElementNotFound, match=r"has role 'button', name 'Close orders'; the most similar are button"
+    ):
+        orders.find(role="button", name="Close orders")
+
+
+def test_an_expression_that_is_none_is_an_argument_that_is_wrong(orders: Reader) -> None:
+    with pytest.raises(InvalidArgument, match="'\\(' is no regular expression"):
+        orders.find(regex="(")
+    with pytest.raises(InvalidArgument, match="what to look for"):
+        orders.find()
+
+
+def test_what_only_scripts_make_clickable_is_found_in_frames_too(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/leaf.html"))
+    reader.run(
+        "new Promise(done => { const frame = document.createElement('iframe'); frame.onload = () => done(null);"
+        f" frame.src = '{site.other.url('snapshot/listening.html')}'; document.body.append(frame) }})"
+    )
+    tree = reader.snapshot().tree
+    assert "  - generic [ref=f1e1]: By a listener\n  - generic [ref=f1e2]: By a property\n" in tree
+    assert [match.ref for match in reader.find(text="By a listener").matches] == ["f1e1"]

@@ -1,0 +1,94 @@
+"""What a look at a page costs on the wire."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+from tests.browser.site import Site
+from tests.browser.snapshot.reader import Reader
+from webtools.deadline import Deadline
+from webtools.session.session import Link, Session
+
+
+class Tap:
+    """A link that notes the commands that go out and the replies that come in, in their order."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.log: list[tuple[Literal["sent", "came"], dict[str, Any]]] = []
+
+    def send(self, text: str) -> None:
+        self.log.append(("sent", json.loads(text)))
+        self.link.send(text)
+
+    def receive(self, deadline: Deadline, waiting_for: str) -> bytes:
+        data = self.link.receive(deadline, waiting_for)
+        if "id" in (frame := json.loads(data)):
+            self.log.append(("came", frame))
+        return data
+
+    @property
+    def commands(self) -> list[dict[str, Any]]:
+        return [frame for way, frame in self.log if way == "sent"]
+
+    @property
+    def values(self) -> list[str]:
+        return [str(frame["result"]["result"].get("value")) for way, frame in self.log if way == "came"]
+
+
+@contextmanager
+def tapped(reader: Reader) -> Iterator[Tap]:
+    """The wire of the reader's session while the block runs."""
+
+    def replace(link: Link | None) -> Tap:
+        def run(session: Session, _: Deadline) -> Tap:
+            tap = Tap(session._link)
+            session._link = link or tap
+            return tap
+
+        return reader.call(run)
+
+    tap = replace(None)
+    try:
+        yield tap
+    finally:
+        replace(tap.link)
+
+
+def test_a_page_that_is_known_takes_one_short_command_for_each_frame_all_sent_before_the_first_reply(
+    reader: Reader, site: Site
+) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    documents = reader.snapshot().tree.count("- iframe") + 1
+    with tapped(reader) as tap:
+        reader.snapshot()
+    assert [way for way, _ in tap.log] == ["sent"] * documents + ["came"] * documents
+    for command in tap.commands:
+        assert command["method"] == "script.callFunction"
+        assert len(json.dumps(command)) < 700  # our code is there already
+
+
+def test_a_page_that_is_new_takes_two_for_each_level_of_frames(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    with tapped(reader) as tap:
+        reader.snapshot()
+    turns = "".join(way[0] for way, _ in tap.log)
+    assert turns == "sc" + "sc" + "s" * 4 + "c" * 4 + "sc" + "sc"
+
+
+def test_a_large_result_comes_deflated_and_no_element_with_it(reader: Reader) -> None:
+    reader.show("".join(f"<button>Button {n}</button>" for n in range(2_000)))
+    with tapped(reader) as tap:
+        text = reader.snapshot().tree
+    (value,) = tap.values
+    assert value.startswith("~")
+    assert len(value) < len(text) / 3
+
+
+def test_a_ref_takes_one_round_trip_to_the_browsers_own_reference(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/framed.html"))
+    ref = reader.snapshot().find("button", "Innermost").ref
+    with tapped(reader) as tap:
+        reader.resolve(str(ref))
+    assert [way for way, _ in tap.log] == ["sent", "came"]

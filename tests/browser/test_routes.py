@@ -1,0 +1,100 @@
+"""Requests that are blocked or answered here: what the server sees of them, and what the page gets."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools, InvalidArgument
+
+FETCH = """async () => {
+  try {
+    const answer = await fetch(%r, { method: 'PUT', headers: { 'X-Own': '1' } });
+    return [answer.status, answer.headers.get('X-Told'), await answer.text()];
+  } catch (error) {
+    return error.message;
+  }
+}"""
+
+
+def test_a_blocked_request_never_reaches_the_server_until_it_is_let_through_again(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo*", block=True)
+    assert browser_tools.evaluate(FETCH % "/echo?x=1").value == "Failed to fetch"
+    assert "/echo" not in site.paths
+    (route,) = browser_tools.route_list().routes
+    assert (route.pattern, route.block, route.used) == ("/echo*", True, 1)
+    assert browser_tools.network_requests("echo").requests[0].failure
+
+    assert browser_tools.unroute().routes == ()
+    browser_tools.evaluate(FETCH % "/echo?x=1")
+    assert site.paths[-1] == "/echo"
+
+
+def test_a_mocked_fetch_is_what_the_page_gets_also_from_another_origin(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route(
+        "**/echo", status=418, body="{}", headers={"X-Told": "yes", "Access-Control-Expose-Headers": "*"}
+    )
+    for address in ("/echo", site.other.url("/echo")):
+        assert browser_tools.evaluate(FETCH % address).value == [418, "yes", "{}"]
+    assert "/echo" not in site.paths
+    assert site.other.requests == []
+    browser_tools.route("**/echo", body="newer")
+    assert browser_tools.evaluate(FETCH % "/echo").value == [200, None, "newer"]
+    (route,) = browser_tools.route_list().routes  # the newer one took the older one's place
+    assert (route.size_bytes, route.used) == (5, 1)
+
+
+def test_a_mocked_document_is_a_page_as_any_other(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.route(
+        "http://nowhere.invalid/**", body="<!doctype html><title>Ä</title><a href=/next>On</a>"
+    )
+    there = browser_tools.navigate("http://nowhere.invalid/a/b?c#d")
+    assert (there.title, there.status) == ("Ä", 200)
+    assert (
+        browser_tools.click(browser_tools.snapshot().find("link", "On")).url == "http://nowhere.invalid/next"
+    )
+    browser_tools.navigate(site.url())  # others load as ever
+    assert site.paths[0] == "/"
+
+
+def test_a_request_between_two_calls_is_decided_too_and_so_is_one_of_a_new_tab(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/mine", body="mine")
+    browser_tools.evaluate(
+        "() => void setTimeout(async () => { window.got = await (await fetch('/mine')).text(); fetch('/poll') }, 50)"
+    )
+    site.wait_for("/poll")  # while no call runs
+    assert browser_tools.evaluate("() => window.got").value == "mine"
+    browser_tools.tabs("new", url=site.url("/mine"))
+    assert browser_tools.snapshot(interactive_only=False).tree.endswith("mine")
+    assert "/mine" not in site.paths
+
+
+def test_routes_hold_in_their_context_only(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("**", block=True)
+    other = browser_tools.context("other")
+    assert other.navigate(site.url()).status == 200
+    assert other.route_list().routes == ()
+    # What origins keep that no tab shows is read in a tab of its own, for which these routes are not.
+    other.localstorage_set("who", "ada")
+    other.navigate("about:blank")
+    other.route("**", block=True)
+    saved = browser_tools.context_save_storage("other", tmp_path / "state.json")
+    assert saved.origins == (site.url().rstrip("/"),)
+
+
+def test_what_cannot_be_is_refused(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="block=True does not go with an answer"):
+        browser_tools.route("**", block=True, body="x")
+    browser_tools.route("/a")
+    with pytest.raises(InvalidArgument, match=r"There is no route '/b' .There are: /a"):
+        browser_tools.unroute("/b")

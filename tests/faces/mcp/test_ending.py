@@ -1,0 +1,85 @@
+"""However it is ended, and whatever it was doing, a server is gone within five seconds, and its browser with it."""
+
+import subprocess
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+
+import anyio
+import psutil
+import pytest
+from anyio import to_thread
+from mcp.client.client import Client
+from mcp.shared.exceptions import MCPError
+
+from tests.faces.mcp.conftest import HttpServer, text
+from tests.faces.mcp.raw import Raw
+
+pytestmark = pytest.mark.timeout(120)
+
+_HANGS: dict[str, object] = {"function": "() => new Promise(() => {})", "timeout": 60}
+
+
+def _gone(server: "subprocess.Popen[str]", end: Callable[[], None]) -> bool:
+    """Whether all that belongs to it is gone five seconds after `end`."""
+    family = psutil.Process(server.pid).children(recursive=True)
+    assert family
+    begin = monotonic()
+    end()
+    server.wait(5)
+    return not psutil.wait_procs(family, max(0.0, begin + 5 - monotonic()))[1]
+
+
+@pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])
+def test_over_stdio_it_ends_with_its_client(doing: str, held: tuple[Path, Path]) -> None:
+    driver, file = held
+    with Raw("--driver-path", str(driver)) as server:
+        if doing == "launching":
+            file.touch()
+            server.send("browser_tabs")
+            _wait_for(driver, server.process)
+        else:
+            server.call("browser_tabs")
+        if doing == "evaluating":
+            server.send("browser_evaluate", **_HANGS)
+            server.call("browser_context_list")
+        assert _gone(server.process, server.hang_up)
+
+
+@pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])
+def test_over_http_it_ends_when_asked_to(doing: str, held: tuple[Path, Path]) -> None:
+    driver, file = held
+    server = HttpServer("--driver-path", str(driver), WEBTOOLS_API_KEY="a-key-of-my-own")
+
+    async def call(client: Client, tool: str, arguments: dict[str, object]) -> None:
+        with suppress(MCPError):  # the server ends before it answers
+            await client.call_tool(tool, arguments)
+
+    async def use() -> None:
+        async with server.client() as client, anyio.create_task_group() as calls:
+            if doing == "launching":
+                file.touch()
+                calls.start_soon(call, client, "browser_tabs", {})
+                await to_thread.run_sync(_wait_for, driver, server.process)
+            else:
+                assert "Page" in text(await client.call_tool("browser_tabs", {}))
+            if doing == "evaluating":
+                calls.start_soon(call, client, "browser_evaluate", _HANGS)
+                await client.call_tool("browser_context_list", {})
+            assert await to_thread.run_sync(_gone, server.process, server.process.terminate)
+            calls.cancel_scope.cancel()
+
+    try:
+        anyio.run(use)
+    finally:
+        server.stop()
+
+
+def _wait_for(driver: Path, server: "subprocess.Popen[str]") -> None:
+    end = monotonic() + 20
+    while not any(
+        str(driver) in each.cmdline() for each in psutil.Process(server.pid).children(recursive=True)
+    ):
+        assert monotonic() < end
+        sleep(0.05)

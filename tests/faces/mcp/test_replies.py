@@ -1,0 +1,98 @@
+"""What a reply tells besides the result: each line of it, as the page makes it happen."""
+
+import psutil
+import pytest
+
+from tests.browser.site import Site
+from tests.faces.mcp.page import Page
+from tests.faces.mcp.raw import Raw
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def test_a_popup(page: Page) -> None:
+    page.show("popups.html")
+    told = page.text("click", ref=page.ref("button", "Open three"))
+    assert f"- Opened tab 1: {page.site.url('popups/loud.html?n=0')}" in told
+    assert "of 4 (counted from 0)" in told
+
+
+def test_a_download_and_what_is_still_loading(page: Page) -> None:
+    page.show("settle.html")
+    told = page.text("click", ref=page.ref("link", "Download"))
+    assert "- Download report.csv: complete, saved as /" in told
+    told = page.text("click", ref=page.ref("button", "Hanging fetch"))
+    assert f"- Still loading: GET {page.site.url('hang?key=fetch&as=json')}" in told
+
+
+def test_a_ref_that_was_healed(page: Page) -> None:
+    page.show("rerender.html")
+    button = page.ref("button", "Buy")
+    page.call("evaluate", function="() => render()")
+    told = page.text("click", ref=button)
+    assert '- button "Buy" had been replaced by an equal element, which was used\n' in told
+    assert page.ask("() => seenOf('bought').length") == 1
+
+
+def test_an_open_dialog_whatever_the_address_says(page: Page) -> None:
+    page.show("dialogs.html")
+    refused = page.server.call(
+        "browser_wait_for", function="() => { setTimeout(() => alert('There')) }", timeout=10
+    )
+    told = refused["content"][0]["text"]
+    assert told.startswith(
+        "Error dialog_open: An alert dialog is open: 'There'\nHint: Answer the dialog with "
+    )
+    assert "with browser_handle_dialog, then go on." in told
+    assert "A dialog is open: " not in told.partition("\nHint: ")[2]  # it was said
+    listed = page.text("tabs")
+    assert "dialogs.html" in listed
+    assert listed.count("- A dialog is open: alert 'There'; answer it with browser_handle_dialog") == 1
+    page.call("handle_dialog", accept=True)
+
+
+def test_console_errors_are_counted_since_the_reply_before(page: Page) -> None:
+    page.show("console.html")
+    assert "console errors: 2 new" in page.text(
+        "evaluate", function="() => { console.error(1); console.error(2) }"
+    )
+    assert "console errors" not in page.text("evaluate", function="() => 1")
+
+
+def test_a_browser_that_was_killed(site: Site) -> None:
+    with Raw() as server:
+        page = Page(server, site)
+        page.show("index.html")
+        for process in psutil.Process(server.process.pid).children(recursive=True):
+            if "chromedriver" in process.name():
+                process.kill()
+                process.wait(5)
+        told = page.show("second.html")
+        assert told.startswith("- The browser was started anew; pages and refs of before are gone\n")
+        assert 'Page: "Second"' in told
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "message", "hint"),
+    [
+        ("wait_for", {}, "browser_wait_for: give at least one", "Correct the argument"),
+        (
+            "wait_for",
+            {"text": "never", "timeout": 0.1},
+            "browser_wait_for did not end within 0.1 s",
+            "longer timeout",
+        ),
+        ("navigate_back", {}, "", "go on with browser_navigate"),
+        ("context_create", {"name": "x", "storageState": __file__}, "", "browser_context_save_storage"),
+    ],
+    ids=["arguments", "timeout", "history", "storage"],
+)
+def test_errors_name_tools_as_they_are_called_here(
+    page: Page, tool: str, arguments: dict[str, object], message: str, hint: str
+) -> None:
+    reply = page.server.call(f"browser_{tool}", **arguments)
+    assert reply["isError"]
+    said, _, advice = reply["content"][0]["text"].partition("\nHint: ")
+    assert message in said
+    assert hint in advice
+    assert reply["_meta"]["webtools/error"]["recoveryHint"] in advice

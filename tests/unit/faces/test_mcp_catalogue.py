@@ -1,0 +1,148 @@
+"""What `tools/list` says, as the specs name it."""
+
+import json
+from typing import Any
+
+import pytest
+
+from webtools.browser_tools import ContextTools
+from webtools.faces.mcp.catalogue import listed, offered
+from webtools.tools.tool import TABLE
+
+LISTED = {
+    "navigate": "url!",
+    "navigate_back": "",
+    "navigate_forward": "",
+    "reload": "",
+    "click": "ref! element button doubleClick modifiers",
+    "type": "ref text! element submit clearFirst",
+    "fill_form": "fields!",
+    "hover": "ref!",
+    "drag": "startRef! endRef!",
+    "select_option": "ref! values!",
+    "press_key": "key!",
+    "file_upload": "paths! ref",
+    "snapshot": "interactiveOnly ref depth diff",
+    "take_screenshot": "ref fullPage",
+    "find": "role name text",
+    "console_messages": "level",
+    "network_requests": "filter",
+    "evaluate": "function! ref timeout",
+    "wait_for": "text textGone time url timeout",
+    "handle_dialog": "accept! promptText",
+    "close": "",
+    "resize": "width! height!",
+    "tabs": "action index url",
+    "scroll": "direction! amount ref",
+    "emulate": "viewport locale timezone geolocation offline",
+    "mouse_click_xy": "x! y! element button doubleClick",
+    "mouse_move_xy": "x! y! element",
+    "mouse_drag_xy": "startX! startY! endX! endY! element",
+    "pdf_save": "path landscape",
+}
+"""Tools that act on pages: their arguments, `!` where one is required, and `context` besides."""
+
+OF_CONTEXTS = {
+    "install": "",
+    "context_create": "name! proxy storageState",
+    "context_switch": "name!",
+    "context_list": "",
+    "context_close": "name!",
+    "context_save_storage": "name! path!",
+}
+
+TAKEN = {
+    "click": {"ref", "element", "doubleClick", "button", "modifiers"},
+    "hover": {"ref", "element"},
+    "drag": {"startRef", "startElement", "endRef", "endElement"},
+    "select_option": {"ref", "element", "values"},
+    "take_screenshot": {"ref", "element", "fullPage"},
+    "evaluate": {"function", "ref", "element"},
+    "wait_for": {"text", "textGone", "time", "function", "selector"},
+}
+"""What a tool takes in any case, also where it is not worth listing."""
+
+READS = {"snapshot", "take_screenshot", "find", "console_messages", "network_requests", "context_list"}
+DESTROYS = {
+    "click", "type", "fill_form", "drag", "select_option", "press_key", "file_upload", "evaluate", "handle_dialog",
+    "close", "context_close", "mouse_click_xy", "mouse_drag_xy",
+}  # fmt: skip
+IDEMPOTENT = {"navigate", "hover", "resize", "install", "context_switch"}
+AT_HOME = {name for name in OF_CONTEXTS if name != "install"} | {"resize", "emulate"}
+
+
+@pytest.fixture(scope="module")
+def tools() -> dict[str, dict[str, Any]]:
+    """The list as it goes to clients, by names without `browser_`."""
+    return {
+        tool.name.removeprefix("browser_"): listed(tool).model_dump(
+            mode="json", by_alias=True, exclude_none=True
+        )
+        for tool in offered(("vision", "pdf")).values()
+        if tool.name not in {"browser_scroll_into_view", "browser_mouse_wheel"}
+    }
+
+
+def test_every_tool_of_the_specs_is_listed_with_its_arguments(tools: dict[str, dict[str, Any]]) -> None:
+    seen = {}
+    for name, tool in tools.items():
+        arguments = tool["inputSchema"]
+        required = arguments.get("required", ())
+        seen[name] = {f"{each}!" if each in required else each for each in arguments["properties"]}
+    wanted = {name: {*line.split(), "context"} for name, line in LISTED.items()}
+    assert seen == wanted | {name: set(line.split()) for name, line in OF_CONTEXTS.items()}
+    assert set(LISTED) == {name for name in seen if hasattr(ContextTools, name) and name != "install"} | {
+        "close"
+    }
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_what_is_not_listed_is_taken_all_the_same(name: str) -> None:
+    fields = TABLE[f"browser_{name}"].arguments.model_fields
+    assert {field.alias for field in fields.values()} > TAKEN[name]
+    assert "timeout" in fields
+
+
+def test_annotations_say_what_a_tool_may_do(tools: dict[str, dict[str, Any]]) -> None:
+    def having(hint: str, *, default: bool) -> set[str]:
+        return {name for name, tool in tools.items() if tool.get("annotations", {}).get(hint, default)}
+
+    reads = having("readOnlyHint", default=False)
+    assert reads == READS
+    assert having("destructiveHint", default=True) - reads == DESTROYS
+    assert having("idempotentHint", default=False) == IDEMPOTENT
+    assert tools.keys() - having("openWorldHint", default=True) == AT_HOME
+
+
+def test_results_are_described_by_name_and_type(tools: dict[str, dict[str, Any]]) -> None:
+    assert tools["context_create"]["outputSchema"] == {
+        "type": "object",
+        "properties": {
+            "name": {"type": "string"}, "isActive": {"type": "boolean"}, "pageCount": {"type": "integer"},
+        },
+    }  # fmt: skip
+    assert tools["evaluate"]["outputSchema"] == {"type": "object", "properties": {"value": {}}}
+    assert all(tool["title"] and tool["outputSchema"]["properties"] for tool in tools.values())
+    assert "data" not in tools["take_screenshot"]["outputSchema"]["properties"]
+
+
+def test_descriptions_call_arguments_as_clients_do(tools: dict[str, dict[str, Any]]) -> None:
+    text = json.dumps(tools)
+    snake = {name for tool in TABLE.values() for name in tool.arguments.model_fields if "_" in name}
+    assert not {name for name in snake if name in text}
+    assert "`storageState`" in tools["context_save_storage"]["description"]
+
+
+@pytest.mark.parametrize(
+    ("capability", "adds"),
+    [
+        (
+            "storage",
+            {f"cookie_{each}" for each in ("list", "get", "set", "delete", "clear")}
+            | {f"localstorage_{each}" for each in ("list", "get", "set", "delete", "clear")},
+        ),
+        ("network", {"route", "route_list", "unroute", "network_request"}),
+    ],
+)
+def test_a_capability_adds_its_tools(capability: str, adds: set[str]) -> None:
+    assert set(offered([capability])) - set(offered([])) == {f"browser_{each}" for each in adds}

@@ -1,0 +1,21 @@
+"""Which addresses a route's pattern stands for."""
+
+import pytest
+
+from webtools.operations.routes import matcher
+
+
+@pytest.mark.parametrize(
+    ("pattern", "address", "matches"),
+    [
+        ("**/*.{png,jpg}", "http://a/b/c.png", True),
+        ("**/*.{png,jpg}", "http://a/b/c.gif", False),
+        ("http://a/*", "http://a/b/c", False),
+        ("http://a/b?c=(1)", "http://a/b?c=(1)", True),
+        ("/api/*", "https://a:8000/api/users", True),
+        ("/api/*", "https://a/b/api/users", False),
+        ("{", "{", True),
+    ],
+)
+def test_a_pattern_stands_for_the_whole_address(pattern: str, address: str, matches: bool) -> None:
+    assert matcher(pattern)(address) is matches

@@ -1,0 +1,118 @@
+"""A context's cookies: looking, setting, deleting (WebDriver BiDi, module storage)."""
+
+from collections.abc import Collection
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument, ProtocolError
+from webtools.protocol import storage
+from webtools.session.session import Session
+from webtools.storage_state import Cookie
+
+
+def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:
+    """All that the context has now."""
+    command = storage.get_cookies(user_context=session.contexts.user_context)
+    return tuple(_cookie(one) for one in session.ask(command, deadline=deadline).cookies)
+
+
+def found(
+    session: Session, *, name: str | None = None, domain: str | None = None, deadline: Deadline
+) -> tuple[Cookie, ...]:
+    """Those of that name that the host `domain` gets."""
+    return tuple(
+        one
+        for one in kept(session, deadline)
+        if name in (None, one.name) and (domain is None or _reaches(one, domain))
+    )
+
+
+def put(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> None:
+    """Set them; one that is there already is replaced.
+
+    Raises:
+        InvalidArgument: The browser refuses one.
+    """
+    commands = [
+        storage.set_cookie(
+            {
+                "name": one.name,
+                "value": {"type": "string", "value": one.value},
+                "domain": one.domain,
+                "path": one.path,
+                "httpOnly": one.http_only,
+                "secure": one.secure,
+                "sameSite": one.same_site.lower(),
+            }
+            | ({"expiry": round(one.expires)} if one.expires >= 0 else {}),
+            user_context=session.contexts.user_context,
+            partition_key=_partition_key(one),
+        )
+        for one in cookies
+    ]
+    answers = session.ask_all(commands, deadline=deadline) if commands else []
+    for one, answer in zip(cookies, answers, strict=True):
+        try:
+            answer.result()
+        except ProtocolError as error:
+            raise InvalidArgument(
+                f"The browser refuses the cookie {one.name!r} for {one.domain!r}: {error.detail}"
+            ) from None
+
+
+def _partition_key(one: Cookie) -> storage.PartitionKey | None:
+    if one.partition_key is None:
+        return None
+    return storage.PartitionKey(
+        top_level_site=one.partition_key, has_cross_site_ancestor=one.has_cross_site_ancestor
+    )
+
+
+def delete(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> None:
+    """Make the browser forget these."""
+    user_context = session.contexts.user_context
+    for name, domain, path in dict.fromkeys((one.name, one.domain, one.path) for one in cookies):
+        command = storage.delete_cookies(user_context=user_context, name=name, domain=domain, path=path)
+        session.ask(command, deadline=deadline)
+
+
+def clear(session: Session, deadline: Deadline) -> None:
+    session.ask(storage.delete_cookies(user_context=session.contexts.user_context), deadline=deadline)
+
+
+def _reaches(cookie: Cookie, host: str) -> bool:
+    """Whether the host gets it (RFC 6265 §5.1.3)."""
+    host, domain = host.lower().removeprefix("."), cookie.domain.lower()
+    return host == domain.removeprefix(".") or (domain.startswith(".") and host.endswith(domain))
+
+
+def _cookie(one: storage.Cookie) -> Cookie:
+    key = one.partition_key
+    partition = (
+        {}
+        if key is None
+        else {"partitionKey": key.top_level_site, "_crHasCrossSiteAncestor": key.has_cross_site_ancestor}
+    )
+    return Cookie.model_validate(
+        {
+            "name": one.name,
+            "value": one.value.value,
+            "domain": one.domain,
+            "path": one.path,
+            "expires": -1 if one.expiry is None else one.expiry,
+            "httpOnly": one.http_only,
+            "secure": one.secure,
+            "sameSite": _same_site(one),
+            **partition,
+        }
+    )
+
+
+def _same_site(one: storage.Cookie) -> str:
+    """As files have it.
+
+    Chromium calls a cookie that says nothing `none` too. One that is not secure cannot mean it; of a secure one we
+    believe it, since a log-in across sites depends on it.
+    """
+    return (
+        "Strict" if one.same_site == "strict" else "None" if one.same_site == "none" and one.secure else "Lax"
+    )

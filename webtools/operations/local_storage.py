@@ -1,0 +1,52 @@
+"""What the active tab's origin keeps in localStorage (HTML §12.2)."""
+
+import json
+from collections.abc import Mapping
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
+from webtools.operations import tabs
+from webtools.page.call import SANDBOX
+from webtools.protocol import script
+from webtools.session.session import Session
+
+_EDIT = """(change) => {
+  const { clear, remove, set } = JSON.parse(change);
+  const before = localStorage.length;
+  if (clear) localStorage.clear();
+  for (const name of remove) localStorage.removeItem(name);
+  for (const [name, value] of Object.entries(set)) localStorage.setItem(name, value);
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+  const items = Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)]));
+  return JSON.stringify([location.origin, items, before - names.length]);
+}"""
+
+
+def edit(
+    session: Session,
+    *,
+    put: Mapping[str, str] | None = None,
+    remove: tuple[str, ...] = (),
+    clear: bool = False,
+    deadline: Deadline,
+) -> tuple[str, dict[str, str], int]:
+    """Make the changes, if any.
+
+    Returns:
+        The origin, its items as they are then, and how many fewer they are than before.
+
+    Raises:
+        InvalidArgument: The page keeps nothing, as `about:blank` does, or has no room for that much.
+    """
+    tab = tabs.current(session, deadline)
+    change = json.dumps({"clear": clear, "remove": remove, "set": put or {}})
+    command = script.call_function(_EDIT, context=tab, sandbox=SANDBOX, arguments=[script.text(change)])
+    outcome = session.ask(command, deadline=deadline, context=tab)
+    if isinstance(outcome, script.Failure):
+        url = session.contexts.get(tab).url
+        raise InvalidArgument(
+            f"The page's localStorage refused, at {url}: {outcome.exception_details.text}",
+            hint="Navigate to a page of the origin that is meant.",
+        )
+    origin, items, fewer = json.loads(outcome.result.value)
+    return origin, items, fewer

@@ -1,0 +1,150 @@
+// What is too much is folded under a ref that opens it: whole subtrees, and texts that are cut with their length said.
+
+function countNodes(node) {
+  let count = 0;
+  for (const child of node.children) if (typeof child !== "string") count += 1 + child.hidden + countNodes(child);
+  return count;
+}
+
+function hide(node, count, texts = 0) {
+  if (!count && !texts) return;
+  node.hidden += count;
+  node.hiddenTexts += texts;
+  node.number ||= numberOf(node.element);
+}
+
+function foldBelow(node, depth) {
+  if (depth > 0) {
+    for (const child of node.children) if (typeof child !== "string") foldBelow(child, depth - 1);
+    return;
+  }
+  const hidden = countNodes(node);
+  if (!hidden) return;
+  node.children = node.children.filter((child) => typeof child === "string");
+  hide(node, hidden);
+}
+
+// How much things take of a budget of elements: `own` of a node itself, `more` of the line that says what is hidden
+// below it, `revealed` of a name that is said when not all of its children are shown.
+const ELEMENTS = { own: () => 1, text: () => 0, leastText: (size) => size, more: () => 0, revealed: () => 0 };
+
+// A value or text is never cut shorter than this.
+const LEAST_TEXT = 60;
+const CUT_SIGN = 30; // characters, about: how long it was
+const FRAME = 80; // characters, about: the line that says that a frame's document is hidden
+
+// The same of a budget of characters: what is printed, with indentation and line breaks.
+function characters(prefix) {
+  return {
+    own(node, level) {
+      let chars = 2 * level + 4 + headOf(node, prefix).length + (node.value ? 2 + plain(node.value).length : 0);
+      for (const [key, text] of node.notes) chars += 2 * level + 8 + key.length + plain(text).length;
+      if (isFrame(node.element)) chars += 2 * level + FRAME;
+      return chars;
+    },
+    text: (text, level, inline) => plain(text).length + (inline ? 2 : 2 * level + 9),
+    leastText: (size, text) => size - Math.max(0, plain(text).length - LEAST_TEXT - CUT_SIGN),
+    more: (node, level) => 2 * level + 60 + prefix.length + (node.number ? 0 : 14 + prefix.length),
+    revealed: (node) => (node.implied ? Math.min(quoted(node.name).length, LONGEST_NAME + CUT_SIGN) + 1 : 0),
+  };
+}
+
+// What the lines take once they stand at their level, with what their frames take at least.
+function printedLength(lines, root, level) {
+  let chars = 0;
+  for (const line of lines) chars += line.length + 1 + 2 * level;
+  return chars + matching(root, (node) => isFrame(node.element)).length * (2 * level + FRAME);
+}
+
+// Notes on every node what it takes: `own`, `size` with all below, `sizes` and `leasts` of its children, and the
+// `least` with which it can be shown at all.
+function measure(node, weights, level) {
+  const inline = node.children.length === 1 && !node.notes.length && !node.value;
+  node.own = node.parent ? weights.own(node, level) : 0;
+  node.level = level;
+  node.sizes = [];
+  node.leasts = [];
+  for (const child of node.children) {
+    if (typeof child === "string") {
+      const size = weights.text(child, level + 1, inline);
+      node.sizes.push(size);
+      node.leasts.push(weights.leastText(size, child));
+    } else {
+      measure(child, weights, level + 1);
+      node.sizes.push(child.size);
+      node.leasts.push(child.least);
+    }
+  }
+  node.size = node.own + sum(node.sizes);
+  const folded = node.own + weights.revealed(node) + Math.min(weights.more(node, level + 1), sum(node.leasts));
+  const cut = weights.leastText(node.own, node.value);
+  node.least = Math.min(node.size, node.children.length ? folded : cut);
+}
+
+function sum(numbers) {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
+
+// Hide whole subtrees until what is left takes at most `budget`. Small branches stay whole and large ones share what
+// is left evenly; where not even each branch's least fits, the first branches stay.
+function foldTo(node, budget, weights) {
+  if (node.size <= budget) return;
+  if (!node.children.length) return cutValue(node, node.size - budget);
+  const left = budget - node.own - weights.revealed(node);
+  let shares = shareOut(node, left);
+  if (shares.some((share, at) => share < node.leasts[at])) shares = shareOut(node, left - weights.more(node, node.level + 1));
+  const kept = [];
+  let [hidden, texts] = [0, 0];
+  node.children.forEach((child, at) => {
+    const isText = typeof child === "string";
+    if (shares[at] < node.leasts[at]) {
+      if (isText) texts++;
+      else hidden += 1 + child.hidden + countNodes(child);
+    } else if (isText) {
+      kept.push(cutText(child, node, node.sizes[at] - shares[at]));
+    } else {
+      foldTo(child, shares[at], weights);
+      kept.push(child);
+    }
+  });
+  node.children = kept;
+  hide(node, hidden, texts);
+}
+
+// A text without so many of its characters as it would be printed with; `node` is what it stands in.
+function cutText(text, node, excess) {
+  if (excess <= 0) return text;
+  node.cutShort = true;
+  return cut(text, Math.max(0, Math.min(text.length, LONGEST_TEXT) - excess - CUT_SIGN));
+}
+
+function cutValue(node, excess) {
+  if (node.value) node.value = cutText(node.value, node, excess);
+}
+
+function shareOut({ sizes, leasts }, budget) {
+  const shares = new Array(sizes.length).fill(0);
+  let floor = sum(leasts);
+  if (floor > budget) {
+    for (let at = 0; at < sizes.length; at++) {
+      if (sizes[at] > budget) {
+        if (leasts[at] <= budget) shares[at] = budget;
+        break;
+      }
+      shares[at] = sizes[at];
+      budget -= sizes[at];
+    }
+    return shares;
+  }
+  const bySize = sizes.map((_, at) => at).sort((a, b) => sizes[a] - sizes[b]);
+  let left = budget;
+  bySize.forEach((at, done) => {
+    const even = Math.floor((left - floor) / (bySize.length - done));
+    shares[at] = Math.min(sizes[at], leasts[at] + even);
+    left -= shares[at];
+    floor -= leasts[at];
+  });
+  return shares;
+}

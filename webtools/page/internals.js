@@ -1,0 +1,23 @@
+// What a custom element says of itself by default, where its author has not said otherwise: listening.js knows it in the
+// page's own world. Elsewhere an attribute is all that there is.
+
+function ariaOf(element, name) {
+  const value = element.getAttribute(name);
+  return value !== null || !element.localName.includes("-") ? value : (internalsOf(element)[name.replace("-", "")] ?? null);
+}
+
+function internalsOf(element) {
+  let known = memo.internals.get(element);
+  if (known === undefined) {
+    known = {};
+    const hear = (event) => {
+      event.stopImmediatePropagation();
+      known = JSON.parse(event.detail);
+    };
+    addEventListener(`${LISTENING}-found-internals`, hear, true);
+    element.dispatchEvent(new Event(`${LISTENING}-ask-internals`, { composed: true }));
+    removeEventListener(`${LISTENING}-found-internals`, hear, true);
+    memo.internals.set(element, known);
+  }
+  return known;
+}

@@ -1,0 +1,107 @@
+"""Requests that are blocked or answered in the server's place (WebDriver BiDi, network.addIntercept)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from webtools.protocol import network
+from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
+from webtools.protocol.network import BeforeRequestSent, Intercept
+from webtools.protocol.wire import Command, Event
+from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.credentials import origin_of
+from webtools.session.exchange import Pending
+
+
+@dataclass(slots=True)
+class Answer:
+    """What an intercepted request gets."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: str
+
+
+@dataclass(slots=True)
+class Route:
+    """`answer` None: the request is blocked."""
+
+    pattern: str
+    matches: Callable[[str], bool] = field(repr=False)
+    answer: Answer | None
+    used: int = 0
+
+
+class Routes:
+    """Decides every request of the context's tabs as it comes, also while no call runs.
+
+    The browser stops each request of a watched tab and asks us, which costs time; so tabs are watched only while
+    there are routes. A page that opens another may be faster than we are: the first request of a popup can get by.
+    """
+
+    def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]]) -> None:
+        self._contexts = contexts
+        self._send = send
+        self._watched: dict[str, Pending[Intercept]] = {}
+        self._left_alone: set[str] = set()
+        self.all: list[Route] = []
+        """The latest first: it counts where several match."""
+
+    def watch(self) -> list[Pending[Intercept]]:
+        """Have the browser ask for every tab; what is given holds once it has ended."""
+        for tab in self._contexts.tabs:
+            self._watch(tab)
+        return list(self._watched.values())
+
+    def unwatch(self) -> list[Command[None]]:
+        """What tells the browser to ask no more."""
+        watched, self._watched = self._watched, {}
+        return [network.remove_intercept(one.value.intercept) for one in watched.values() if one.value]
+
+    def leave_alone(self, tab: str) -> None:
+        """Somebody else decides what this tab's requests get."""
+        self._left_alone.add(tab)
+
+    def fold(self, event: Event) -> None:
+        match event:
+            case ContextCreated(parent=None) if self.all:
+                if event.user_context == self._contexts.user_context:
+                    self._watch(event.context)
+            case ContextDestroyed(parent=None):
+                self._watched.pop(event.context, None)
+                self._left_alone.discard(event.context)
+            case BeforeRequestSent(is_blocked=True) if (
+                event.context is None or self._contexts.top(event.context) not in self._left_alone
+            ):
+                self._send(self._decision(event))
+
+    def _watch(self, tab: str) -> None:
+        if tab not in self._watched:
+            self._watched[tab] = self._send(network.add_intercept(["beforeRequestSent"], contexts=[tab]))
+
+    def _decision(self, event: BeforeRequestSent) -> Command[None]:
+        request = event.request
+        address = request.url.partition("#")[0]
+        route = next((one for one in self.all if one.matches(address)), None)
+        if route is None:
+            return network.continue_request(request.request)
+        route.used += 1
+        if route.answer is None:
+            return network.fail_request(request.request)
+        answer, headers = route.answer, self._open_to(event.context)
+        asked = {one.name.lower(): one.value.value for one in request.headers}
+        if request.method == "OPTIONS" and "access-control-request-method" in asked:
+            headers["Access-Control-Allow-Methods"] = asked["access-control-request-method"]
+            headers["Access-Control-Allow-Headers"] = asked.get("access-control-request-headers", "")
+            return network.provide_response(request.request, status=204, headers=headers, body="")
+        headers |= answer.headers
+        return network.provide_response(
+            request.request, status=answer.status, headers=headers, body=answer.body
+        )
+
+    def _open_to(self, context: str | None) -> dict[str, str]:
+        """What lets the page read an answer of another origin (Fetch §3.3.3): the server's word is missing."""
+        if context is None or context not in self._contexts:
+            return {}
+        origin = origin_of(self._contexts.get(context).url)
+        return {"Access-Control-Allow-Origin": origin, "Access-Control-Allow-Credentials": "true"}
