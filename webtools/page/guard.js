@@ -66,6 +66,7 @@ function watchPointer(number, element, wrapper) {
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
 async function struck({ draws }) {
   const told = await verdict;
+  if (told === null) return {}; // this document came in place of the one that was acted on
   return told.obstacle ? told : drawn(told, draws);
 }
 
