@@ -63,3 +63,14 @@ def test_a_new_context_of_an_old_ones_name_is_no_browser_started_anew(server: Ra
         reply = server.call("browser_navigate", url=site.url("index.html"), context="a")
         assert "started anew" not in reply["content"][0]["text"]
         server.call("browser_context_close", name="a")
+
+
+def test_while_a_browser_action_begins_no_other_tool_runs(server: Raw, site: Site) -> None:
+    launch = server.send("browser_action", action="launch", url=site.url("/hang?key=launch"))
+    site.wait_for("/hang")
+    refused = server.call("browser_tabs")
+    assert "a browser_action is active" in refused["content"][0]["text"]
+    site.release("launch")
+    assert not server.receive(launch)["result"].get("isError")
+    server.call("browser_action", action="close")
+    assert not server.call("browser_tabs").get("isError")

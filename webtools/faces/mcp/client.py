@@ -47,7 +47,7 @@ class Client:
         if tool is BROWSER_ACTION:
             async with self._turns[tool.name]:
                 return await run(lambda: self._do(tool, self._action, given))
-        if self._action.active:
+        if self._action.active or self._turns[BROWSER_ACTION.name].locked():
             return _failed(
                 Denied(f"{tool.name}: a browser_action is active", hint="Use its action close first.")
             )
