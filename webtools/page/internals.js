@@ -7,7 +7,7 @@ function ariaOf(element, name) {
 }
 
 function internalsOf(element) {
-  let known = memo.internals.get(element);
+  let known = memo?.internals.get(element); // an act asks of one element, outside of any walk
   if (known === undefined) {
     known = {};
     const hear = (event) => {
@@ -17,7 +17,7 @@ function internalsOf(element) {
     addEventListener(`${LISTENING}-found-internals`, hear, true);
     element.dispatchEvent(new Event(`${LISTENING}-ask-internals`, { composed: true }));
     removeEventListener(`${LISTENING}-found-internals`, hear, true);
-    memo.internals.set(element, known);
+    memo?.internals.set(element, known);
   }
   return known;
 }
