@@ -26,8 +26,12 @@ class SnapshotOptions(BaseModel):
 
     @property
     def view(self) -> str:
-        """What two snapshots must have in common so that one can be told as changes of the other."""
-        return self.model_dump_json(exclude={"diff", "filename"}, exclude_defaults=True)
+        """What two snapshots must have in common so that one can be told as changes of the other.
+
+        Of a budget only that there is one: a reply's room for the page differs with what else it says.
+        """
+        alike = self.model_copy(update={"max_chars": self.max_chars and 1})
+        return alike.model_dump_json(exclude={"diff", "filename"}, exclude_defaults=True)
 
     @property
     def limited(self) -> bool:

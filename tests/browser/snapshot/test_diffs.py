@@ -70,3 +70,8 @@ def test_each_caller_is_told_what_it_has_not_seen(listed: Reader) -> None:
     mine = listed.snapshot(diff=True, since=mine)
     assert "~     - text: changed" in mine.tree
     assert listed.snapshot(diff=True, since=mine).unchanged
+
+
+def test_a_budget_may_differ_from_the_last_one(listed: Reader) -> None:
+    listed.snapshot(max_chars=5000)
+    assert listed.snapshot(diff=True, max_chars=4000).unchanged
