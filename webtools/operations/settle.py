@@ -15,7 +15,8 @@ from webtools.operations.done import Done
 from webtools.options import Settle
 from webtools.protocol import script
 from webtools.session.downloads import Download
-from webtools.session.navigations import Navigation
+from webtools.session.exchange import Pending
+from webtools.session.navigations import Navigation, Stage
 from webtools.session.network_log import Request
 from webtools.session.session import Session
 
@@ -29,16 +30,18 @@ _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
 
 # A hidden tab draws no frames, so a timer ends the wait as well.
-_TWO_FRAMES = f"""() => new Promise(done => {{
+_DRAWN = f"""new Promise(done => {{
   const end = () => {{ clearTimeout(timer); done({tabs.LOOK}); }};
   const look = () => document.hidden ? end() : timer = setTimeout(look, 50);
   let timer = setTimeout(look, 50);
   requestAnimationFrame(() => requestAnimationFrame(end));
 }})"""
-_LOADED = """() => new Promise(done => {
+_LOADED = """new Promise(done => {
   document.readyState === 'complete' ? done() : addEventListener('load', () => done());
 })"""
 _NO_FRAME = f"() => {tabs.LOOK}"
+_TWO_FRAMES = f"() => {_DRAWN}"
+_TWO_FRAMES_AFTER_LOAD = f"() => {_LOADED}.then(() => {_DRAWN})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,15 @@ def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float
     return _Settling(session, tab, mark, loading).run(patient=how == "patient", done=done)
 
 
+@dataclass(frozen=True, slots=True)
+class _Looking:
+    """A tab was asked to tell when it has drawn."""
+
+    tab: str
+    begun: int
+    answer: Pending[script.EvaluateResult]
+
+
 class _Settling:
     def __init__(self, session: Session, tab: str, mark: int, loading: float) -> None:
         self._session = session
@@ -90,10 +102,15 @@ class _Settling:
         while True:
             drawn = drawn and not self._busy()
             self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
-            late = self._wait(self._navigations, self._loading) + self._wait(self._requests, self._requesting)
+            ahead = self._look_ahead()
+            late = self._wait(self._navigations, self._loading)
+            if ahead is not None and (late or self._requests()):
+                self._session.forget(ahead.answer)
+                ahead = None
+            late += self._wait(self._requests, self._requesting)
             self._let_new_tab_load()
             # Also without frames: the way there and back lets in the news of what the page has begun.
-            looks = self._look(_NO_FRAME if drawn else _TWO_FRAMES)
+            looks = self._see(ahead or self._look(_NO_FRAME if drawn else _TWO_FRAMES))
             drawn = False
             if patient and not self._busy():
                 patient = False
@@ -130,19 +147,21 @@ class _Settling:
         ]
 
     def _navigations(self) -> list[str]:
-        """Of the tab, of the frames that it had, and of a new tab in front.
+        return [_navigation_in_words(one) for one in self._loads()]
+
+    def _loads(self) -> list[Navigation]:
+        """Navigations under way, of the tab, of the frames that it had, and of a new tab in front.
 
         What new frames load counts as requests only: an advertisement must not hold up the page.
         """
         contexts, navigations = self._session.contexts, self._session.navigations
         watched = [each for each in self._was if each in contexts]
         watched += [each for each in self._new_tabs() if each == contexts.active]
-        running = [
+        return [
             one
             for one in navigations.begun_since(self._mark, watched)
             if one.running and navigations.latest(one.context) is one
         ]
-        return [_navigation_in_words(one) for one in running]
 
     def _requests(self) -> list[str]:
         requests = [
@@ -161,7 +180,7 @@ class _Settling:
         session, tab = self._session, self._session.contexts.active
         if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
             return
-        loaded = session.start(script.call_function(_LOADED, context=tab, sandbox="webtools"))
+        loaded = session.start(script.call_function(f"() => {_LOADED}", context=tab, sandbox="webtools"))
         begun = session.clock.now
         self._wait(
             lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
@@ -169,27 +188,46 @@ class _Settling:
         )
         session.forget(loaded)
 
-    def _look(self, frames: str) -> tabs.Looks:
-        """Let the page draw, unless it goes away meanwhile: a document that is being left answers nothing."""
+    def _look_ahead(self) -> _Looking | None:
+        """Ask a document that has come, while it still loads: a way there and back less when it has."""
+        self._wait(self._answers_awaited, self._loading)
+        tab = self._session.contexts.active
+        coming = self._session.navigations.latest(tab) if tab is not None else None
+        if coming is None or coming.began <= self._mark or not coming.running or self._answers_awaited():
+            return None
+        return self._look(_TWO_FRAMES_AFTER_LOAD)
+
+    def _answers_awaited(self) -> list[str]:
+        """Navigations that have brought no document yet."""
+        return [_navigation_in_words(one) for one in self._loads() if one.stage is Stage.STARTED]
+
+    def _look(self, frames: str) -> _Looking | None:
+        """Have the tab in front tell when it has drawn; one that is hidden draws nothing."""
         session, tab = self._session, self._session.contexts.active
         if tab is None or session.contexts.get(tab).visible is False:
+            return None
+        answer = session.start(script.call_function(frames, context=tab, sandbox="webtools"))
+        return _Looking(tab, session.clock.now, answer)
+
+    def _see(self, looking: _Looking | None) -> tabs.Looks:
+        """Wait for what it tells, unless it goes away meanwhile: a document that is being left answers nothing."""
+        if looking is None:
             return {}
-        begun = session.clock.now
-        looking = session.start(script.call_function(frames, context=tab, sandbox="webtools"))
+        session, tab, answer = self._session, looking.tab, looking.answer
         try:
             session.wait(
-                lambda: looking.ended or bool(session.navigations.begun_since(begun, [tab])),
+                lambda: answer.ended or bool(session.navigations.begun_since(looking.begun, [tab])),
                 deadline=Deadline("drawing", _FRAMES_SECONDS),
                 waiting_for="the page to draw",
                 context=tab,
             )
-            if looking.ended:
-                looking.result()
-                return {tab: looking}
+            if answer.ended:
+                answer.result()
+                return {tab: answer}
         except (DeadlineExceeded, ProtocolError, PageClosed):
             pass  # the document is busy or was left; either way there is nothing to wait for here
         finally:
-            session.forget(looking)
+            session.forget(answer)
         return {}
 
 
