@@ -69,10 +69,10 @@ def assert_gone(processes: list[psutil.Process]) -> None:
     """What has ended counts as gone, though nobody may have buried it yet: of orphans that is the system's affair."""
     pause = threading.Event()
     for _ in range(500):
-        if not (alive := [one for one in processes if lives(one)]):
+        if not any(map(lives, processes)):
             return
         pause.wait(0.01)
-    raise AssertionError(f"still there: {alive}")
+    raise AssertionError(f"still there: {list(filter(lives, processes))}")
 
 
 def lives(process: psutil.Process) -> bool:
