@@ -1,4 +1,4 @@
-"""What holds for every test: it leaves nothing behind, whether it passes or fails."""
+"""What holds for every test: it leaves nothing behind, whether it passes or fails; and what all levels share."""
 
 import os
 import shutil
@@ -9,10 +9,14 @@ from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import psutil
 import pytest
+
+if TYPE_CHECKING:
+    from tests.browser.site import Site
 
 _PATIENCE = 5.0  # seconds for what is already on its way out
 _MARK = "WEBTOOLS_TEST_RUN"  # an environment variable that every process has which descends from this run
@@ -43,6 +47,25 @@ def _there_before() -> None:
 def _test(_run: None, _there_before: None) -> Iterator[None]:
     with _nothing_left():
         yield
+
+
+@pytest.fixture(scope="session")
+def _running_site(_run: None) -> "Iterator[Site]":
+    from tests.browser.site import running_site  # quick levels need no web server
+
+    with running_site() as site:
+        yield site
+
+
+@pytest.fixture
+def site(_running_site: "Site") -> "Iterator[Site]":
+    """The tests' web site, which has seen nothing yet; it runs all through the session."""
+    sites = (_running_site, _running_site.other)
+    for each in sites:
+        each.forget()
+    yield _running_site
+    for each in sites:
+        each.forget()
 
 
 @contextmanager

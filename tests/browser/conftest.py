@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.acting import Stage
-from tests.browser.site import Site, running_site
+from tests.browser.site import Site
 from webtools import BrowserTools
 
 
@@ -13,22 +13,6 @@ from webtools import BrowserTools
 def _there_before(_webtools_browser: BrowserTools) -> None:
     """The browser that the tests share: who starts it, or starts it again, would be blamed for leaving it."""
     _webtools_browser.tabs()
-
-
-@pytest.fixture(scope="session")
-def _running_site() -> Iterator[Site]:
-    with running_site() as site:
-        yield site
-
-
-@pytest.fixture
-def site(_running_site: Site) -> Iterator[Site]:
-    """The tests' web site, which has seen nothing yet; it runs all through the session."""
-    _running_site.forget()
-    _running_site.other.forget()
-    yield _running_site
-    _running_site.forget()
-    _running_site.other.forget()
 
 
 @pytest.fixture(params=["user-context", "driver"])

@@ -3,11 +3,9 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-
-from tests.browser.site import Site, running_site
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -43,17 +41,3 @@ def webtools() -> Run:
         return subprocess.CompletedProcess(arguments, process.returncode, output, errors)
 
     return run
-
-
-@pytest.fixture(scope="session")
-def _running_site() -> Iterator[Site]:
-    with running_site() as site:
-        yield site
-
-
-@pytest.fixture
-def site(_running_site: Site) -> Iterator[Site]:
-    """The web site of the browser tests, which has seen nothing yet."""
-    _running_site.forget()
-    yield _running_site
-    _running_site.forget()

@@ -15,7 +15,7 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
-from tests.browser.site import Site, running_site
+from tests.browser.site import Site
 from tests.faces.mcp.page import Page
 from tests.faces.mcp.raw import COMMAND, Raw
 from webtools.demo.shop import shop
@@ -28,20 +28,6 @@ def address() -> Iterator[str]:
     """Where the demo shop is."""
     with shop() as address:
         yield address
-
-
-@pytest.fixture(scope="session")
-def _running_site() -> Iterator[Site]:
-    with running_site() as site:
-        yield site
-
-
-@pytest.fixture
-def site(_running_site: Site) -> Iterator[Site]:
-    """The browser tests' web site, which has seen nothing yet."""
-    _running_site.forget()
-    yield _running_site
-    _running_site.forget()
 
 
 @pytest.fixture(scope="session")
