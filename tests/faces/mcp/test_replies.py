@@ -63,10 +63,11 @@ def test_a_browser_that_was_killed(site: Site) -> None:
     with Raw() as server:
         page = Page(server, site)
         page.show("index.html")
-        for process in psutil.Process(server.process.pid).children(recursive=True):
-            if "chromedriver" in process.name():
-                process.kill()
-                process.wait(5)
+        children = psutil.Process(server.process.pid).children(recursive=True)
+        # Named before any of them is killed: the browser goes with its driver.
+        for driver in [each for each in children if "chromedriver" in each.name()]:
+            driver.kill()
+            driver.wait(5)
         told = page.show("second.html")
         assert told.startswith("- The browser was started anew; pages and refs of before are gone\n")
         assert 'Page: "Second"' in told
