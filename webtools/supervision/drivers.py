@@ -18,9 +18,7 @@ class SharedDriver:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self._lock = (
-            threading.Lock()
-        )  # guards both below; held while launching, so that all wait for one launch
+        self._lock = threading.Lock()  # guards both below; held while launching: all wait for one launch
         self._driver: Driver | None = None
         self._closed = False
         self._watchdog = Watchdog(self.discard)
