@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import Path
 from typing import Literal
 
 from PIL import Image
@@ -9,6 +10,14 @@ from PIL import Image
 Image.MAX_IMAGE_PIXELS = None  # our own browser's pictures are no bombs, however long the page
 
 Format = Literal["png", "jpeg", "webp"]
+
+
+_SUFFIXES: dict[str, Format] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
+
+
+def format_of(path: Path | None) -> Format | None:
+    """What a file of that name is taken for; None where its name does not say."""
+    return _SUFFIXES.get(path.suffix.lower()) if path is not None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,16 @@ def test_each_format_is_what_it_says(
     assert shot.path.read_bytes() == shot.data
 
 
+def test_the_file_says_which_format_is_wanted_unless_one_is_named(
+    browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    for name, kind in {"a.jpg": "JPEG", "b.WEBP": "WEBP", "c.png": "PNG", "d": "PNG"}.items():
+        shot = browser_tools.take_screenshot(path=tmp_path / name)
+        assert Image.open(BytesIO((tmp_path / name).read_bytes())).format == kind
+        assert shot.mime_type == f"image/{kind.lower()}"
+    assert browser_tools.take_screenshot(path=tmp_path / "a.jpg", format="png").mime_type == "image/png"
+
+
 def test_screenshot_element_wherever_it_is(browser_tools: BrowserTools, site: Site) -> None:
     """Scenario: Screenshot element."""
     browser_tools.navigate(site.url("/large.html"))

@@ -175,17 +175,28 @@ class NetworkLog:
                 self._tabs.pop(event.context, None)
             case ContextDestroyed():
                 self._end_those_of(event.context)
-            case NavigationCommitted() if self._contexts.top(event.context) == event.context:
-                document = self.document(event.context, event.navigation)
-                of_tab = self._tabs[event.context]
-                of_tab.page_began = document.began if document else self._clock.now
-                of_tab.rhythms.clear()
+            case NavigationCommitted():
+                tab = self._contexts.top(event.context)
+                document = self.document(tab, event.navigation)
+                began = document.began if document else self._clock.now
+                self._end_those_before(event.context, began)
+                if tab == event.context:
+                    of_tab = self._tabs[tab]
+                    of_tab.page_began = began
+                    of_tab.rhythms.clear()
+
+    # What a document had asked for ends with it, about which the browser may not say a word.
 
     def _end_those_of(self, frame: str) -> None:
-        """Its frame is gone, which ends a request without a word of the browser."""
         for one in self.of(self._contexts.top(frame)):
             if one.context == frame and one.running:
                 one.ended, one.failure = self._clock.now, "its frame was removed"
+
+    def _end_those_before(self, context: str, document_began: int) -> None:
+        for one in self.of(self._contexts.top(context)):
+            overtaken = one.began < document_began
+            if one.context == context and one.running and (overtaken or one.navigation is None):
+                one.ended, one.failure = self._clock.now, "its page was left"
 
     def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
         known = of_tab.requests.get(event.request.request)

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.deadline import Deadline
-from webtools.imaging import Format
+from webtools.imaging import Format, format_of
 from webtools.operations import screenshot
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
@@ -96,7 +96,9 @@ class InspectionTools(Desk):
         ref: Ref | None = None,
         element: Element = None,
         full_page: Annotated[bool, Field(description="The whole page, not only what is in view")] = False,
-        format: Annotated[Format, Field(description="Kind of image")] = "png",
+        format: Annotated[
+            Format | None, Field(description="Kind of image; by default as the path ends, else png")
+        ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
         path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
         full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
@@ -109,16 +111,17 @@ class InspectionTools(Desk):
         Raises:
             InvalidArgument: The file can't be written there.
         """
+        kind = format or format_of(path) or "png"
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
             return screenshot.take_screenshot(
                 session,
                 ref=plain(ref) if ref is not None else None,
-                format=format,
+                format=kind,
                 quality=quality,
                 full_page=full_page,
                 longest_side=None if full_size else _LONGEST_SIDE,
-                path=self._output_path(path, "screenshot", f".{format}") if path else None,
+                path=self._output_path(path, "screenshot", f".{kind}") if path else None,
                 deadline=deadline,
             )
 

@@ -152,6 +152,15 @@ def test_a_new_document_starts_with_a_clean_slate(log: Log) -> None:
     assert log.caused(0) == ["next"]
 
 
+def test_what_a_page_had_asked_for_ends_when_another_takes_its_place(log: Log) -> None:
+    log.begin("overtaken", navigation="a")
+    log.begin("document", navigation="b")
+    log.begin("of the page before")
+    log.begin("overtaking", navigation="c")
+    log.log.fold(NavigationCommitted(context="tab", navigation="b", url="http://x/next"))
+    assert [one.id for one in log.log.running_since(0, "tab")] == ["document", "overtaking"]
+
+
 def test_a_body_that_is_dropped_after_a_complete_answer_is_no_failure(log: Log) -> None:
     log.begin("1")
     log.end("1")
