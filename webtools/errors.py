@@ -125,7 +125,7 @@ class DeadlineExceeded(WebtoolsError):
     """
 
     code = "timeout"
-    hint = "Give the call a longer timeout, or find out what the page is waiting for."
+    hint = "Give the call a longer timeout, or find out what the page waits for; `navigate` leaves one that hangs."
     can_retry = True
 
     def __init__(self, operation: str, timeout: float, waiting_for: str) -> None:

@@ -92,7 +92,6 @@ def test_an_error_page_of_the_server_is_a_page(browser_tools: BrowserTools, site
         ("{closed}/", "ERR_CONNECTION_REFUSED"),
         ("file:///no/such/file.html", "ERR_FILE_NOT_FOUND"),
         ("http://no-such-host.invalid/", "ERR_NAME_NOT_RESOLVED"),
-        ("nothing:here", "ERR_"),
     ],
 )
 def test_a_failure_to_load_is_a_clear_error(
@@ -183,11 +182,12 @@ def test_the_timeouts_of_the_options_hold_where_a_call_names_none(
     with pytest.raises(DeadlineExceeded, match=r"navigate did not end within 0.5 s"):
         tools.navigate(site.url("/hang"))
     tools.navigate(site.url("/covered.html"), timeout=10)
-    button = tools.snapshot().find("button", "Always covered")
+    button = tools.snapshot(timeout=10).find("button", "Always covered")
     with pytest.raises((NotActionable, DeadlineExceeded), match=r"click .* within 0.8 s"):
         tools.click(button)
     tools.evaluate(
-        "() => { setTimeout(() => { const end = Date.now() + 2500; while (Date.now() < end); }); }"
+        "() => { setTimeout(() => { const end = Date.now() + 2500; while (Date.now() < end); }); }",
+        timeout=10,
     )
     with pytest.raises(DeadlineExceeded, match=r"take_screenshot did not end within 0.6 s"):
         tools.take_screenshot()
@@ -203,6 +203,46 @@ def test_a_click_whose_handler_never_ends_is_ended_by_its_deadline(
         browser_tools.click(button, timeout=1.0)
     browser_tools.tabs("new", url=site.url("/second.html"))
     assert browser_tools.evaluate("document.title").value == "Second"
+
+
+def test_a_page_that_hangs_is_left_for_another_of_the_same_site(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    with pytest.raises(DeadlineExceeded, match="`navigate` leaves one that hangs"):
+        browser_tools.evaluate("() => { for (;;); }", timeout=0.5)
+    assert browser_tools.reload().title == "Second"
+    with pytest.raises(DeadlineExceeded):
+        browser_tools.evaluate("() => { for (;;); }", timeout=0.5)
+    done = browser_tools.navigate(site.url("/index.html"))
+    assert done.title == browser_tools.evaluate("document.title").value == "Index"
+    assert done.notes == ("The page before answered nobody any more, so it was left without asking it",)
+
+
+def test_a_page_that_let_a_call_run_out_of_time_but_answers_is_asked_whether_it_lets_go(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    with pytest.raises(DeadlineExceeded):
+        browser_tools.wait_for(text="never", timeout=0.2)
+    done = browser_tools.navigate(site.url("/index.html"))
+    assert (done.title, done.notes) == ("Index", ())
+    assert browser_tools.navigate_back().title == "Second"
+
+
+def test_what_is_for_another_program_is_told_and_starts_none(browser_tools: BrowserTools, site: Site) -> None:
+    """The browser would ask whether to, and let no input through until somebody answers."""
+    browser_tools.navigate(site.url("/keys.html"))
+    browser_tools.evaluate(
+        "document.body.insertAdjacentHTML('afterbegin', '<a href=\"other-program:x\">Start</a>')"
+    )
+    snapshot = browser_tools.snapshot()
+    done = browser_tools.click(snapshot.find("link", "Start"))
+    assert done.notes == ("The page asked for another program, to open other-program:x; none was started",)
+    browser_tools.click(snapshot.find("button", "Button"))
+    assert browser_tools.evaluate("() => seenOf('click').at(-1)").value == "button"
+    with pytest.raises(InvalidArgument, match="Not an address that a browser shows: 'other-program:x'"):
+        browser_tools.navigate("other-program:x")
 
 
 def test_timeouts_are_those_of_the_requirements_unless_told() -> None:

@@ -26,4 +26,6 @@ Effect = Callable[[str], Iterable[str] | Done]
 
 def done(answer: dict[str, Any], notes: Iterable[str]) -> Done:
     """From the answer of a document (`drawn` in drawn.js)."""
+    if foreign := answer.get("foreign"):
+        notes = (*notes, f"The page asked for another program, to open {foreign}; none was started")
     return Done(tuple(dict.fromkeys(notes)), answer.get("drawn", False), answer.get("saves", False))

@@ -31,6 +31,8 @@ _ANSWERING = ("http:", "https:", "data:", "blob:", "file:")
 _HISTORY_SECONDS = 1.0
 """For a move in the history to begin; one that restores a page that was kept may show no event."""
 _TURN_SECONDS = 1.0
+_ALIVE_SECONDS = 1.0
+"""For a page to answer that has let a call run out of time."""
 _A_TURN = f"new Promise(done => setTimeout(() => done({tabs.LOOK})))"
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
@@ -49,7 +51,9 @@ def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Dea
         PromptOpen: The page that was there asks whether to leave it.
     """
     session.permissions.prepare(url)
-    return _Journey(session, url, wait_until, deadline).make(lambda tab: browsing_context.navigate(tab, url))
+    journey = _Journey(session, url, wait_until, deadline)
+    journey.leave_hung_page()
+    return journey.make(lambda tab: browsing_context.navigate(tab, url))
 
 
 def reload(session: Session, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
@@ -59,7 +63,10 @@ def reload(session: Session, *, wait_until: WaitUntil, deadline: Deadline) -> Na
         NavigationFailed, PromptOpen: As `navigate`.
     """
     url = session.contexts.get(tabs.current(session, deadline)).url
-    return _Journey(session, url, wait_until, deadline).make(browsing_context.reload)
+    journey = _Journey(session, url, wait_until, deadline)
+    if journey.leave_hung_page():
+        return journey.make(lambda tab: browsing_context.navigate(tab, url))
+    return journey.make(browsing_context.reload)
 
 
 def traverse(session: Session, delta: int, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
@@ -86,6 +93,25 @@ class _Journey:
         self._id: str | None = None
         self._notes: list[str] = []
         self._settled = AT_ONCE
+
+    def leave_hung_page(self) -> bool:
+        """Whether a page that answers nobody any more was left for an empty one.
+
+        A script that never ends would keep every document of the same site from coming.
+        """
+        session, tab = self._session, self._tab
+        if not session.contexts.get(tab).doubted or session.prompts.holding_up(tab) is not None:
+            return False
+        session.contexts.get(tab).doubted = False
+        alive = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
+        self._wait_briefly(lambda: alive.ended, _ALIVE_SECONDS)
+        session.forget(alive)
+        if alive.ended:
+            return False
+        session.ask(browsing_context.navigate(tab, "about:blank"), deadline=self._deadline, context=tab)
+        self._notes.append("The page before answered nobody any more, so it was left without asking it")
+        self._mark = session.clock.now
+        return True
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         try:

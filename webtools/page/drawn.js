@@ -6,25 +6,35 @@ const FRAME_LOOKS = 20;
 
 let left = false; // a navigation away from this document has begun
 let saves = false; // a link was followed whose address is to be saved as a file
+let foreign = ""; // an address for another program, such as mailto:
 let onLeave = () => {};
 
-window.navigation?.addEventListener("navigate", ({ destination, downloadRequest }) => {
+// What the browser itself shows. For anything else it asks whether to start another program, and while nobody answers,
+// the page gets no input any more; so it is not asked.
+const SHOWN = /^(https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge):/i;
+
+window.navigation?.addEventListener("navigate", (event) => {
+  const { destination, downloadRequest } = event;
   if (typeof downloadRequest === "string") saves = true;
-  else if (!destination.sameDocument) {
+  else if (!SHOWN.test(destination.url)) {
+    event.preventDefault();
+    foreign = destination.url;
+  } else if (!destination.sameDocument) {
     left = true;
     onLeave();
   }
 });
 
-// The answer of what has acted, with `drawn`: they are, and the document is not being left; and `saves`.
+// The answer of what has acted, with `drawn`: they are, and the document is not being left; `saves` and `foreign`.
 //   draws: false: answer at once, nobody waits for frames
 async function drawn(answer, draws) {
   if (draws) {
     const leaving = new Promise((resolve) => (onLeave = () => resolve(true)));
     const away = left || (await Promise.race([leaving, twoFrames().then(requestsAreKnown)]));
-    answer = { ...answer, drawn: !away, saves };
+    answer = { ...answer, drawn: !away, saves, foreign };
   }
   left = saves = false;
+  foreign = "";
   return answer;
 }
 

@@ -72,7 +72,7 @@ async function struck({ draws }) {
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.
 function unguard() {
-  if (guard && !guard.judged) guard.miss("the pointer met nothing of this document");
+  if (guard && !guard.judged) guard.miss("the pointer met nothing of this document; the browser may be asking something");
   guard?.end();
 }
 

@@ -35,6 +35,8 @@ class BrowsingContext:
     children: list[str] = field(default_factory=list)
     first: int = 0
     """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
+    doubted: bool = False
+    """A call ran out of time here: the page may answer nobody any more."""
     visible: bool | None = None
     """Whether the tab is in front of its window; None: it has not told."""
 
@@ -84,6 +86,11 @@ class BrowsingContexts:
             return self._known[context]
         except KeyError:
             raise PageClosed("The tab or frame is gone") from None
+
+    def doubt(self, context: str) -> None:
+        """Its tab has let a call run out of time."""
+        if (known := self._known.get(self.top(context))) is not None:
+            known.doubted = True
 
     def __contains__(self, context: str) -> bool:
         return context in self._known
@@ -150,7 +157,7 @@ class BrowsingContexts:
         return known is not None and known.opener is not None and known.first == known.document
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
-        known.url, known.document = url, self._clock.now
+        known.url, known.document, known.doubted = url, self._clock.now, False
         known.first = known.first or known.document
 
     def _show(self, tab: str, *, visible: bool) -> None:

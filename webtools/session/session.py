@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 from webtools.deadline import Deadline
-from webtools.errors import PromptOpen, WebtoolsError
+from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.choosers import Choosers
@@ -161,7 +161,13 @@ class Session:
         while not condition():
             if context is not None:
                 self.require_no_prompt(context)
-            self.fold(self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for))
+            try:
+                frame = self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for)
+            except DeadlineExceeded:
+                if context is not None:
+                    self.contexts.doubt(context)
+                raise
+            self.fold(frame)
 
     def _hindered(self, waiting_for: str) -> str:
         """A dialog also holds up the tabs that share a process with its own; nothing tells which those are."""

@@ -18,6 +18,7 @@ from webtools.operations.address import check_url
         ("about:blank", "about:blank"),
         ("data:text/html,<p> hi", "data:text/html,<p> hi"),
         ("file:///etc/hosts", "file:///etc/hosts"),
+        ("chrome://version", "chrome://version"),
     ],
 )
 def test_an_address_is_taken_and_gets_a_scheme_where_it_has_none(given: str, taken: str) -> None:
@@ -26,7 +27,16 @@ def test_an_address_is_taken_and_gets_a_scheme_where_it_has_none(given: str, tak
 
 @pytest.mark.parametrize(
     "given",
-    ["", "not an address", "ht!tp://x", "//example.com", "http://", "https://a:port/", "exa!mple.com"],
+    [
+        "",
+        "not an address",
+        "mailto:a@b.c",
+        "ht!tp://x",
+        "//example.com",
+        "http://",
+        "https://a:port/",
+        "exa!mple.com",
+    ],
 )
 def test_what_is_no_address_is_refused(given: str) -> None:
     with pytest.raises(InvalidArgument, match=r"Not an address|without a host"):
