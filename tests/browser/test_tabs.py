@@ -66,12 +66,14 @@ def test_the_tab_before_comes_to_the_front_when_the_active_one_closes(
     assert browser_tools.evaluate("[document.title, document.visibilityState]").value == ["Second", "visible"]
 
 
-def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
+def test_close_page(isolated: BrowserTools, site: Site) -> None:
     """Scenario: Close page."""
-    browser_tools.navigate(site.url("/second.html"))
-    closed = browser_tools.close_page()
-    assert (closed.url, closed.tabs) == (site.url("/second.html"), ())
-    assert browser_tools.navigate(site.url("/index.html")).title == "Index"
+    isolated.navigate(site.url("/second.html"))
+    closed = isolated.close_page()
+    assert closed.url == site.url("/second.html")
+    assert [(tab.url, tab.active) for tab in closed.tabs] == [("about:blank", True)]
+    assert [tab.url for tab in isolated.tabs("close").tabs] == ["about:blank"]
+    assert isolated.navigate(site.url("/index.html")).title == "Index"
 
 
 def test_resize_viewport(browser_tools: BrowserTools) -> None:

@@ -67,9 +67,11 @@ def open_tab(session: Session, deadline: Deadline) -> str:
 
 
 def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
-    """Close the tab at `index` (None: the active one) and give what it was."""
+    """Close the tab at `index` (None: the active one) and give what it was. The last one leaves an empty one."""
     tab = _at(session, index, deadline)
     (was,) = describe(session, [tab])
+    if session.contexts.tabs == [tab]:
+        open_tab(session, deadline)  # a driver ends its browser with the last tab
     session.ask(browsing_context.close(tab), deadline=deadline)
     session.wait(lambda: tab not in session.contexts, deadline=deadline, waiting_for="the tab to close")
     next_one = session.contexts.active

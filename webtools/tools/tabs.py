@@ -58,7 +58,7 @@ class TabTools(Desk):
     def close_page(self, *, timeout: Timeout = None) -> ClosedTab:
         """Close the active tab.
 
-        The next call that needs one opens a new one.
+        The last one leaves an empty one.
         """
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:
