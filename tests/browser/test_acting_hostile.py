@@ -53,6 +53,13 @@ def test_an_element_below_what_sticks_is_brought_out_from_under_it(stage: Stage,
     assert stage.seen("click") == ["click row-30"]
 
 
+def test_an_element_is_brought_to_where_a_large_banner_leaves_it_free(stage: Stage) -> None:
+    button = stage.show("/sticky.html").find("button", "Row 30")
+    stage.ask("() => document.querySelector('#footer').style.height = '58vh'")
+    stage.tools.click(button)
+    assert stage.seen("click") == ["click row-30"]
+
+
 @pytest.mark.parametrize(
     ("page", "name"),
     [

@@ -2,8 +2,9 @@
 
 const ENABLING_MS = 1000; // how long what does not change by itself, such as being disabled, is given to change
 
-// Ways to bring an element into view; where one puts it under something that sticks, another may not.
-const ALIGNMENTS = ["center", "end", "start", "nearest"];
+// Ways to bring an element into view; where one puts it under something that sticks, another may not. A number is a
+// share of the view's height, from its top.
+const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 
 // Scroll the element into view and wait until it is steady over two frames, enabled, and met at a point of it.
 //   timeout: milliseconds
@@ -43,12 +44,19 @@ async function actionable(number, { timeout, needsEnabled = true, guarded = fals
 function inView(element, untried) {
   let found = hitPoint(element);
   while (found.obstacle && !found.lasting && (found.outside || untried.length) && boxesOf(element).length) {
-    const block = untried.shift() ?? "center";
-    element.scrollIntoView({ block, inline: block, behavior: "instant" });
+    bring(element, untried.shift() ?? "center");
     found = hitPoint(element);
     if (found.outside) break;
   }
   return found;
+}
+
+function bring(element, alignment) {
+  const block = typeof alignment === "number" ? "center" : alignment;
+  element.scrollIntoView({ block, inline: block, behavior: "instant" });
+  if (block === alignment) return;
+  const scroller = scrollerFor(flatParent(element), false);
+  scroller.scrollBy({ top: (0.5 - alignment) * viewOf(scroller).height, behavior: "instant" });
 }
 
 function usable(element, found, needsEnabled) {
