@@ -234,8 +234,9 @@ def test_a_document_that_was_written_anew_is_guarded_as_well(stage: Stage) -> No
 
 
 def test_a_list_that_grows_while_one_scrolls_is_clicked(stage: Stage) -> None:
-    item = stage.show("/infinite.html").find("button", "Item 20", exact=True)
-    stage.tools.click(item)
+    stage.show("/infinite.html")
+    stage.tools.wait_for(text="Item 20")
+    stage.tools.click(stage.tools.snapshot().find("button", "Item 20", exact=True))
     assert [entry["value"] for entry in stage.entries("chosen")] == ["Item 20"]
 
 
