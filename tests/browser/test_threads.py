@@ -1,8 +1,11 @@
 """Plain synchronous calls from many threads and from inside an event loop."""
 
 import asyncio
+import os
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 
 import psutil
 import pytest
@@ -112,3 +115,25 @@ def test_the_first_calls_of_many_threads_start_one_browser() -> None:
 
 def drivers() -> set[int]:
     return {child.pid for child in psutil.Process().children() if "driver" in child.name()}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")  # of threads, which is the point
+def test_a_forked_process_is_told_that_the_browser_is_not_its_own(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate("data:text/html,<title>Ours</title>")
+
+    def ask(told: Connection) -> None:
+        try:
+            browser_tools.evaluate("1")
+        except Closed as error:
+            told.send(error.message)
+        finally:
+            os._exit(0)  # not pytest's own end of a run
+
+    here, there = Pipe()
+    child = get_context("fork").Process(target=ask, args=(there,))
+    child.start()
+    assert here.poll(10)
+    assert "belongs to the process" in here.recv()
+    child.join()
+    assert browser_tools.evaluate("document.title").value == "Ours"

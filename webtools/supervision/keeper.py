@@ -1,5 +1,6 @@
 """One context's life: an actor while there is a browser, a new one after a death."""
 
+import os
 import threading
 from collections.abc import Callable
 from time import monotonic
@@ -43,6 +44,7 @@ class Keeper:
         self._place = place
         self._own = own
         self._alone = alone
+        self._process = os.getpid()  # a fork has none of our threads
         self._lock = threading.Lock()  # guards the four below
         self._options = options
         self._home: _Home | None = None
@@ -59,6 +61,11 @@ class Keeper:
             BrowserDied: The browser died under the call. It may have had effects, so it is not repeated; the next
                 call gets a new browser.
         """
+        if os.getpid() != self._process:
+            raise Closed(
+                f"The context {self.name!r} belongs to the process that this one was forked from",
+                hint="Make a BrowserTools in each process.",
+            )
         while True:
             self._place.take(self._options.timeout_queue)
             home = self._open_home()
