@@ -31,7 +31,7 @@ _EXPLAINED = {
     "Keys held meanwhile", "Levels; what is deeper is folded", "Mouse button", "OK, or Cancel",
     "Only changes since the last one", "Only what can be acted on", "Scroll in this element",
     "Such as Europe/Zurich", "Such as button", "Such as de-CH", "Text for a prompt", "Text that is to come",
-     "Text that is to go", "The whole page, not only what is in view",
+    "Text that is to go", "The whole page, not only what is in view",
     "This and what is more severe", "Twice", "Values or labels of the options; one, or a list of them",
     "What the field is, in words", "What to do", "What to type", "Width and height in CSS pixels",
 }  # fmt: skip
