@@ -4,8 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tests.faces.conftest import Run
+from webtools.faces.cli import webtools as command_line
 
 
 @pytest.fixture
@@ -40,7 +42,33 @@ def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> Non
     assert nobody.returncode == 1
     assert "Could not load http://127.0.0.1:1/" in nobody.stderr
     assert webtools("screenshot", page, "-o", "a.gif").returncode == 2
-    assert webtools("snapshot", page, "--viewport", "wide").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("page.html", "--viewport", "wide"), "'wide' is no size such as 390x844"),
+        (("page.html", "--viewport", "0x99"), "viewport.0: Input should be greater than 0"),
+        (("page.html", "--timeout", "0"), "0.0 is not in the range x>0"),
+        (("missing.html",), "there is no file missing.html"),
+        (("./missing",), "there is no file ./missing"),
+    ],
+)
+def test_what_is_wrong_is_told_before_a_browser_starts(
+    given: tuple[str, ...], said: str, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(page).parent)
+    run = CliRunner().invoke(command_line, ["snapshot", *given])
+    assert run.exit_code != 0
+    assert said in f"{run.output}{run.exception}"
+
+
+def test_the_wait_for_a_text_has_the_timeout_too(webtools: Run, page: str) -> None:
+    run = webtools("snapshot", page, "--wait-for", "Never", "--timeout", "0.7")
+    assert (run.returncode, run.stderr.splitlines()[0]) == (
+        1,
+        "Error: wait_for did not end within 0.7 s: it was waiting for the text 'Never' to come",
+    )
 
 
 def test_mcp_says_what_is_missing_and_what_is_wrong(webtools: Run, tmp_path: Path) -> None:
