@@ -82,3 +82,13 @@ def test_mcp_says_what_is_missing_and_what_is_wrong(webtools: Run, tmp_path: Pat
     file.write_text("speed = 9\n")
     assert "speed" in webtools("mcp", "--config", str(file)).stderr
     assert "WEBTOOLS_SNAPSHOT_MODE" in webtools("mcp", "--help").stdout
+
+
+@pytest.mark.parametrize("port", [(), ("--port", "0")])
+def test_mcp_that_cannot_serve_says_so_and_nothing_else(webtools: Run, port: tuple[str, ...]) -> None:
+    run = webtools("mcp", "--storage-state", "nowhere.json", *port)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.splitlines() == [
+        "Error: The storage state nowhere.json can't be read: No such file or directory",
+        "Correct the argument; nothing was sent to the browser.",
+    ]

@@ -34,14 +34,18 @@ _THREADS = 200
 
 
 def server(settings: Settings) -> Server[Clients]:
-    """A server that starts its browser with the first call that needs it, and ends it when it ends."""
+    """A server that starts its browser with the first call that needs it, and ends it when it ends.
+
+    Raises:
+        InvalidArgument: What the settings say cannot be, such as a storage state that is not there.
+    """
+    browser = BrowserTools(**settings.options())
     tools = offered(settings.caps)
     listing = ListToolsResult(tools=[listed(tool) for tool in tools.values()])
     threads = anyio.CapacityLimiter(_THREADS)
 
     @asynccontextmanager
     async def lifespan(_: Server[Clients]) -> AsyncIterator[Clients]:
-        browser = BrowserTools(**settings.options())
         try:
             yield Clients(browser, settings)
         finally:
