@@ -31,9 +31,16 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
 ) -> None:
     pytester.makepyfile(
         test_cart=f"""
+        from webtools import PromptOpen
+
         def test_is_empty(browser_tools):
             browser_tools.navigate({site.url("/form.html")!r})
             browser_tools.evaluate("() => console.error('no lamps left')")
+            browser_tools.evaluate("() => {{ setTimeout(() => alert('sold out'), 0) }}")
+            try:
+                browser_tools.wait_for(time=5)
+            except PromptOpen:
+                pass
             assert False, "on purpose"
         """,
         test_logged_in=f"""
@@ -69,7 +76,9 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
     assert evidence.keys() == names
     of_test = {kind: evidence[f"test_cart.py-test_is_empty{kind}"] for kind in kinds}
     assert of_test[".png"].read_bytes().startswith(b"\x89PNG")
-    assert "textbox" in of_test[".snapshot.txt"].read_text()
+    snapshot = of_test[".snapshot.txt"].read_text()
+    assert "sold out" in snapshot
+    assert "textbox" in snapshot
     assert "error: no lamps left" in of_test[".console.txt"].read_text()
     assert f"GET {site.url('/form.html')} → 200" in of_test[".network.txt"].read_text()
     report = (pytester.path / "report.html").read_text()
@@ -163,8 +172,12 @@ def test_its_options_are_in_pytests_help(pytester: pytest.Pytester, option: str)
 def test_a_file_name_for_evidence_is_safe() -> None:
     from webtools.faces.pytest_plugin.evidence import file_name
 
-    assert file_name("tests/a/test_x.py::test_y[https://x/?q=1]") == "tests-a-test_x.py-test_y-https-x-q-1"
-    assert len(Path(file_name("x" * 500)).name) <= 120
+    assert file_name("tests/a/test_x.py::test_y[a]") == "tests-a-test_x.py-test_y-a"
+    name = "tests/a/test_x.py::test_y[https://x/?q=1]"
+    assert file_name(name).startswith("tests-a-test_x.py-test_y-https-x-q-1-")
+    assert len(file_name("x" * 500)) <= 120
+    alike = (name, name.replace("?", "!"), "x" * 500, "x" * 501, "y" + "x" * 500)
+    assert len({file_name(each) for each in alike}) == len(alike)
 
 
 def test_a_test_says_what_its_contexts_begin_with_and_makes_as_many_as_it_wants(

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
-from webtools import BrowserTools, WebtoolsError
+from webtools import BrowserTools, PromptOpen, WebtoolsError
 
 if TYPE_CHECKING:
     import pytest
@@ -34,7 +35,10 @@ def attach(report: "pytest.TestReport", made: Sequence[BrowserTools], folder: Pa
 
 
 def file_name(node_id: str) -> str:
-    return re.sub(r"[^\w.-]+", "-", node_id).strip("-")[-120:]
+    """A name of its own for each test, also where only signs tell them apart that no file's name may have."""
+    plain = re.sub(r"::|[/\[\]]", "-", node_id).strip("-")
+    safe = re.sub(r"[^\w.-]+", "-", node_id).strip("-")
+    return safe if safe == plain and len(safe) <= 120 else f"{safe[-110:]}-{crc32(node_id.encode()):08x}"
 
 
 def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
@@ -61,8 +65,14 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
 
 
 def _snapshot(tools: BrowserTools) -> str:
-    snapshot = tools.snapshot()
-    return f"{snapshot.url}\n{snapshot}"
+    said = ""
+    try:
+        snapshot = tools.snapshot()
+    except PromptOpen as dialog:  # holds up the page, and nobody is left to answer it
+        said = f"{dialog.message}\n"
+        tools.handle_dialog(accept=False)
+        snapshot = tools.snapshot()
+    return f"{said}{snapshot.url}\n{snapshot}"
 
 
 def _console(tools: BrowserTools) -> str:
