@@ -1,5 +1,6 @@
 """The plugin as a user's test run has it."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -8,22 +9,26 @@ import pytest
 from tests.browser.site import Site
 from tests.display import needs_display, running_display
 from webtools import BrowserTools, expect
+from webtools.demo.shop import shop
 from webtools.faces.pytest_plugin.stored import Stored, remember
 
 pytestmark = pytest.mark.timeout(120)  # each runs a pytest with a browser of its own
 
+_ROOT = Path(__file__).parents[2]
 _PAGE = "data:text/html,<title>Page</title><h1>Cart</h1><button>Pay</button>"
 
 
-def test_installing_the_package_is_enough_to_have_the_fixture(pytester: pytest.Pytester) -> None:
-    pytester.makepyfile(
-        f"""
-        def test_page(browser_tools):
-            assert browser_tools.navigate({_PAGE!r}).title == "Page"
-            assert browser_tools.snapshot().find("button", "Pay").ref
-        """
-    )
-    pytester.runpytest_subprocess().assert_outcomes(passed=1)
+def test_installing_the_package_is_enough_for_the_documents_examples(pytester: pytest.Pytester) -> None:
+    examples = [
+        re.search(
+            r"^```py\n([^`]*^def test_.*?)```", (_ROOT / name).read_text("utf-8"), re.DOTALL | re.MULTILINE
+        )
+        for name in ("README.md", "docs/pytest.md")
+    ]
+    with shop() as address:
+        code = "\n".join(each[1] for each in examples if each)
+        pytester.makepyfile(code.replace("http://127.0.0.1:8000", address))
+        pytester.runpytest_subprocess().assert_outcomes(passed=2)
 
 
 def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
