@@ -55,6 +55,14 @@ def test_over_stdio_it_ends_when_it_is_interrupted() -> None:
         assert server.process.returncode == 130
 
 
+def test_over_stdio_it_ends_when_nobody_reads_its_answers() -> None:
+    with Raw() as server:
+        assert server.process.stdout
+        server.process.stdout.close()
+        server.send("browser_context_list")
+        server.process.wait(5)
+
+
 @pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])
 def test_over_http_it_ends_when_asked_to(doing: str, held: tuple[Path, Path]) -> None:
     driver, file = held

@@ -12,7 +12,7 @@ _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
 def serve(settings: Settings) -> None:
-    """Serve until the client closes our standard input, or until SIGINT."""
+    """Serve until the client closes our standard input or output, or until SIGINT."""
     anyio.run(_serve, settings)
 
 
