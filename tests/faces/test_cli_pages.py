@@ -1,6 +1,7 @@
 """The commands that look at a page."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,15 @@ def test_the_wait_for_a_text_has_the_timeout_too(webtools: Run, page: str) -> No
     assert (run.returncode, run.stderr.splitlines()[0]) == (
         1,
         "Error: wait_for did not end within 0.7 s: it was waiting for the text 'Never' to come",
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is a display")
+def test_a_hint_is_in_the_words_of_the_command_line(webtools: Run, page: str) -> None:
+    run = webtools("snapshot", page, "--headed", DISPLAY="", WAYLAND_DISPLAY="")
+    assert (run.returncode, run.stderr.splitlines()[-1]) == (
+        1,
+        "Leave out --headed, or give it a virtual display: xvfb-run your-command.",
     )
 
 
