@@ -151,22 +151,34 @@ def test_a_run_that_uses_no_browser_starts_none_and_imports_none(pytester: pytes
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
 
 
-def test_a_browser_that_does_not_answer_does_not_hide_the_failure(pytester: pytest.Pytester) -> None:
+def test_a_browser_that_died_does_not_hide_the_failure_and_has_no_evidence(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
-        """
+        f"""
         import psutil
 
-        def test_dead(browser_tools):
-            browser_tools.tabs()
+        def kill_the_driver():
             for child in psutil.Process().children():
                 if "driver" in child.name():
                     child.kill()
+
+        def test_dies_with_a_call(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            kill_the_driver()
+            browser_tools.wait_for(text="never")
+
+        def test_died_before(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            kill_the_driver()
             assert False, "the real failure"
         """
     )
     result = pytester.runpytest_subprocess()
-    result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["*the real failure*"])
+    result.assert_outcomes(failed=2)
+    result.stdout.fnmatch_lines(
+        ["*webtools browser*", "It died*", "*the real failure*", "*webtools browser*"]
+    )
+    result.stdout.no_fnmatch_line("*about:blank*")
+    assert not list(pytester.path.glob("webtools-output/*.png"))
 
 
 @pytest.mark.parametrize("option", ["--webtools-browser", "--webtools-headed", "--webtools-artifacts"])

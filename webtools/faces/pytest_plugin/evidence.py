@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from webtools import BrowserTools, PromptOpen, WebtoolsError
+from webtools import BrowserDied, BrowserTools, PromptOpen, WebtoolsError
 
 if TYPE_CHECKING:
     import pytest
@@ -42,7 +42,10 @@ def file_name(node_id: str) -> str:
 
 
 def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
-    """A page that is stuck must not hide the failure."""
+    """A page that is stuck must not hide the failure; nor is a new browser's page that of one that died."""
+    if not tools._context.running:  # noqa: SLF001  # a call would start a new one
+        yield _Evidence("browser", "It died, and its pages with it")
+        return
     stem.parent.mkdir(parents=True, exist_ok=True)
     takes: dict[str, Callable[[BrowserTools], str]] = {
         "snapshot": _snapshot,
@@ -53,6 +56,9 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
         try:
             text = take(tools)
             Path(f"{stem}.{name}.txt").write_text(text + "\n", encoding="utf-8")
+        except BrowserDied as error:
+            yield _Evidence("browser", error.message)
+            return
         except (WebtoolsError, OSError) as error:
             text = f"not to be had: {error}"
         if text:
