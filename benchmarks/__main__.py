@@ -11,7 +11,7 @@ import click
 import benchmarks
 from benchmarks.harness import Table
 
-_NOT_BENCHMARKS = {"__main__", "contenders", "harness", "shopping"}
+_NOT_BENCHMARKS = {"__main__", "commands", "contenders", "harness", "in_pytest", "shopping", "visitors"}
 _NAMES = sorted(
     module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name not in _NOT_BENCHMARKS
 )

@@ -2,16 +2,12 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from datetime import date, timedelta
 from statistics import median
-from time import perf_counter
 from typing import Any, cast
 
 import httpx2
@@ -20,21 +16,11 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
+from benchmarks import commands
+from benchmarks.visitors import ByRefs, Flow, Visitor, buy
 from webtools import BrowserAction, BrowserTools, BrowserToolset
 from webtools.demo.shop import shop
 from webtools.faces.browser_action import Action
-
-Call = Callable[[str, dict[str, Any]], str]
-"""Calls a tool and gives the text that a model would read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flow:
-    """One run: how many calls, how many characters came back, how many seconds it took."""
-
-    calls: int
-    characters: int
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,107 +46,11 @@ def tables(*, quick: bool) -> list[Flows]:
     with shop() as address:
         for face, opened in _FACES.items():
             with opened() as visitor:
-                flows[face] = [_buy(visitor(), address) for _ in range(rounds)]
+                flows[face] = [buy(visitor(), address) for _ in range(rounds)]
+        for _ in range(rounds):
+            for face, flow in commands.flows(address).items():
+                flows.setdefault(face, []).append(flow)
     return [Flows(flows)]
-
-
-class _Visitor(ABC):
-    """Who does the steps; counts what it takes."""
-
-    def __init__(self) -> None:
-        self._calls = self._characters = 0
-        self._seconds = 0.0
-
-    @property
-    def flow(self) -> Flow:
-        return Flow(self._calls, self._characters, self._seconds)
-
-    def count(self, call: Callable[[], str]) -> str:
-        begin = perf_counter()
-        answer = call()
-        self._seconds += perf_counter() - begin
-        self._calls += 1
-        self._characters += len(answer)
-        return answer
-
-    @abstractmethod
-    def open(self, address: str) -> None: ...
-
-    @abstractmethod
-    def click(self, role: str, name: str) -> None: ...
-
-    @abstractmethod
-    def fill(self, role: str, name: str, text: str) -> None: ...
-
-    @abstractmethod
-    def page(self) -> str:
-        """All that can be read on the page."""
-
-
-def _buy(visitor: _Visitor, address: str) -> Flow:
-    day = date.today() + timedelta(days=7)  # noqa: DTZ011  # the shop's day is this machine's
-    day += timedelta(days=day.isoweekday() == 7)  # it does not deliver on Sundays
-    visitor.open(address)
-    visitor.fill("searchbox", "Search", "lamp")
-    visitor.click("link", "Paper table lamp")
-    visitor.click("button", "Add to cart")
-    visitor.click("link", "Cart")
-    visitor.click("link", "Go to checkout")
-    for role, name, text in (
-        ("textbox", "Full name", "Ada Byron"),
-        ("textbox", "Email", "ada@example.com"),
-        ("textbox", "Phone", "+49 30 123456"),
-        ("textbox", "Address", "Lindenstraße 12"),
-        ("combobox", "Country", "Germany"),
-        ("textbox", "Delivery date", day.isoformat()),
-    ):
-        visitor.fill(role, name, text)
-    visitor.click("radio", "Express")
-    visitor.click("checkbox", "I accept")
-    visitor.click("button", "Place order")
-    flow = visitor.flow
-    if "Thank you, Ada Byron" not in (page := visitor.page()):
-        raise LookupError(f"The order was not placed:\n{page}")
-    return flow
-
-
-class _ByRefs(_Visitor):
-    """A model that looks only where a reply does not show the page already."""
-
-    def __init__(self, call: Call, whole: dict[str, Any] | None = None) -> None:
-        super().__init__()
-        self._call = call
-        self._whole = whole or {}  # arguments for a snapshot of all that can be read
-        self._page = ""
-
-    def open(self, address: str) -> None:
-        self._do("navigate", url=address)
-
-    def click(self, role: str, name: str) -> None:
-        self._do("click", ref=self._ref(role, name))
-
-    def fill(self, role: str, name: str, text: str) -> None:
-        self._do("type", same_page=role != "searchbox", ref=self._ref(role, name), text=text)
-
-    def page(self) -> str:
-        return self._do("snapshot", **self._whole)
-
-    def _do(self, tool: str, *, same_page: bool = False, **arguments: Any) -> str:
-        answer = self.count(lambda: self._call(f"browser_{tool}", arguments))
-        # Refs stay good while the page does; a reply that shows the page, or what has changed in it, spares a look.
-        keeps = same_page or "no changes" in answer or "Changes since" in answer
-        self._page = f"{answer}\n{self._page}" if keeps else answer
-        return answer
-
-    def _ref(self, role: str, name: str) -> str:
-        wanted = re.compile(rf'{role} "{re.escape(name)}.*?(?:\[ref=|@)((?:f\d+)?e\d+)')
-        found = wanted.search(self._page)
-        if found is None:
-            self._page = self._do("snapshot")
-            found = wanted.search(self._page)
-        if found is None:
-            raise LookupError(f"{role} {name!r} is not in:\n{self._page}")
-        return found[1]
 
 
 _SEEN_AT = """(element) => {
@@ -171,7 +61,7 @@ _SEEN_AT = """(element) => {
 """The middle of an element, or its lower edge where something lies over the middle."""
 
 
-class _ByPictures(_Visitor):
+class _ByPictures(Visitor):
     """A model that sees where things are; here a look aside finds them, which is not counted."""
 
     def __init__(self, tools: BrowserTools) -> None:
@@ -209,22 +99,22 @@ class _ByPictures(_Visitor):
         return round(x), round(y)
 
 
-Opened = AbstractContextManager[Callable[[], _Visitor]]
+Opened = AbstractContextManager[Callable[[], Visitor]]
 
 
 @contextmanager
-def _python() -> Iterator[Callable[[], _Visitor]]:
+def _python() -> Iterator[Callable[[], Visitor]]:
     with BrowserTools() as tools:
         tools.tabs()  # the browser's start is no part of it
 
         def call(name: str, arguments: dict[str, Any]) -> str:
             return str(getattr(tools, name.removeprefix("browser_"))(**arguments))
 
-        yield lambda: _ByRefs(call)
+        yield lambda: ByRefs(call)
 
 
 @contextmanager
-def _toolset() -> Iterator[Callable[[], _Visitor]]:
+def _toolset() -> Iterator[Callable[[], Visitor]]:
     with BrowserToolset() as toolset:
         toolset.call("browser_navigate", {"url": "about:blank"})
 
@@ -232,11 +122,11 @@ def _toolset() -> Iterator[Callable[[], _Visitor]]:
             result = toolset.call(name, arguments)
             return str(result["tree"]) if "tree" in result else json.dumps(result, ensure_ascii=False)
 
-        yield lambda: _ByRefs(call, whole={"interactiveOnly": False})
+        yield lambda: ByRefs(call, whole={"interactiveOnly": False})
 
 
 @contextmanager
-def _action() -> Iterator[Callable[[], _Visitor]]:
+def _action() -> Iterator[Callable[[], Visitor]]:
     with BrowserTools(viewport=(900, 600)) as tools:
         tools.tabs()
         # `close` ends the browser, so each visitor has a context of its own to close.
@@ -244,14 +134,14 @@ def _action() -> Iterator[Callable[[], _Visitor]]:
 
 
 @contextmanager
-def _stdio(*options: str) -> Iterator[Callable[[], _Visitor]]:
+def _stdio(*options: str) -> Iterator[Callable[[], Visitor]]:
     server = StdioServerParameters(command=_SERVER[0], args=[*_SERVER[1:], *options], env=dict(os.environ))
     with _client(lambda: Client(stdio_client(server))) as visitor:
         yield visitor
 
 
 @contextmanager
-def _http() -> Iterator[Callable[[], _Visitor]]:
+def _http() -> Iterator[Callable[[], Visitor]]:
     environment = {**os.environ, "WEBTOOLS_API_KEY": "measured"}
     with subprocess.Popen(
         [*_SERVER, "--port", "0"], stderr=subprocess.PIPE, text=True, env=environment
@@ -270,7 +160,7 @@ _SERVER = [sys.executable, "-m", "webtools", "mcp"]
 
 
 @contextmanager
-def _client(connect: Callable[[], Client]) -> Iterator[Callable[[], _Visitor]]:
+def _client(connect: Callable[[], Client]) -> Iterator[Callable[[], Visitor]]:
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(connect()) as client:
 
         async def ask(name: str, arguments: dict[str, Any]) -> str:
@@ -282,7 +172,7 @@ def _client(connect: Callable[[], Client]) -> Iterator[Callable[[], _Visitor]]:
             return answer
 
         call("browser_navigate", {"url": "about:blank"})
-        yield lambda: _ByRefs(call)
+        yield lambda: ByRefs(call)
 
 
 _FACES: dict[str, Callable[[], Opened]] = {

@@ -112,10 +112,14 @@ class Proxy(_Given):
         return urlsplit(self.server).port or 0
 
 
+Side = Annotated[int, Field(gt=0, le=10_000)]
+"""Of a viewport, in CSS pixels; a browser that is to draw much more than that is busy for minutes."""
+
+
 class Emulation(_Given):
     """What a context's pages are made to see; may be changed while they are open. None: as the browser is."""
 
-    viewport: tuple[int, int] | None = Field((1280, 720), description="CSS pixels; None: as the window is")
+    viewport: tuple[Side, Side] | None = Field((1280, 720), description="CSS pixels; None: as the window is")
     locale: str | None = Field(None, description="Language tag, such as de-CH")
     timezone: str | None = Field(None, description="IANA name, such as Europe/Zurich")
     geolocation: Geolocation | None = None

@@ -181,3 +181,11 @@ def test_text_is_taken_as_it_is_meant(action: BrowserAction) -> None:
         "<browser_action><action>type</action><text>a &lt;b&gt; & c</text></browser_action>"
     )
     assert typed.logs == ("[info] typed a <b> & c",)
+    assert action.run("type", text=", d").logs == ("[info] typed a <b> & c, d",)
+
+
+def test_where_one_of_several_is_wrong_none_is_done(action: BrowserAction) -> None:
+    click = "<browser_action><action>click</action><coordinate>{}</coordinate></browser_action>"
+    with pytest.raises(InvalidArgument, match="outside of the page"):
+        action.run_xml(click.format("200,150") + click.format("1000,20"))
+    assert action.run("close").logs == ()

@@ -1,11 +1,14 @@
 """The commands that look at a page."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tests.faces.conftest import Run
+from webtools.faces.cli import webtools as command_line
 
 
 @pytest.fixture
@@ -40,7 +43,42 @@ def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> Non
     assert nobody.returncode == 1
     assert "Could not load http://127.0.0.1:1/" in nobody.stderr
     assert webtools("screenshot", page, "-o", "a.gif").returncode == 2
-    assert webtools("snapshot", page, "--viewport", "wide").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("page.html", "--viewport", "wide"), "'wide' is no size such as 390x844"),
+        (("page.html", "--viewport", "0x99"), "viewport.0: Input should be greater than 0"),
+        (("page.html", "--timeout", "0"), "0.0 is not in the range x>0"),
+        (("missing.html",), "there is no file missing.html"),
+        (("./missing",), "there is no file ./missing"),
+    ],
+)
+def test_what_is_wrong_is_told_before_a_browser_starts(
+    given: tuple[str, ...], said: str, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(page).parent)
+    run = CliRunner().invoke(command_line, ["snapshot", *given])
+    assert run.exit_code != 0
+    assert said in f"{run.output}{run.exception}"
+
+
+def test_the_wait_for_a_text_has_the_timeout_too(webtools: Run, page: str) -> None:
+    run = webtools("snapshot", page, "--wait-for", "Never", "--timeout", "0.7")
+    assert (run.returncode, run.stderr.splitlines()[0]) == (
+        1,
+        "Error: wait_for did not end within 0.7 s: it was waiting for the text 'Never' to come",
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there is a display")
+def test_a_hint_is_in_the_words_of_the_command_line(webtools: Run, page: str) -> None:
+    run = webtools("snapshot", page, "--headed", DISPLAY="", WAYLAND_DISPLAY="")
+    assert (run.returncode, run.stderr.splitlines()[-1]) == (
+        1,
+        "Leave out --headed, or give it a virtual display: xvfb-run your-command.",
+    )
 
 
 def test_mcp_says_what_is_missing_and_what_is_wrong(webtools: Run, tmp_path: Path) -> None:
@@ -54,3 +92,13 @@ def test_mcp_says_what_is_missing_and_what_is_wrong(webtools: Run, tmp_path: Pat
     file.write_text("speed = 9\n")
     assert "speed" in webtools("mcp", "--config", str(file)).stderr
     assert "WEBTOOLS_SNAPSHOT_MODE" in webtools("mcp", "--help").stdout
+
+
+@pytest.mark.parametrize("port", [(), ("--port", "0")])
+def test_mcp_that_cannot_serve_says_so_and_nothing_else(webtools: Run, port: tuple[str, ...]) -> None:
+    run = webtools("mcp", "--storage-state", "nowhere.json", *port)
+    assert (run.returncode, run.stdout) == (2, "")
+    assert run.stderr.splitlines() == [
+        "Error: The storage state nowhere.json can't be read: No such file or directory",
+        "Correct the argument; nothing was sent to the browser.",
+    ]

@@ -1,5 +1,6 @@
 """The plugin as a user's test run has it."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -8,22 +9,26 @@ import pytest
 from tests.browser.site import Site
 from tests.display import needs_display, running_display
 from webtools import BrowserTools, expect
+from webtools.demo.shop import shop
 from webtools.faces.pytest_plugin.stored import Stored, remember
 
 pytestmark = pytest.mark.timeout(120)  # each runs a pytest with a browser of its own
 
+_ROOT = Path(__file__).parents[2]
 _PAGE = "data:text/html,<title>Page</title><h1>Cart</h1><button>Pay</button>"
 
 
-def test_installing_the_package_is_enough_to_have_the_fixture(pytester: pytest.Pytester) -> None:
-    pytester.makepyfile(
-        f"""
-        def test_page(browser_tools):
-            assert browser_tools.navigate({_PAGE!r}).title == "Page"
-            assert browser_tools.snapshot().find("button", "Pay").ref
-        """
-    )
-    pytester.runpytest_subprocess().assert_outcomes(passed=1)
+def test_installing_the_package_is_enough_for_the_documents_examples(pytester: pytest.Pytester) -> None:
+    examples = [
+        re.search(
+            r"^```py\n([^`]*^def test_.*?)```", (_ROOT / name).read_text("utf-8"), re.DOTALL | re.MULTILINE
+        )
+        for name in ("README.md", "docs/pytest.md")
+    ]
+    with shop() as address:
+        code = "\n".join(each[1] for each in examples if each)
+        pytester.makepyfile(code.replace("http://127.0.0.1:8000", address))
+        pytester.runpytest_subprocess().assert_outcomes(passed=2)
 
 
 def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
@@ -31,9 +36,16 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
 ) -> None:
     pytester.makepyfile(
         test_cart=f"""
+        from webtools import PromptOpen
+
         def test_is_empty(browser_tools):
             browser_tools.navigate({site.url("/form.html")!r})
             browser_tools.evaluate("() => console.error('no lamps left')")
+            browser_tools.evaluate("() => {{ setTimeout(() => alert('sold out'), 0) }}")
+            try:
+                browser_tools.wait_for(time=5)
+            except PromptOpen:
+                pass
             assert False, "on purpose"
         """,
         test_logged_in=f"""
@@ -69,7 +81,9 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
     assert evidence.keys() == names
     of_test = {kind: evidence[f"test_cart.py-test_is_empty{kind}"] for kind in kinds}
     assert of_test[".png"].read_bytes().startswith(b"\x89PNG")
-    assert "textbox" in of_test[".snapshot.txt"].read_text()
+    snapshot = of_test[".snapshot.txt"].read_text()
+    assert "sold out" in snapshot
+    assert "textbox" in snapshot
     assert "error: no lamps left" in of_test[".console.txt"].read_text()
     assert f"GET {site.url('/form.html')} → 200" in of_test[".network.txt"].read_text()
     report = (pytester.path / "report.html").read_text()
@@ -137,22 +151,34 @@ def test_a_run_that_uses_no_browser_starts_none_and_imports_none(pytester: pytes
     pytester.runpytest_subprocess().assert_outcomes(passed=1)
 
 
-def test_a_browser_that_does_not_answer_does_not_hide_the_failure(pytester: pytest.Pytester) -> None:
+def test_a_browser_that_died_does_not_hide_the_failure_and_has_no_evidence(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
-        """
+        f"""
         import psutil
 
-        def test_dead(browser_tools):
-            browser_tools.tabs()
+        def kill_the_driver():
             for child in psutil.Process().children():
                 if "driver" in child.name():
                     child.kill()
+
+        def test_dies_with_a_call(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            kill_the_driver()
+            browser_tools.wait_for(text="never")
+
+        def test_died_before(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            kill_the_driver()
             assert False, "the real failure"
         """
     )
     result = pytester.runpytest_subprocess()
-    result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["*the real failure*"])
+    result.assert_outcomes(failed=2)
+    result.stdout.fnmatch_lines(
+        ["*webtools browser*", "It died*", "*the real failure*", "*webtools browser*"]
+    )
+    result.stdout.no_fnmatch_line("*about:blank*")
+    assert not list(pytester.path.glob("webtools-output/*.png"))
 
 
 @pytest.mark.parametrize("option", ["--webtools-browser", "--webtools-headed", "--webtools-artifacts"])
@@ -163,8 +189,12 @@ def test_its_options_are_in_pytests_help(pytester: pytest.Pytester, option: str)
 def test_a_file_name_for_evidence_is_safe() -> None:
     from webtools.faces.pytest_plugin.evidence import file_name
 
-    assert file_name("tests/a/test_x.py::test_y[https://x/?q=1]") == "tests-a-test_x.py-test_y-https-x-q-1"
-    assert len(Path(file_name("x" * 500)).name) <= 120
+    assert file_name("tests/a/test_x.py::test_y[a]") == "tests-a-test_x.py-test_y-a"
+    name = "tests/a/test_x.py::test_y[https://x/?q=1]"
+    assert file_name(name).startswith("tests-a-test_x.py-test_y-https-x-q-1-")
+    assert len(file_name("x" * 500)) <= 120
+    alike = (name, name.replace("?", "!"), "x" * 500, "x" * 501, "y" + "x" * 500)
+    assert len({file_name(each) for each in alike}) == len(alike)
 
 
 def test_a_test_says_what_its_contexts_begin_with_and_makes_as_many_as_it_wants(

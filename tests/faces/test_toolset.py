@@ -194,6 +194,8 @@ def test_refs_are_marked_where_they_stand_and_nowhere_else(toolset: BrowserTools
     buttons = [line.strip() for line in seen["tree"].splitlines() if "button" in line]
     assert buttons == [rf'- button "Go \"on\" [ref=e8]" {go}', f"- button [hint=say x] {say}"]
     assert "[ref=e9]" in seen["tree"]
+    part = toolset.call("browser_snapshot", {"maxElements": 1})
+    assert part["tree"].endswith("- … 1 element hidden; a higher maxElements shows more")
 
 
 def test_dialogs_are_accepted_and_told_by_the_next_snapshot(toolset: BrowserToolset) -> None:

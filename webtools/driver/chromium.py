@@ -115,7 +115,8 @@ def _relay(options: Options, service: ChromiumService) -> Relay | None:
 
 def _require_display(options: Options) -> None:
     on_x11_or_wayland = sys.platform not in ("darwin", "win32")
-    if not options.headless and on_x11_or_wayland and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
+    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not options.headless and on_x11_or_wayland and not display:
         raise BrowserNotStarted(
             "A browser with a window needs a display, and there is none",
             hint="Use headless=True, or give it a virtual display: xvfb-run your-command.",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from webtools.driver import selenium_manager, system_packages
 from webtools.driver.command import CommandFailed
 from webtools.driver.find import Found, find, version
-from webtools.driver.progress import Report
+from webtools.driver.progress import Report, told
 from webtools.errors import BrowserMissing
 
 _WAYS = {"Selenium Manager": selenium_manager.fetch, "the system's packages": system_packages.install}
@@ -25,12 +25,12 @@ class Installed:
     was_there: bool
 
 
-def install(name: str = "chromium", *, report: Report = lambda _step, _part: None) -> Installed:
+def install(name: str = "chromium", *, report: Report = told) -> Installed:
     """Install a browser and its driver, unless they are there already.
 
     Args:
         name: One of `find.NAMES`. Any Chromium, Chrome or Edge that has its driver will do for `chromium`.
-        report: Told of the progress, on the caller's thread.
+        report: Told of the progress, on the caller's thread; whoever watches that when left out.
 
     Raises:
         BrowserMissing: Nothing worked; the message has the reason of each way, the hint what to do by hand.

@@ -1,6 +1,26 @@
 """How something that takes its time tells how far it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 # Called with what is being done now, and with the part of it that is done: 0 to 1, or None when nobody knows.
 Report = Callable[[str, float | None], None]
+
+
+@contextmanager
+def watched(report: Report) -> Iterator[None]:
+    """What this thread does in here tells `report`, unless it is given another one."""
+    token = _watching.set(report)
+    try:
+        yield
+    finally:
+        _watching.reset(token)
+
+
+def told(step: str, part: float | None) -> None:
+    """Tell whoever watches this thread."""
+    _watching.get()(step, part)
+
+
+_watching: ContextVar[Report] = ContextVar("webtools-progress", default=lambda _step, _part: None)

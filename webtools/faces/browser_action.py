@@ -69,7 +69,7 @@ class BrowserAction:
         Args:
             url: For `launch`; http, https or file.
             coordinate: For `click`: `x,y` in CSS pixels, within 900×600.
-            text: For `type`; it goes where the focus is.
+            text: For `type`; it goes where the focus is, after what is there.
 
         Raises:
             InvalidArgument: An argument is missing or wrong, such as a coordinate outside of the page.
@@ -77,15 +77,16 @@ class BrowserAction:
             BrowserDied: It is over; `launch` begins anew.
             WebtoolsError: What went wrong with the page; it stays open.
         """
-        if action not in get_args(Action):
-            raise InvalidArgument(
-                f"browser_action: there is no action {action!r}", hint=", ".join(get_args(Action))
-            )
-        if action == "launch":
-            return self._launch(_address(url))
-        if self._page is None:
+        if self._page is None and action in get_args(Action) and action != "launch":
             raise Denied(
                 f"browser_action: {action} before launch", hint="Begin with the action launch and a url."
+            )
+        _check(action, url, coordinate, text)
+        if self._page is None:
+            return self._launch(str(url))
+        if action == "launch":
+            raise Denied(
+                "browser_action: it is launched already", hint="Close it before you launch it again."
             )
         if action == "close":
             return self._seen_last(self._page)
@@ -105,7 +106,10 @@ class BrowserAction:
         Raises:
             InvalidArgument: There is no such element, or one of them is wrong, and nothing was done; else as `run`.
         """
-        results = [self.run(**each) for each in _parsed(text)]
+        asked = _parsed(text)
+        for each in asked:
+            _check(**each)
+        results = [self.run(**each) for each in asked]
         return results[-1].model_copy(update={"logs": tuple(line for each in results for line in each.logs)})
 
     def close(self) -> None:
@@ -122,17 +126,12 @@ class BrowserAction:
                 x, y = _point(coordinate)
                 return lambda: page.mouse_click_xy(x, y)
             case "type":
-                if text is None:
-                    raise InvalidArgument("browser_action: type needs a text")
-                return lambda: page.type(None, text)
+                # As a keyboard does: after what the field holds already.
+                return lambda: page.type(None, text or "", clear_first=False)
             case _:
                 return lambda: page.scroll("down" if action == "scroll_down" else "up")
 
     def _launch(self, url: str) -> ActionResult:
-        if self._page is not None:
-            raise Denied(
-                "browser_action: it is launched already", hint="Close it before you launch it again."
-            )
         page, self._last = self._open_page(), None
         try:
             seen = self._seen(page, lambda: page.navigate(url))
@@ -160,10 +159,30 @@ class BrowserAction:
         return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
 
 
-def _address(url: str | None) -> str:
-    if url is None or urlsplit(url).scheme not in ("http", "https", "file"):
-        raise InvalidArgument(f"browser_action: launch needs a url of http, https or file, not {url!r}")
-    return url
+def _check(
+    action: Action,
+    url: str | None = None,
+    coordinate: str | tuple[int, int] | None = None,
+    text: str | None = None,
+) -> None:
+    """Raise `InvalidArgument` if the action, or what it needs, is missing or wrong."""
+    match action:
+        case "launch":
+            if url is None or urlsplit(url).scheme not in ("http", "https", "file"):
+                raise InvalidArgument(
+                    f"browser_action: launch needs a url of http, https or file, not {url!r}"
+                )
+        case "click":
+            _point(coordinate)
+        case "type":
+            if text is None:
+                raise InvalidArgument("browser_action: type needs a text")
+        case "scroll_down" | "scroll_up" | "close":
+            pass
+        case _:
+            raise InvalidArgument(
+                f"browser_action: there is no action {action!r}", hint=", ".join(get_args(Action))
+            )
 
 
 def _point(coordinate: str | tuple[int, int] | None) -> tuple[int, int]:

@@ -47,6 +47,9 @@ _REF = re.compile(
 )
 """The ref of a line, and none that a page has in its texts."""
 
+_FOLDED = re.compile(r"^( *- … .* hidden) under (?:f\d+)?e\d+$", re.MULTILINE)
+"""What other tools unfold by its ref; these have none that takes one for that."""
+
 
 class _Wire(BaseModel):
     """snake_case in Python, camelCase on the wire."""
@@ -318,8 +321,9 @@ class BrowserToolset:
         told = [
             f"- {one.kind} dialog {json.dumps(one.message, ensure_ascii=False)} (accepted)" for one in dialogs
         ]
+        tree = _FOLDED.sub(r"\1; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree))
         return SnapshotOutput(
-            tree="\n".join([*told, _REF.sub(r"\1 @\2", taken.tree)]),
+            tree="\n".join([*told, tree]),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,

@@ -36,7 +36,8 @@ class Routes:
     """Decides every request of the context's tabs as it comes, also while no call runs.
 
     The browser stops each request of a watched tab and asks us, which costs time; so tabs are watched only while
-    there are routes. A page that opens another may be faster than we are: the first request of a popup can get by.
+    there are routes. A page that opens another is faster than we are: the first requests of a popup get by. (They do
+    so as well, if less often, where the browser asks for all tabs, other contexts' among them.)
     """
 
     def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]]) -> None:

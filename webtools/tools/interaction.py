@@ -61,7 +61,7 @@ class InteractionTools(Desk):
         element: Element = None,
         submit: Annotated[bool, Field(description="Press Enter afterwards")] = False,
         slowly: Annotated[bool, Field(description="Key by key, for pages that listen to keys")] = False,
-        clear_first: Annotated[bool, Field(description="Replace what is there; false: append")] = True,
+        clear_first: Annotated[bool, Field(description="false: append")] = True,
         timeout: Timeout = None,
     ) -> Outcome:
         """Type into an editable element, replacing what it holds; without a ref, where the focus is.

@@ -40,10 +40,11 @@ class RouteTools(Desk):
         headers: Annotated[dict[str, str] | None, Field(description="More headers of the answer")] = None,
         timeout: Timeout = None,
     ) -> Routes:
-        """Answer requests to addresses in the server's place, or block them, in all tabs of the context.
+        """Answer or block requests, except the first of a tab that a page opens and those of service or shared workers.
 
-        The latest of several that match counts. It holds until `unroute`, or until the browser ends.
-        Requests of service workers, and a popup's very first one, may get by.
+        The latest of several that match counts. It holds in all tabs of the context, until `unroute` or until the
+        browser ends. The browser lets a tab that a page opens begin before it can be told to ask for its requests;
+        of those that such workers send it does not tell at all. A tab that `tabs` opens is watched from the start.
 
         Raises:
             InvalidArgument: `block` does not go with an answer.

@@ -14,7 +14,7 @@ _Side = Annotated[int, Field(description="CSS pixels", gt=0, le=10_000)]
 
 
 class WindowTools(Desk):
-    @tool("Resize the viewport")
+    @tool("Resize")
     def resize(self, width: _Side, height: _Side, *, timeout: Timeout = None) -> Viewport:
         """Give the page a viewport of that size."""
         return self._call(

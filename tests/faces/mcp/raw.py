@@ -13,13 +13,13 @@ Message = dict[str, Any]
 
 
 class Raw:
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, **environment: str) -> None:
         self.process = subprocess.Popen(
             [*COMMAND, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env=dict(os.environ),
+            env={**os.environ, **environment},
         )
         self.received: dict[int, Message] = {}
         self.notifications: list[Message] = []
@@ -64,16 +64,24 @@ class Raw:
         self._write({"jsonrpc": "2.0", "method": method, "params": params})
 
     def receive(self, number: int) -> Message:
-        assert self.process.stdout is not None
         while number not in self.received:
-            line = self.process.stdout.readline()
-            assert line, "the server has ended"
-            message = json.loads(line)
-            if "id" in message:
-                self.received[message["id"]] = message
-            else:
-                self.notifications.append(message)
+            self._read()
         return self.received[number]
+
+    def hear(self, text: str) -> None:
+        """Wait for a notification with this in its message."""
+        while not any(text in one["params"].get("message", "") for one in self.notifications):
+            self._read()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line, "the server has ended"
+        message = json.loads(line)
+        if "id" in message:
+            self.received[message["id"]] = message
+        else:
+            self.notifications.append(message)
 
     def hang_up(self) -> None:
         assert self.process.stdin is not None

@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from signal import SIGINT
 from time import monotonic, sleep
 
 import anyio
@@ -45,6 +46,21 @@ def test_over_stdio_it_ends_with_its_client(doing: str, held: tuple[Path, Path])
             server.send("browser_evaluate", **_HANGS)
             server.call("browser_context_list")
         assert _gone(server.process, server.hang_up)
+
+
+def test_over_stdio_it_ends_when_it_is_interrupted() -> None:
+    with Raw() as server:
+        server.call("browser_tabs")
+        assert _gone(server.process, lambda: server.process.send_signal(SIGINT))
+        assert server.process.returncode == 130
+
+
+def test_over_stdio_it_ends_when_nobody_reads_its_answers() -> None:
+    with Raw() as server:
+        assert server.process.stdout
+        server.process.stdout.close()
+        server.send("browser_context_list")
+        server.process.wait(5)
 
 
 @pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic
 
 import pytest
@@ -105,3 +106,17 @@ def test_navigation_reports_its_progress(page: Page) -> None:
     told = len(page.server.notifications)
     page.call("navigate", url=page.site.url("slow?ms=1300"), _meta={"progressToken": "slow"})
     assert page.server.notifications[told]["params"]["message"] == "browser_navigate: 1 s"
+
+
+def test_an_install_reports_its_steps(tmp_path: Path) -> None:
+    manager, held = tmp_path / "selenium-manager", tmp_path / "held"
+    manager.write_text(
+        f"#!/bin/sh\necho Downloading edge 131 from here\nwhile [ -e {held} ]; do /bin/sleep 0.1; done\nexit 1\n"
+    )
+    manager.chmod(0o755)
+    held.touch()
+    with Raw("--browser", "edge", PATH=str(tmp_path), SE_MANAGER_PATH=str(manager)) as server:
+        number = server.send("browser_install", _meta={"progressToken": "install"})
+        server.hear(" s, Downloading edge 131")
+        held.unlink()
+        assert server.receive(number)["result"]["isError"]

@@ -52,7 +52,9 @@ def test_they_become_options() -> None:
     assert options.proxy.server == "socks5://proxy:1080"
 
 
-@pytest.mark.parametrize("given", [{"caps": "flying"}, {"viewport_size": "wide"}, {"max_output": "-1"}])
+@pytest.mark.parametrize(
+    "given", [{"caps": "flying"}, {"viewport_size": "wide"}, {"viewport_size": "0x9"}, {"max_output": "-1"}]
+)
 def test_what_is_wrong_is_named(given: dict[str, str]) -> None:
     with pytest.raises(InvalidArgument, match=next(iter(given))):
         Settings.load(None, given)

@@ -58,5 +58,5 @@ def main() -> None:
         sys.exit(error.exit_code)
     except WebtoolsError as error:
         click.secho(f"Error: {error.message}", fg="red", err=True)
-        click.echo(error.hint, err=True)
+        click.echo(error.hint.replace("Use headless=True", "Leave out --headed"), err=True)  # said to Python
         sys.exit(2 if isinstance(error, InvalidArgument) else 1)

@@ -1,6 +1,7 @@
 """What the commands that look at a page share: how to get there."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_PAGES = {".htm", ".html", ".svg", ".xhtml"}
 
 
 def output_option(default: str, help: str) -> Callable[[F], F]:
@@ -28,7 +31,12 @@ def page_options(command: F) -> F:
             click.argument("url"),
             click.option("--wait-for", metavar="TEXT", help="Wait until this can be read on the page."),
             click.option(
-                "--viewport", metavar="WxH", default="1280x720", show_default=True, help="CSS pixels."
+                "--viewport",
+                callback=_size,
+                metavar="WxH",
+                default="1280x720",
+                show_default=True,
+                help="CSS pixels.",
             ),
             click.option(
                 "--storage-state",
@@ -36,7 +44,11 @@ def page_options(command: F) -> F:
                 help="Cookies and localStorage to begin with, as saved by webtools or by Playwright.",
             ),
             click.option(
-                "--timeout", type=float, default=10.0, show_default=True, help="Seconds for loading the page."
+                "--timeout",
+                type=click.FloatRange(min=0, min_open=True),
+                default=10.0,
+                show_default=True,
+                help="Seconds for loading the page, and for --wait-for.",
             ),
             click.option("--headed", is_flag=True, help="Show the browser's window."),
             click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object."),
@@ -48,21 +60,26 @@ def page_options(command: F) -> F:
 
 @contextmanager
 def page(
-    url: str, *, wait_for: str | None, viewport: str, storage_state: Path | None, timeout: float, headed: bool
+    url: str,
+    *,
+    wait_for: str | None,
+    viewport: tuple[int, int],
+    storage_state: Path | None,
+    timeout: float,
+    headed: bool,
 ) -> Iterator[tuple["BrowserTools", "Navigation"]]:
     """A browser that shows `url`; a file's name or path will do."""
     from webtools import BrowserTools
 
-    width, _, height = viewport.lower().partition("x")
     with BrowserTools(
         headless=not headed,
-        viewport=(width, height),
+        viewport=viewport,
         storage_state=storage_state,
         timeout_navigation=timeout,
     ) as tools:
         there = tools.navigate(_address(url))
         if wait_for is not None:
-            tools.wait_for(text=wait_for)
+            tools.wait_for(text=wait_for, timeout=timeout)
         yield tools, there
 
 
@@ -75,7 +92,20 @@ def tell(there: "Navigation", path: Path | None, *, as_json: bool, **more: int) 
         click.echo(path)
 
 
+def _size(_: click.Context, __: click.Parameter, given: str) -> tuple[int, int]:
+    size = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", given, re.IGNORECASE)
+    if size is None:
+        raise click.BadParameter(f"{given!r} is no size such as 390x844.")
+    return int(size[1]), int(size[2])
+
+
 def _address(url: str) -> str:
     """`url`, or that of the file of this name, where there is one."""
     file = Path(url)
-    return file.absolute().as_uri() if not urlsplit(url).scheme and file.is_file() else url
+    if urlsplit(url).scheme:
+        return url
+    if file.is_file():
+        return file.absolute().as_uri()
+    if url.startswith((".", "/", "~")) or file.suffix in _PAGES:  # no host is called so
+        raise click.BadParameter(f"there is no file {url}.", param_hint="URL")
+    return url

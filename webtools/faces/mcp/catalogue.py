@@ -29,8 +29,9 @@ _EXPLAINED = {
     "File to write, readable by its owner only",
     "Files; none empties the field", "How far the page has to have come", "In the order in which to fill them",
     "Keys held meanwhile", "Levels; what is deeper is folded", "Mouse button", "OK, or Cancel",
-    "Only what can be acted on", "Scroll in this element", "Such as button", "Text for a prompt",
-    "Text that is to come", "Text that is to go", "The whole page, not only what is in view",
+    "Only changes since the last one", "Only what can be acted on", "Scroll in this element",
+    "Such as Europe/Zurich", "Such as button", "Such as de-CH", "Text for a prompt", "Text that is to come",
+    "Text that is to go", "The whole page, not only what is in view",
     "This and what is more severe", "Twice", "Values or labels of the options; one, or a list of them",
     "What the field is, in words", "What to do", "What to type", "Width and height in CSS pixels",
 }  # fmt: skip
@@ -59,7 +60,7 @@ _AT_HOME = frozenset(
 )  # fmt: skip
 """What it does stays between the caller and the browser; all others meet what the web holds."""
 
-_PATIENT = frozenset(f"browser_{name}" for name in ("wait_for", "evaluate"))
+_PATIENT = frozenset(f"browser_{name}" for name in ("navigate", "wait_for", "evaluate"))
 """Where a model has reason to choose its own timeout; all others take it, too."""
 
 _UNLISTED = {
@@ -68,21 +69,17 @@ _UNLISTED = {
         "offline", "permissions", "timezone", "userAgent", "userDataDir", "viewport",
     },
     "browser_context_save_storage": {"indexedDb", "sessionStorage"},
-    "browser_drag": {"endElement", "startElement"},
     "browser_emulate": {
-        "accuracy", "downloadDir", "extraHeaders", "httpCredentials", "permissions", "reset", "userAgent",
+        "accuracy", "downloadDir", "extraHeaders", "httpCredentials", "permissions", "reset",
     },
     "browser_evaluate": {"element"},
     "browser_file_upload": {"element"},
     "browser_fill_form": {"type"},
     "browser_find": {"exact", "regex"},
-    "browser_hover": {"element"},
-    "browser_navigate": {"waitUntil"},
     "browser_navigate_back": {"waitUntil"},
     "browser_navigate_forward": {"waitUntil"},
     "browser_reload": {"waitUntil"},
     "browser_scroll": {"element"},
-    "browser_select_option": {"element"},
     "browser_snapshot": {"allRefs", "boxes", "filename", "maxChars", "maxElements"},
     "browser_take_screenshot": {"element", "format", "fullSize", "path", "quality"},
     "browser_type": {"slowly"},
@@ -90,7 +87,10 @@ _UNLISTED = {
 }  # fmt: skip
 """Arguments that are taken but not listed, since reading them costs a model more than they are worth to it."""
 
-_SELDOM = {"browser_network_request": "network", "browser_scroll_into_view": "vision"}
+_UNLISTED_RESULTS = frozenset({"message", "page_height", "page_width", "title"})
+"""What results have that the reply's text says as well, and that programs seldom read."""
+
+_SELDOM = {"browser_network_request": "network"}
 """Tools that a model seldom needs, and the capability that they are listed with."""
 
 
@@ -126,7 +126,7 @@ def listed(tool: Tool) -> Listed:
         title=tool.title,
         description=_summary(tool),
         input_schema=arguments,
-        output_schema=schema.of_result(tool.result),
+        output_schema=schema.of_result(tool.result, unlisted=_UNLISTED_RESULTS),
         annotations=_annotations(tool),
     )
 

@@ -38,13 +38,20 @@ def of_arguments(model: type[BaseModel], *, explained: Collection[str], unlisted
     ).of(schema)
 
 
-def of_result(result: Any) -> Schema:
-    """What a tool's result has in any case, by name and type; what else may be in it says its own name."""
+def of_result(result: Any, *, unlisted: Collection[str]) -> Schema:
+    """What a tool's result has in any case, by name and type; what else may be in it says its own name.
+
+    Args:
+        unlisted: Names that are not worth a model's attention.
+    """
     schema = TypeAdapter(result).json_schema(by_alias=False)
     always = {
         to_camel(name): {"type": member["type"]} if "type" in member else {}
         for name, member in schema["properties"].items()
-        if name in schema.get("required", ()) and "anyOf" not in member and not _is_binary(result, name)
+        if name in schema.get("required", ())
+        and name not in unlisted
+        and "anyOf" not in member
+        and not _is_binary(result, name)
     }
     return {"type": "object", "properties": always}
 

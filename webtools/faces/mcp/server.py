@@ -4,8 +4,6 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from time import monotonic
-from typing import Any
 
 import anyio
 from anyio import to_thread
@@ -22,28 +20,32 @@ from mcp_types import (
 
 from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
+from webtools.driver.progress import watched
 from webtools.faces.mcp.catalogue import INSTRUCTIONS, listed, offered
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.clients import Clients
 from webtools.faces.mcp.ending import ended
+from webtools.faces.mcp.progress import Progress
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
 
 _THREADS = 200
 """Calls at the same time; more wait."""
 
-_PROGRESS_EVERY = 1.0  # seconds
-
 
 def server(settings: Settings) -> Server[Clients]:
-    """A server that starts its browser with the first call that needs it, and ends it when it ends."""
+    """A server that starts its browser with the first call that needs it, and ends it when it ends.
+
+    Raises:
+        InvalidArgument: What the settings say cannot be, such as a storage state that is not there.
+    """
+    browser = BrowserTools(**settings.options())
     tools = offered(settings.caps)
     listing = ListToolsResult(tools=[listed(tool) for tool in tools.values()])
     threads = anyio.CapacityLimiter(_THREADS)
 
     @asynccontextmanager
     async def lifespan(_: Server[Clients]) -> AsyncIterator[Clients]:
-        browser = BrowserTools(**settings.options())
         try:
             yield Clients(browser, settings)
         finally:
@@ -63,10 +65,12 @@ def server(settings: Settings) -> Server[Clients]:
             raise MCPError(METHOD_NOT_FOUND, f"Unknown tool: {params.name}")
         client: Client = context.lifespan_context.of(context)
 
-        async def run(work: Callable[[], Reply]) -> Reply:
-            return await _on_a_thread(work, threads)
+        progress = Progress(params.name)
 
-        async with _progress(context, params.name):
+        async def run(work: Callable[[], Reply]) -> Reply:
+            return await _on_a_thread(work, threads, progress)
+
+        async with progress.told_to(context):
             reply = await client.call(tool, params.arguments or {}, run)
         return reply.as_content(settings.max_output)
 
@@ -80,35 +84,17 @@ def server(settings: Settings) -> Server[Clients]:
     )
 
 
-async def _on_a_thread(work: Callable[[], Reply], threads: anyio.CapacityLimiter) -> Reply:
+async def _on_a_thread(
+    work: Callable[[], Reply], threads: anyio.CapacityLimiter, progress: Progress
+) -> Reply:
     """Do it on a worker thread; when the client cancels, the call in the browser is given up, too."""
     cancellation = Cancellation()
 
     def do() -> Reply:
-        with cancellation.holding():
+        with cancellation.holding(), watched(progress.at):
             return work()
 
     try:
         return await to_thread.run_sync(do, abandon_on_cancel=True, limiter=threads)
     finally:
         cancellation.cancel()
-
-
-@asynccontextmanager
-async def _progress(context: ServerRequestContext[Any], name: str) -> AsyncIterator[None]:
-    """Tell every second that it goes on, if the client has asked for that."""
-
-    async def tell() -> None:
-        began = monotonic()
-        while True:
-            await anyio.sleep(_PROGRESS_EVERY)
-            seconds = round(monotonic() - began)
-            await context.session.report_progress(seconds, message=f"{name}: {seconds} s")
-
-    if (context.meta or {}).get("progress_token") is None:  # 0 is one, too
-        yield
-        return
-    async with anyio.create_task_group() as group:
-        group.start_soon(tell)
-        yield
-        group.cancel_scope.cancel()

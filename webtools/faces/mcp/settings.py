@@ -15,6 +15,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
+from webtools.context_options import Side
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.options import BrowserName, Isolation, Options
@@ -52,7 +53,7 @@ class Settings(BaseSettings):
     isolation: Isolation = Field(
         "user-context", description="Contexts share one browser, or each has a driver and browser of its own."
     )
-    viewport_size: Annotated[tuple[int, int], NoDecode, BeforeValidator(_size)] = Field(
+    viewport_size: Annotated[tuple[Side, Side], NoDecode, BeforeValidator(_size)] = Field(
         (1280, 720), description="The pages' size in CSS pixels.", examples=["1280x720"]
     )
     user_data_dir: Path | None = Field(

@@ -1,18 +1,26 @@
 """Over standard input and output: the client has started us, and we end with it."""
 
+import os
+
 import anyio
 from mcp.server.stdio import stdio_server
 
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
 
+_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+
 
 def serve(settings: Settings) -> None:
-    """Serve until the client closes our standard input."""
+    """Serve until the client closes our standard input or output, or until SIGINT."""
     anyio.run(_serve, settings)
 
 
 async def _serve(settings: Settings) -> None:
     serving = server(settings)
     async with stdio_server() as (incoming, outgoing):
-        await serving.run(incoming, outgoing, serving.create_initialization_options())
+        try:
+            await serving.run(incoming, outgoing, serving.create_initialization_options())
+        except anyio.get_cancelled_exc_class():
+            # The browser is closed. The thread that reads standard input would go on until that is closed, too.
+            os._exit(_INTERRUPTED)

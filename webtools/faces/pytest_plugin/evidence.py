@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
-from webtools import BrowserTools, WebtoolsError
+from webtools import BrowserDied, BrowserTools, PromptOpen, WebtoolsError
 
 if TYPE_CHECKING:
     import pytest
@@ -34,11 +35,17 @@ def attach(report: "pytest.TestReport", made: Sequence[BrowserTools], folder: Pa
 
 
 def file_name(node_id: str) -> str:
-    return re.sub(r"[^\w.-]+", "-", node_id).strip("-")[-120:]
+    """A name of its own for each test, also where only signs tell them apart that no file's name may have."""
+    plain = re.sub(r"::|[/\[\]]", "-", node_id).strip("-")
+    safe = re.sub(r"[^\w.-]+", "-", node_id).strip("-")
+    return safe if safe == plain and len(safe) <= 120 else f"{safe[-110:]}-{crc32(node_id.encode()):08x}"
 
 
 def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
-    """A page that is stuck must not hide the failure."""
+    """A page that is stuck must not hide the failure; nor is a new browser's page that of one that died."""
+    if not tools._context.running:  # noqa: SLF001  # a call would start a new one
+        yield _Evidence("browser", "It died, and its pages with it")
+        return
     stem.parent.mkdir(parents=True, exist_ok=True)
     takes: dict[str, Callable[[BrowserTools], str]] = {
         "snapshot": _snapshot,
@@ -49,6 +56,9 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
         try:
             text = take(tools)
             Path(f"{stem}.{name}.txt").write_text(text + "\n", encoding="utf-8")
+        except BrowserDied as error:
+            yield _Evidence("browser", error.message)
+            return
         except (WebtoolsError, OSError) as error:
             text = f"not to be had: {error}"
         if text:
@@ -61,8 +71,14 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
 
 
 def _snapshot(tools: BrowserTools) -> str:
-    snapshot = tools.snapshot()
-    return f"{snapshot.url}\n{snapshot}"
+    said = ""
+    try:
+        snapshot = tools.snapshot()
+    except PromptOpen as dialog:  # holds up the page, and nobody is left to answer it
+        said = f"{dialog.message}\n"
+        tools.handle_dialog(accept=False)
+        snapshot = tools.snapshot()
+    return f"{said}{snapshot.url}\n{snapshot}"
 
 
 def _console(tools: BrowserTools) -> str:
