@@ -131,7 +131,8 @@ class Keeper:
             self._place.give_back()
 
     def _end(self, home: "_Home", *, leave_browser: bool) -> None:
-        if leave_browser and not self._alone and home.actor.alive:
+        # One that is still being opened is interrupted, and takes back what it has got so far.
+        if leave_browser and not self._alone and home.actor.alive and home.actor.opened:
             home.actor.abandon_calls()
             try:
                 home.actor.call(opening.leave, Deadline("closing the context", 3.0))
