@@ -108,6 +108,33 @@ def test_a_context_begins_with_what_another_one_saved(
     assert isolated.evaluate(READ).value == FILLED
 
 
+ODD = """async (put) => {
+  if (put) localStorage.setItem('length', 'half a pair: \\ud800');
+  const opening = indexedDB.open('odd');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('all');
+  const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
+  const store = database.transaction('all', put ? 'readwrite' : 'readonly').objectStore('all');
+  const request = put ? store.put([new Date(NaN), , '\\ud800'], 1) : store.get(1);
+  const found = await new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+  database.close();
+  const codes = (text) => [text.length, text.charCodeAt(text.length - 1)];
+  return put ? null
+    : [codes(localStorage.getItem('length')), String(found[0]), found[1] === undefined, codes(found[2])];
+}"""
+
+
+def test_odd_names_texts_and_values_come_back_as_they_were(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.evaluate(f"() => ({ODD})(true)")
+    browser_tools.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
+    browser_tools.context_create("returning", storage_state=tmp_path / "state.json")
+    browser_tools.navigate(site.url("/status/200"))
+    found = browser_tools.evaluate(f"() => ({ODD})(false)").value
+    assert found == [[14, 0xD800], "Invalid Date", True, [1, 0xD800]]
+
+
 def another_origin(who: str) -> AbstractContextManager[str]:
     """One of the site's host, so that it shares its storage with its own frames there."""
     app = Flask(__name__)
