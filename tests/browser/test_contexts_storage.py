@@ -3,14 +3,15 @@
 import json
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from operator import itemgetter
 from pathlib import Path
+from queue import SimpleQueue
 from time import time
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.site import Site
@@ -169,18 +170,25 @@ def test_localstorage_is_saved_of_every_origin_visited_also_of_frames_and_of_wha
     assert site.requests == site.other.requests == []
 
 
-def test_loading_sends_no_request(isolated: BrowserTools, site: Site) -> None:
-    origins = [
-        {"origin": each.url().rstrip("/"), "localStorage": [{"name": "who", "value": "ada"}]}
-        for each in (site, site.other)
-    ]
-    secure = {"origin": "https://unreachable.example", "localStorage": [{"name": "who", "value": "ada"}]}
-    state = StorageState.model_validate({"cookies": [], "origins": [*origins, secure]})
-    isolated.context_create("loaded", storage_state=state)
-    assert site.requests == site.other.requests == []
-    assert [tab.url for tab in isolated.tabs().tabs] == ["about:blank"]
-    isolated.navigate(site.url("/status/200"))
-    assert isolated.evaluate("() => localStorage.getItem('who')").value == "ada"
+def test_loading_sends_no_request(isolated: BrowserTools) -> None:
+    asked: SimpleQueue[tuple[str, str]] = SimpleQueue()
+    app = Flask(__name__)
+    app.before_request(lambda: asked.put((request.host_url.rstrip("/"), request.path)))
+    app.add_url_rule("/", view_func=lambda: "<title>Last</title>")
+    with ExitStack() as stack:
+        origins = [stack.enter_context(serve(app)) for _ in range(6)]
+        stored = [{"origin": one, "localStorage": [{"name": "who", "value": "ada"}]} for one in origins]
+        secure = stored[0] | {"origin": "https://unreachable.example"}
+        state = StorageState.model_validate({"cookies": [], "origins": [*stored, secure]})
+        isolated.context_create("loaded", storage_state=state)
+        assert [tab.url for tab in isolated.tabs().tabs] == ["about:blank"]
+        isolated.navigate(origins[-1])
+        assert isolated.evaluate("() => localStorage.getItem('who')").value == "ada"
+        # A page's icon is asked for a while after the page: this one's after those of all before it.
+        assert [asked.get(timeout=10) for _ in range(2)] == [
+            (origins[-1], "/"),
+            (origins[-1], "/favicon.ico"),
+        ]
 
 
 def test_what_was_loaded_and_never_visited_is_saved_again(isolated: BrowserTools, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from webtools.session.credentials import origin_of
 from webtools.session.session import Session
 from webtools.storage_state import Origin, StorageState
 
-_EMPTY_PAGE = "<!doctype html><title></title>"
+_EMPTY_PAGE = '<!doctype html><link rel="icon" href="data:,">'  # without an icon the browser asks the server for one
 
 
 def capture(
