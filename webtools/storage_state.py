@@ -33,9 +33,9 @@ class Cookie(_Stored):
 
     name: str
     value: str
-    domain: str = Field(min_length=1)
+    domain: str = Field(pattern=r"^[^\s/;]+$")
     path: str = "/"
-    expires: float = -1
+    expires: float = Field(-1, allow_inf_nan=False)
     http_only: bool = False
     secure: bool = False
     same_site: Literal["Strict", "Lax", "None"] = "Lax"

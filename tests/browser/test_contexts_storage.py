@@ -170,6 +170,20 @@ def test_localstorage_is_saved_of_every_origin_visited_also_of_frames_and_of_wha
     assert site.requests == site.other.requests == []
 
 
+def test_what_a_tab_may_not_look_at_is_saved_all_the_same(
+    browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    app = Flask(__name__)
+    app.add_url_rule("/", view_func=lambda: "<script>localStorage.setItem('who', 'ada')</script>")
+    sandboxed = ("Sandboxed", {"Content-Security-Policy": "sandbox allow-scripts"})
+    app.add_url_rule("/sandboxed", "sandboxed", view_func=lambda: sandboxed)
+    with serve(app) as origin:
+        browser_tools.navigate(origin)
+        browser_tools.navigate(f"{origin}/sandboxed")
+        saved = browser_tools.context_save_storage("default", tmp_path / "state.json")
+    assert saved.origins == (origin,)
+
+
 def test_loading_sends_no_request(isolated: BrowserTools) -> None:
     asked: SimpleQueue[tuple[str, str]] = SimpleQueue()
     app = Flask(__name__)
@@ -325,6 +339,22 @@ def no_file(path: Path) -> None:
             lambda path: path.write_text('{"cookies": [{"name": "a", "value": 7}], "origins": []}'),
             r"cookies\.0\.value: .*cookies\.0\.domain: Field required",
             id="a broken cookie",
+        ),
+        pytest.param(
+            lambda path: path.write_text(
+                '{"cookies": [{"name": "a", "value": "b", "domain": "shop.example", "expires": Infinity}],'
+                ' "origins": []}'
+            ),
+            r"cookies\.0\.expires: .*finite",
+            id="a cookie for ever",
+        ),
+        pytest.param(
+            lambda path: path.write_text(
+                '{"cookies": [], "origins": [{"origin": "ftp://shop.example", "localStorage":'
+                ' [{"name": "a", "value": "b"}]}]}'
+            ),
+            r"storage_state: ftp://shop\.example: ",
+            id="an origin that the browser does not know",
         ),
         pytest.param(
             lambda path: path.write_text('{"cookies": [], "origins": [{"origin": "shop"}]}'),

@@ -183,6 +183,8 @@ async function readOrigin({ session, databases }) {
 }
 
 async function writeOrigin(given) {
+  const wanted = new URL(given.origin).origin;
+  if (location.origin !== wanted) throw new TypeError(`the browser has no such origin; it went to ${location.origin}`);
   for (const { name, value } of given.localStorage ?? []) localStorage.setItem(name, value);
   for (const { name, value } of given.sessionStorage ?? []) sessionStorage.setItem(name, value);
   for (const each of given.indexedDB ?? []) await writeDatabase(each);
