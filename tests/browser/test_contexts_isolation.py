@@ -22,6 +22,9 @@ from webtools import (
 )
 from webtools.driver import Driver
 
+ADA = {"username": "ada", "password": "secret"}
+"""Whom the site lets in."""
+
 Both = tuple[ContextTools, ContextTools]
 
 
@@ -208,7 +211,7 @@ def test_two_threads_that_change_settings_at_once_lose_neither(isolated: Browser
 
 def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, site: Site) -> None:
     origin = site.url().rstrip("/")
-    right = HttpCredentials.model_validate({"username": "ada", "password": "secret", "origin": origin})
+    right = HttpCredentials.model_validate(ADA | {"origin": origin})
     alice = isolated.context("alice", http_credentials=right)
     assert alice.navigate(site.url("/auth")).title == "In"
     assert alice.navigate(site.other.url("/auth")).status == 401
@@ -219,6 +222,14 @@ def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, 
     assert len(site.requests) == 2
     bob.emulate(http_credentials=right)
     assert bob.navigate(site.url("/auth")).title == "In"
+
+
+def test_a_popups_first_page_has_the_credentials_too(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.emulate(http_credentials=HttpCredentials.model_validate(ADA))
+    browser_tools.evaluate("() => { document.body.innerHTML = '<a href=/auth target=_blank>Open</a>' }")
+    browser_tools.click(browser_tools.snapshot().find("link", "Open"))
+    browser_tools.wait_for(text="Hello ada")
 
 
 def test_a_context_begins_with_all_that_it_is_given(
@@ -237,7 +248,7 @@ def test_a_context_begins_with_all_that_it_is_given(
         user_agent="Robot/1",
         extra_headers={"X-Number": "7"},
         offline=True,
-        http_credentials=HttpCredentials.model_validate({"username": "ada", "password": "secret"}),
+        http_credentials=HttpCredentials.model_validate(ADA),
         accept_insecure_certs=True,
         download_dir=tmp_path / "downloads",
     )
