@@ -174,6 +174,12 @@ def test_a_context_that_is_offline_leaves_the_others_online(both: Both, site: Si
     alice.navigate(site.url("/status/200"))
 
 
+IN_A_WORKER = """() => new Promise((done) => {
+  const code = 'postMessage([navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone])';
+  new Worker(URL.createObjectURL(new Blob([code]))).onmessage = ({ data }) => done(data);
+})"""
+
+
 def test_settings_change_while_pages_are_open_and_can_be_given_back(
     isolated: BrowserTools, site: Site
 ) -> None:
@@ -182,6 +188,11 @@ def test_settings_change_while_pages_are_open_and_can_be_given_back(
     before = isolated.evaluate(seen).value
     changed = isolated.emulate(locale="fr-FR", timezone="Asia/Tokyo", viewport=(500, 400))
     assert (changed.locale, changed.timezone, changed.viewport) == ("fr-FR", "Asia/Tokyo", (500, 400))
+    assert isolated.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
+    assert isolated.evaluate(IN_A_WORKER).value == ["fr-FR", "Asia/Tokyo"]
+    isolated.evaluate("() => { open('/echo') }")
+    assert site.wait_for("/echo")[0].headers["Accept-Language"] == "fr-FR"
+    isolated.tabs("select", index=1)
     assert isolated.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
     isolated.tabs("new")
     assert isolated.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
