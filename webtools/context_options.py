@@ -11,6 +11,8 @@ from webtools.storage_state import StorageState
 
 _PORTS = {"http": 80, "https": 443, "socks4": 1080, "socks5": 1080}
 
+_SOCKS_BYTES = 127  # PySocks, which logs in, writes the length of longer ones wrongly; RFC 1929 allows 255
+
 
 def _parts(server: str) -> tuple[str, str, int, str | None, str | None]:
     """Scheme, host, port, user name and password of a proxy's address; the errors do not repeat it."""
@@ -97,6 +99,10 @@ class Proxy(_Given):
             raise ValueError("a password without a user name")
         if self.scheme == "socks4" and self.username is not None:
             raise ValueError("SOCKS4 has no user name and password; SOCKS5 has")
+        if self.scheme == "socks5" and self.password is not None:
+            login = (self.username or "", self.password.get_secret_value())
+            if not all(1 <= len(part.encode()) <= _SOCKS_BYTES for part in login):
+                raise ValueError(f"for SOCKS5, user name and password have 1 to {_SOCKS_BYTES} bytes each")
         return self
 
     @property

@@ -15,7 +15,7 @@ def explain(error: ValidationError) -> str:
 
 def _explain_one(location: tuple[int | str, ...], message: str, value: object) -> str:
     where = ".".join(map(str, location)) or "arguments"
-    if _is_secret(location) or _holds_secret(value):
+    if not location or _is_secret(location) or _holds_secret(value):
         return f"{where}: {message}"
     shown = repr(value)
     return f"{where}: {message} (got {shown if len(shown) <= 80 else shown[:77] + '...'})"

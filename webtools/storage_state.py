@@ -33,9 +33,9 @@ class Cookie(_Stored):
 
     name: str
     value: str
-    domain: str = Field(min_length=1)
+    domain: str = Field(pattern=r"^[^\s/;]+$")
     path: str = "/"
-    expires: float = -1
+    expires: float = Field(-1, allow_inf_nan=False)
     http_only: bool = False
     secure: bool = False
     same_site: Literal["Strict", "Lax", "None"] = "Lax"
@@ -108,12 +108,14 @@ class StorageState(_Stored):
             InvalidArgument: It can't be read or is no such file; names the field that is wrong.
         """
         try:
-            return cls.model_validate_json(path.read_bytes())
+            # Not pydantic's reader of JSON, which refuses half a surrogate pair: pages keep such texts.
+            return cls.model_validate(json.loads(path.read_bytes()))
         except OSError as error:
             raise InvalidArgument(f"The storage state {path} can't be read: {error.strerror}") from None
-        except ValidationError as error:
+        except (ValueError, RecursionError) as error:
+            wrong = explain(error) if isinstance(error, ValidationError) else f"Invalid JSON: {error}"
             raise InvalidArgument(
-                f"{path} is no storage state: {explain(error)}",
+                f"{path} is no storage state: {wrong}",
                 hint="Give a file that context_save_storage or Playwright's storage_state wrote.",
             ) from None
 
@@ -123,7 +125,7 @@ class StorageState(_Stored):
         Raises:
             InvalidArgument: It can't be written there.
         """
-        content = json.dumps(self._content(), ensure_ascii=False, indent=2)
+        content = json.dumps(self._content(), indent=2)  # in ASCII, as half a surrogate pair has no UTF-8
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             _replace(path, content.encode())

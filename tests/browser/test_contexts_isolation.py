@@ -1,6 +1,5 @@
 """What one context has, no other one sees: tried from both sides."""
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +21,9 @@ from webtools import (
     StorageState,
 )
 from webtools.driver import Driver
+
+ADA = {"username": "ada", "password": "secret"}
+"""Whom the site lets in."""
 
 Both = tuple[ContextTools, ContextTools]
 
@@ -90,9 +92,9 @@ def test_a_page_has_its_permissions_when_its_first_script_runs(isolated: Browser
         assert look(context, "() => window.atFirst") == {"geolocation": "granted", "notifications": "granted"}
 
 
-def test_a_permission_that_the_browser_does_not_know_is_told(browser_tools: BrowserTools) -> None:
+def test_a_permission_that_the_browser_does_not_know_is_told(isolated: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match=r"permissions: .*telepathy"):
-        browser_tools.context_create("alice", permissions=("telepathy",))
+        isolated.context_create("alice", permissions=("telepathy",))
 
 
 def test_a_service_worker_serves_its_context_only(both: Both, site: Site) -> None:
@@ -172,25 +174,34 @@ def test_a_context_that_is_offline_leaves_the_others_online(both: Both, site: Si
     alice.navigate(site.url("/status/200"))
 
 
+IN_A_WORKER = """() => new Promise((done) => {
+  const code = 'postMessage([navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone])';
+  new Worker(URL.createObjectURL(new Blob([code]))).onmessage = ({ data }) => done(data);
+})"""
+
+
 def test_settings_change_while_pages_are_open_and_can_be_given_back(
-    browser_tools: BrowserTools, site: Site
+    isolated: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/status/200"))
+    isolated.navigate(site.url("/status/200"))
     seen = "() => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth]"
-    before = browser_tools.evaluate(seen).value
-    changed = browser_tools.emulate(locale="fr-FR", timezone="Asia/Tokyo", viewport=(500, 400))
+    before = isolated.evaluate(seen).value
+    changed = isolated.emulate(locale="fr-FR", timezone="Asia/Tokyo", viewport=(500, 400))
     assert (changed.locale, changed.timezone, changed.viewport) == ("fr-FR", "Asia/Tokyo", (500, 400))
-    assert browser_tools.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
-    browser_tools.tabs("new")
-    assert browser_tools.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
-    browser_tools.emulate(reset=("locale", "timezone"), viewport=(1280, 720))
-    assert browser_tools.evaluate(seen).value == before
+    assert isolated.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
+    assert isolated.evaluate(IN_A_WORKER).value == ["fr-FR", "Asia/Tokyo"]
+    isolated.evaluate("() => { open('/echo') }")
+    assert site.wait_for("/echo")[0].headers["Accept-Language"] == "fr-FR"
+    isolated.tabs("select", index=1)
+    assert isolated.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
+    isolated.tabs("new")
+    assert isolated.evaluate(seen).value == ["fr-FR", "Asia/Tokyo", 500]
+    isolated.emulate(reset=("locale", "timezone"), viewport=(1280, 720))
+    assert isolated.evaluate(seen).value == before
 
 
-def test_two_threads_that_change_settings_at_once_lose_neither(
-    browser_tools: BrowserTools, site: Site
-) -> None:
-    context = browser_tools.context("shared")
+def test_two_threads_that_change_settings_at_once_lose_neither(isolated: BrowserTools, site: Site) -> None:
+    context = isolated.context("shared")
     context.navigate(site.url("/status/200"))
     with ThreadPoolExecutor(3) as threads:
         holding = threads.submit(context.evaluate, "() => fetch('/hang?key=both').then(() => 0)")
@@ -211,7 +222,7 @@ def test_two_threads_that_change_settings_at_once_lose_neither(
 
 def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, site: Site) -> None:
     origin = site.url().rstrip("/")
-    right = HttpCredentials.model_validate({"username": "ada", "password": "secret", "origin": origin})
+    right = HttpCredentials.model_validate(ADA | {"origin": origin})
     alice = isolated.context("alice", http_credentials=right)
     assert alice.navigate(site.url("/auth")).title == "In"
     assert alice.navigate(site.other.url("/auth")).status == 401
@@ -222,6 +233,14 @@ def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, 
     assert len(site.requests) == 2
     bob.emulate(http_credentials=right)
     assert bob.navigate(site.url("/auth")).title == "In"
+
+
+def test_a_popups_first_page_has_the_credentials_too(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.emulate(http_credentials=HttpCredentials.model_validate(ADA))
+    browser_tools.evaluate("() => { document.body.innerHTML = '<a href=/auth target=_blank>Open</a>' }")
+    browser_tools.click(browser_tools.snapshot().find("link", "Open"))
+    browser_tools.wait_for(text="Hello ada")
 
 
 def test_a_context_begins_with_all_that_it_is_given(
@@ -240,7 +259,7 @@ def test_a_context_begins_with_all_that_it_is_given(
         user_agent="Robot/1",
         extra_headers={"X-Number": "7"},
         offline=True,
-        http_credentials=HttpCredentials.model_validate({"username": "ada", "password": "secret"}),
+        http_credentials=HttpCredentials.model_validate(ADA),
         accept_insecure_certs=True,
         download_dir=tmp_path / "downloads",
     )
@@ -260,7 +279,7 @@ def test_a_context_begins_with_all_that_it_is_given(
     assert downloaded(isolated).parent == tmp_path / "downloads"
 
 
-def downloaded(tools: BrowserTools) -> Path:
+def downloaded(tools: BrowserTools | ContextTools) -> Path:
     """Where a file goes that the page gives."""
     tools.evaluate("() => { document.body.innerHTML = '<a href=/download>Get</a>' }")
     (download,) = tools.click(tools.snapshot().find("link", "Get")).downloads
@@ -269,9 +288,9 @@ def downloaded(tools: BrowserTools) -> Path:
 
 
 def test_headers_user_agent_and_downloads_change_while_pages_are_open(
-    tools_of: Callable[..., BrowserTools], site: Site, tmp_path: Path
+    isolated: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
-    tools = tools_of()
+    tools = isolated.context("changing", output_dir=tmp_path)
     tools.navigate(site.url("/echo?0"))
     tools.emulate(user_agent="Robot/1", extra_headers={"X-Number": "7"}, download_dir=tmp_path / "downloads")
     tools.navigate(site.url("/echo?1"))
@@ -285,13 +304,13 @@ def test_headers_user_agent_and_downloads_change_while_pages_are_open(
 
 
 def test_certificates_that_nobody_vouches_for_are_taken_where_it_was_said(
-    browser_tools: BrowserTools, tmp_path: Path
+    isolated: BrowserTools, tmp_path: Path
 ) -> None:
-    trusting = browser_tools.context("trusting", accept_insecure_certs=True)
+    trusting = isolated.context("trusting", accept_insecure_certs=True)
     with tls_site(tmp_path) as secure:
         assert trusting.navigate(secure).title == "Secure"
         with pytest.raises(NavigationFailed, match="ERR_CERT_AUTHORITY_INVALID"):
-            browser_tools.navigate(secure)
+            isolated.navigate(secure)
 
 
 def test_a_browser_that_crashes_takes_no_other_context_along(site: Site) -> None:

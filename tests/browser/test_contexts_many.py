@@ -78,8 +78,9 @@ def test_a_burst_of_a_hundred_contexts_ends_in_order_or_with_a_clear_error() -> 
     assert opened == list(range(patient))
 
 
-def test_who_gets_no_place_in_time_is_told_what_to_do() -> None:
-    with BrowserTools(max_contexts=1) as tools:
+@pytest.mark.parametrize("isolation", ["user-context", "driver"])
+def test_who_gets_no_place_in_time_is_told_what_to_do(isolation: str) -> None:
+    with BrowserTools(isolation=isolation, max_contexts=1) as tools:
         tools.context_create("first")
         with pytest.raises(DeadlineExceeded, match=r"one of the 1 contexts .* to close .*max_contexts"):
             tools.context_create("second", timeout=0.2)

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from time import monotonic
 
+import psutil
 import pytest
 
 from tests.browser.site import Site
@@ -114,6 +115,24 @@ def test_a_context_that_does_not_open_in_time_leaves_the_browser_to_the_others(
     browser_tools.context_close("slow")
     until_only(browser_tools, before)
     assert browser_tools.evaluate("() => window.mark").value == 1
+
+
+def test_a_user_context_that_comes_when_nobody_waits_any_more_is_removed() -> None:
+    with BrowserTools() as tools:
+        tools.tabs()
+        before = user_contexts(tools)
+        driver = tools._browser._drivers.current
+        assert driver is not None
+        stopped = psutil.Process(driver.pid).children()
+        for process in stopped:
+            process.suspend()
+        try:
+            with pytest.raises(DeadlineExceeded):
+                tools.context("late", timeout_start=0.5).tabs()
+        finally:
+            for process in stopped:
+                process.resume()
+        until_only(tools, before)  # the question comes behind the one that is to be answered late
 
 
 def test_what_other_contexts_pages_write_is_not_kept(browser_tools: BrowserTools, site: Site) -> None:

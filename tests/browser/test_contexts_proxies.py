@@ -126,12 +126,12 @@ def test_a_wrong_password_is_a_clear_error_and_is_not_tried_again_and_again(
 
 
 @pytest.mark.parametrize("scheme", ["http", "socks5"])
-def test_a_proxy_that_is_not_there_is_told(browser_tools: BrowserTools, site: Site, scheme: str) -> None:
+def test_a_proxy_that_is_not_there_is_told(isolated: BrowserTools, site: Site, scheme: str) -> None:
     nobody = site.closed.rpartition(":")[2]
     given = Proxy(server=f"{scheme}://ada:sesame@127.0.0.1:{nobody}", bypass=("<-loopback>",))
-    browser_tools.context_create("proxied", proxy=given)
+    isolated.context_create("proxied", proxy=given)
     with pytest.raises(NavigationFailed, match=f"{scheme}://127.0.0.1:{nobody} can't be reached: .*refused"):
-        browser_tools.navigate(site.url("/status/200"))
+        isolated.navigate(site.url("/status/200"))
 
 
 def test_loopback_goes_through_the_proxy_only_when_asked(

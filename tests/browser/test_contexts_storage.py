@@ -3,14 +3,15 @@
 import json
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from operator import itemgetter
 from pathlib import Path
+from queue import SimpleQueue
 from time import time
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.site import Site
@@ -108,6 +109,33 @@ def test_a_context_begins_with_what_another_one_saved(
     assert isolated.evaluate(READ).value == FILLED
 
 
+ODD = """async (put) => {
+  if (put) localStorage.setItem('length', 'half a pair: \\ud800');
+  const opening = indexedDB.open('odd');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('all');
+  const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
+  const store = database.transaction('all', put ? 'readwrite' : 'readonly').objectStore('all');
+  const request = put ? store.put([new Date(NaN), , '\\ud800'], 1) : store.get(1);
+  const found = await new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+  database.close();
+  const codes = (text) => [text.length, text.charCodeAt(text.length - 1)];
+  return put ? null
+    : [codes(localStorage.getItem('length')), String(found[0]), found[1] === undefined, codes(found[2])];
+}"""
+
+
+def test_odd_names_texts_and_values_come_back_as_they_were(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.evaluate(f"() => ({ODD})(true)")
+    browser_tools.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
+    browser_tools.context_create("returning", storage_state=tmp_path / "state.json")
+    browser_tools.navigate(site.url("/status/200"))
+    found = browser_tools.evaluate(f"() => ({ODD})(false)").value
+    assert found == [[14, 0xD800], "Invalid Date", True, [1, 0xD800]]
+
+
 def another_origin(who: str) -> AbstractContextManager[str]:
     """One of the site's host, so that it shares its storage with its own frames there."""
     app = Flask(__name__)
@@ -116,71 +144,90 @@ def another_origin(who: str) -> AbstractContextManager[str]:
 
 
 def test_localstorage_is_saved_of_every_origin_visited_also_of_frames_and_of_what_is_left(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path
+    isolated: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
     """Scenario: Save context storage state."""
     with another_origin("cleo") as framed:
         for each, who in ((site, "ada"), (site.other, "bob")):
-            browser_tools.navigate(each.url("/status/200"))
-            browser_tools.evaluate(f"() => {{ localStorage.setItem('who', '{who}') }}")
-        browser_tools.navigate(site.url("/status/200"))
-        browser_tools.evaluate(
+            isolated.navigate(each.url("/status/200"))
+            isolated.evaluate(f"() => {{ localStorage.setItem('who', '{who}') }}")
+        isolated.navigate(site.url("/status/200"))
+        isolated.evaluate(
             f"() => {{ document.body.innerHTML = `<iframe onload='loaded = 1' src={framed}>` }}"
         )
-        browser_tools.wait_for(function="() => window.loaded")
-        browser_tools.navigate("about:blank")
+        isolated.wait_for(function="() => window.loaded")
+        isolated.navigate("about:blank")
         site.forget()
         site.other.forget()
-        browser_tools.context_save_storage("default", tmp_path / "state.json")
+        isolated.context_save_storage("default", tmp_path / "state.json")
     state = StorageState.load(tmp_path / "state.json")
     assert {one.origin: one.local_storage[0].value for one in state.origins} == {
         site.url().rstrip("/"): "ada",
         site.other.url().rstrip("/"): "bob",
         framed: "cleo",
     }
-    assert len(browser_tools.tabs().tabs) == 1
+    assert len(isolated.tabs().tabs) == 1
     assert site.requests == site.other.requests == []
 
 
-def test_loading_sends_no_request(isolated: BrowserTools, site: Site) -> None:
-    origins = [
-        {"origin": each.url().rstrip("/"), "localStorage": [{"name": "who", "value": "ada"}]}
-        for each in (site, site.other)
-    ]
-    secure = {"origin": "https://unreachable.example", "localStorage": [{"name": "who", "value": "ada"}]}
-    state = StorageState.model_validate({"cookies": [], "origins": [*origins, secure]})
-    isolated.context_create("loaded", storage_state=state)
-    assert site.requests == site.other.requests == []
-    assert [tab.url for tab in isolated.tabs().tabs] == ["about:blank"]
-    isolated.navigate(site.url("/status/200"))
-    assert isolated.evaluate("() => localStorage.getItem('who')").value == "ada"
-
-
-def test_what_was_loaded_and_never_visited_is_saved_again(
+def test_what_a_tab_may_not_look_at_is_saved_all_the_same(
     browser_tools: BrowserTools, tmp_path: Path
 ) -> None:
+    app = Flask(__name__)
+    app.add_url_rule("/", view_func=lambda: "<script>localStorage.setItem('who', 'ada')</script>")
+    sandboxed = ("Sandboxed", {"Content-Security-Policy": "sandbox allow-scripts"})
+    app.add_url_rule("/sandboxed", "sandboxed", view_func=lambda: sandboxed)
+    with serve(app) as origin:
+        browser_tools.navigate(origin)
+        browser_tools.navigate(f"{origin}/sandboxed")
+        saved = browser_tools.context_save_storage("default", tmp_path / "state.json")
+    assert saved.origins == (origin,)
+
+
+def test_loading_sends_no_request(isolated: BrowserTools) -> None:
+    asked: SimpleQueue[tuple[str, str]] = SimpleQueue()
+    app = Flask(__name__)
+    app.before_request(lambda: asked.put((request.host_url.rstrip("/"), request.path)))
+    app.add_url_rule("/", view_func=lambda: "<title>Last</title>")
+    with ExitStack() as stack:
+        origins = [stack.enter_context(serve(app)) for _ in range(6)]
+        stored = [{"origin": one, "localStorage": [{"name": "who", "value": "ada"}]} for one in origins]
+        secure = stored[0] | {"origin": "https://unreachable.example"}
+        state = StorageState.model_validate({"cookies": [], "origins": [*stored, secure]})
+        isolated.context_create("loaded", storage_state=state)
+        assert [tab.url for tab in isolated.tabs().tabs] == ["about:blank"]
+        isolated.navigate(origins[-1])
+        assert isolated.evaluate("() => localStorage.getItem('who')").value == "ada"
+        # A page's icon is asked for a while after the page: this one's after those of all before it.
+        assert [asked.get(timeout=10) for _ in range(2)] == [
+            (origins[-1], "/"),
+            (origins[-1], "/favicon.ico"),
+        ]
+
+
+def test_what_was_loaded_and_never_visited_is_saved_again(isolated: BrowserTools, tmp_path: Path) -> None:
     origin = {"origin": "https://shop.example", "localStorage": [{"name": "who", "value": "ada"}]}
     state = StorageState.model_validate({"cookies": [], "origins": [origin]})
-    browser_tools.context_create("loaded", storage_state=state)
-    browser_tools.context_save_storage("loaded", tmp_path / "again.json")
+    isolated.context_create("loaded", storage_state=state)
+    isolated.context_save_storage("loaded", tmp_path / "again.json")
     assert StorageState.load(tmp_path / "again.json") == state
 
 
 def test_the_tab_goes_on_with_its_sessionstorage_and_has_no_history(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path
+    isolated: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
-    filled(browser_tools, site)
-    browser_tools.context_save_storage("default", tmp_path / "state.json", session_storage=True)
-    created = browser_tools.context_create("returning", storage_state=tmp_path / "state.json")
+    filled(isolated, site)
+    isolated.context_save_storage("default", tmp_path / "state.json", session_storage=True)
+    created = isolated.context_create("returning", storage_state=tmp_path / "state.json")
     assert (created.page_count, created.current_url) == (1, "about:blank")
-    assert browser_tools.evaluate("() => history.length").value in (0, 1)
-    browser_tools.navigate(site.url("/status/200"))
-    assert browser_tools.evaluate("() => sessionStorage.getItem('step')").value == "3"
-    browser_tools.tabs("new", url=site.url("/status/200"))
-    assert browser_tools.evaluate("() => sessionStorage.length").value == 0
+    assert isolated.evaluate("() => history.length").value in (0, 1)
+    isolated.navigate(site.url("/status/200"))
+    assert isolated.evaluate("() => sessionStorage.getItem('step')").value == "3"
+    isolated.tabs("new", url=site.url("/status/200"))
+    assert isolated.evaluate("() => sessionStorage.length").value == 0
 
 
-def test_cookies_keep_all_their_attributes(browser_tools: BrowserTools, tmp_path: Path) -> None:
+def test_cookies_keep_all_their_attributes(isolated: BrowserTools, tmp_path: Path) -> None:
     base: dict[str, object] = {
         "value": "1",
         "path": "/",
@@ -202,8 +249,8 @@ def test_cookies_keep_all_their_attributes(browser_tools: BrowserTools, tmp_path
         | {"partitionKey": "https://shop.example", "_crHasCrossSiteAncestor": False},
     ]
     state = StorageState.model_validate({"cookies": cookies, "origins": []})
-    browser_tools.context_create("loaded", storage_state=state)
-    browser_tools.context_save_storage("loaded", tmp_path / "state.json")
+    isolated.context_create("loaded", storage_state=state)
+    isolated.context_save_storage("loaded", tmp_path / "state.json")
     content = json.loads((tmp_path / "state.json").read_text())
     saved = {one["name"]: one for one in content["cookies"]}
     assert saved["lasting"].pop("expires") > 1790000000  # Chromium keeps no cookie longer than 400 days
@@ -212,12 +259,10 @@ def test_cookies_keep_all_their_attributes(browser_tools: BrowserTools, tmp_path
 
 
 def test_playwright_loads_what_was_saved_here(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
+    isolated: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
 ) -> None:
-    filled(browser_tools, site)
-    browser_tools.context_save_storage(
-        "default", tmp_path / "state.json", indexed_db=True, session_storage=True
-    )
+    filled(isolated, site)
+    isolated.context_save_storage("default", tmp_path / "state.json", indexed_db=True, session_storage=True)
     page = playwright_browser.new_context(storage_state=tmp_path / "state.json").new_page()
     page.goto(site.url("/status/200"))
     assert page.evaluate(READ) == FILLED
@@ -296,6 +341,22 @@ def no_file(path: Path) -> None:
             id="a broken cookie",
         ),
         pytest.param(
+            lambda path: path.write_text(
+                '{"cookies": [{"name": "a", "value": "b", "domain": "shop.example", "expires": Infinity}],'
+                ' "origins": []}'
+            ),
+            r"cookies\.0\.expires: .*finite",
+            id="a cookie for ever",
+        ),
+        pytest.param(
+            lambda path: path.write_text(
+                '{"cookies": [], "origins": [{"origin": "ftp://shop.example", "localStorage":'
+                ' [{"name": "a", "value": "b"}]}]}'
+            ),
+            r"storage_state: ftp://shop\.example: ",
+            id="an origin that the browser does not know",
+        ),
+        pytest.param(
             lambda path: path.write_text('{"cookies": [], "origins": [{"origin": "shop"}]}'),
             r"origins\.0\.origin",
             id="no origin",
@@ -311,30 +372,30 @@ def no_file(path: Path) -> None:
     ],
 )
 def test_a_broken_file_is_told_by_its_field(
-    browser_tools: BrowserTools, tmp_path: Path, write: Callable[[Path], object], said: str
+    isolated: BrowserTools, tmp_path: Path, write: Callable[[Path], object], said: str
 ) -> None:
     path = tmp_path / "state.json"
     write(path)
     with pytest.raises(InvalidArgument, match=said):
-        browser_tools.context_create("broken", storage_state=path)
-    assert len(browser_tools.context_list().contexts) == 1
+        isolated.context_create("broken", storage_state=path)
+    assert len(isolated.context_list().contexts) == 1
 
 
-def test_a_cookie_that_the_browser_refuses_is_named_and_its_value_is_not(browser_tools: BrowserTools) -> None:
+def test_a_cookie_that_the_browser_refuses_is_named_and_its_value_is_not(isolated: BrowserTools) -> None:
     cookie = {"name": "__Host-x", "value": "sesame", "domain": ".shop.example", "secure": False}
     state = StorageState.model_validate({"cookies": [cookie], "origins": []})
     with pytest.raises(
         InvalidArgument, match=r"refuses the cookie '__Host-x' for '\.shop\.example'"
     ) as caught:
-        browser_tools.context_create("broken", storage_state=state)
+        isolated.context_create("broken", storage_state=state)
     assert "sesame" not in str(caught.value)
 
 
 def test_what_json_cannot_hold_is_left_out_and_told(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path
+    isolated: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
-    browser_tools.navigate(site.url("/status/200"))
-    browser_tools.evaluate("""async () => {
+    isolated.navigate(site.url("/status/200"))
+    isolated.evaluate("""async () => {
       const opening = indexedDB.open('files');
       opening.onupgradeneeded = () => opening.result.createObjectStore('all', { autoIncrement: true });
       const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
@@ -344,7 +405,7 @@ def test_what_json_cannot_hold_is_left_out_and_told(
       await new Promise((resolve) => { transaction.oncomplete = resolve; });
       database.close();
     }""")
-    saved = browser_tools.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
+    saved = isolated.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
     assert saved.notes == (f"Left out: {site.url().rstrip('/')}: a record with a Blob in files/all",)
     (origin,) = StorageState.load(tmp_path / "state.json").origins
     assert [one["value"] for one in origin.indexed_db[0]["stores"][0]["records"]] == ["text"]

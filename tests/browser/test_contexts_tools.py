@@ -52,8 +52,8 @@ def test_the_list_has_every_context_with_its_pages_its_address_and_its_proxy(
     )
 
 
-def test_before_anything_was_done_there_is_the_default_context(browser_tools: BrowserTools) -> None:
-    (only,) = browser_tools.context_list().contexts
+def test_before_anything_was_done_there_is_the_default_context(isolated: BrowserTools) -> None:
+    (only,) = isolated.context_list().contexts
     assert (only.name, only.is_active, only.page_count, only.current_url) == ("default", True, 0, None)
 
 
@@ -75,12 +75,12 @@ def test_without_default_the_oldest_context_left_becomes_active(browser_tools: B
     assert browser_tools.context_list().active.name == "first"
 
 
-def test_closing_another_context_leaves_the_active_one_active(browser_tools: BrowserTools) -> None:
+def test_closing_another_context_leaves_the_active_one_active(isolated: BrowserTools) -> None:
     """Scenario: Close context."""
-    browser_tools.context_create("one")
-    browser_tools.context_create("two")
-    browser_tools.context_close("one")
-    assert browser_tools.context_list().active.name == "two"
+    isolated.context_create("one")
+    isolated.context_create("two")
+    isolated.context_close("one")
+    assert isolated.context_list().active.name == "two"
 
 
 def test_the_only_remaining_context_cannot_be_closed(isolated: BrowserTools) -> None:
@@ -101,16 +101,16 @@ def test_a_default_context_that_comes_again_remembers_nothing(site: Site) -> Non
         assert tools.evaluate("() => document.cookie + localStorage.length").value == "0"
 
 
-def test_a_name_is_given_once(browser_tools: BrowserTools) -> None:
-    browser_tools.context_create("twin")
+def test_a_name_is_given_once(isolated: BrowserTools) -> None:
+    isolated.context_create("twin")
     with pytest.raises(InvalidArgument, match="There is a context 'twin' already"):
-        browser_tools.context_create("twin")
+        isolated.context_create("twin")
 
 
 @pytest.mark.parametrize("call", ["context_switch", "context_close"])
-def test_an_unknown_context_is_told_from_those_that_there_are(browser_tools: BrowserTools, call: str) -> None:
+def test_an_unknown_context_is_told_from_those_that_there_are(isolated: BrowserTools, call: str) -> None:
     with pytest.raises(InvalidArgument, match=r"no context 'nobody' \(There are: default"):
-        getattr(browser_tools, call)("nobody")
+        getattr(isolated, call)("nobody")
 
 
 def test_a_context_that_could_not_be_opened_leaves_nothing_and_harms_none(
@@ -133,12 +133,12 @@ def test_a_handle_acts_on_its_context_whichever_is_current(isolated: BrowserTool
 
 
 def test_a_handle_that_is_closed_while_it_is_current_leaves_default_current(
-    browser_tools: BrowserTools,
+    isolated: BrowserTools,
 ) -> None:
-    browser_tools.context_create("alice")
-    browser_tools.context("alice").close()
-    assert browser_tools.context_list().active.name == "default"
-    browser_tools.tabs()
+    isolated.context_create("alice")
+    isolated.context("alice").close()
+    assert isolated.context_list().active.name == "default"
+    isolated.tabs()
 
 
 def test_a_profile_is_kept_from_one_context_to_the_next(
@@ -154,8 +154,8 @@ def test_a_profile_is_kept_from_one_context_to_the_next(
     assert browser_tools.evaluate("() => localStorage.getItem('who')").value is None
 
 
-def test_a_profile_that_is_in_use_is_told_at_once(browser_tools: BrowserTools, tmp_path: Path) -> None:
-    browser_tools.context("first", user_data_dir=tmp_path).tabs()
-    second = browser_tools.context("second", user_data_dir=tmp_path)
+def test_a_profile_that_is_in_use_is_told_at_once(isolated: BrowserTools, tmp_path: Path) -> None:
+    isolated.context("first", user_data_dir=tmp_path).tabs()
+    second = isolated.context("second", user_data_dir=tmp_path)
     with pytest.raises(BrowserNotStarted, match=f"The profile {tmp_path} is in use by process"):
         second.tabs(timeout=5)

@@ -64,8 +64,8 @@ def test_others_go_on_while_one_waits_and_it_can_be_closed(
     assert isolated.evaluate("() => 6 * 7").value == 42
 
 
-def test_a_queued_call_of_a_closed_context_ends_at_once(browser_tools: BrowserTools, site: Site) -> None:
-    stuck = browser_tools.context("stuck")
+def test_a_queued_call_of_a_closed_context_ends_at_once(isolated: BrowserTools, site: Site) -> None:
+    stuck = isolated.context("stuck")
     with ThreadPoolExecutor(2) as callers:
         running = callers.submit(navigation, stuck, site)
         site.wait_for("/hang")

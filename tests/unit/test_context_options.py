@@ -30,6 +30,7 @@ def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str 
         ("http://ada:sesame@proxy.example/path", "given as scheme://host:port"),
         ({"server": "proxy.example", "password": "sesame"}, "a password without a user name"),
         ("socks4://ada:sesame@proxy.example", "SOCKS4 has no user name and password"),
+        (f"socks5://ada:sesame{122 * 'x'}@proxy.example", "user name and password have 1 to 127 bytes each"),
         ({"password": "sesame"}, "server: Field required"),
         (7, "proxy"),
     ],

@@ -99,6 +99,11 @@ class Actor:
         return self.mailbox.is_open
 
     @property
+    def opened(self) -> bool:
+        """Whether its session is there, or could not be opened."""
+        return self._opened.is_set()
+
+    @property
     def idle(self) -> bool:
         return self._running is None and self.mailbox.waiting == 0
 

@@ -19,8 +19,8 @@ def reserved(folder: Path | None) -> Iterator[None]:
     """Keep a folder for the browser that starts on it: Chromium's own mark is there only once it is up.
 
     Raises:
-        BrowserNotStarted: Another browser uses it, or starts on it at this moment. Told at once, since Chromium
-            would give its own start up only after a while.
+        BrowserNotStarted: It can be no folder, or another browser uses it, or starts on it at this moment. Told at
+            once, since Chromium would give its own start up only after a while.
     """
     if folder is None:
         yield
@@ -43,6 +43,14 @@ def reserved(folder: Path | None) -> Iterator[None]:
 
 
 def _require_free(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BrowserNotStarted(
+            f"The profile {folder} is no folder and can't be made one: {error.strerror}",
+            hint="Give another user_data_dir.",
+            can_retry=False,
+        ) from None
     try:
         host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # what Chromium puts there
     except OSError:

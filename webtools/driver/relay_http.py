@@ -102,6 +102,8 @@ class _Requests:
         length = re.search(rb"\r\ncontent-length:\s*(\d+)", fields)
         self._body = int(length[1]) if length and not self._tunnel else 0
         request, _, rest = head.partition(b"\r\n")
+        if request.partition(b" ")[2].startswith(b"/"):  # RFC 9112 §3.2.1: by a page that takes us for a site
+            raise OSError("this request is not for a proxy")
         return b"\r\n".join((request, self._header, *([rest] if rest else []))) + _HEAD_END
 
 

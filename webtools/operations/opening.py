@@ -44,9 +44,9 @@ def furnish(link: Link, deadline: Deadline) -> None:
 
 
 def open_session(
-    link: Link, options: Options, *, own: bool, proxy: Proxy | None, deadline: Deadline
-) -> Session:
-    """A session in a new user context, or in the `own` one of the browser, with one tab open.
+    session: Session, options: Options, *, own: bool, proxy: Proxy | None, deadline: Deadline
+) -> None:
+    """Move into a new user context, or into the `own` one of the browser, with one tab open.
 
     Args:
         proxy: What a new user context goes through; the browser's own goes where the browser was told to.
@@ -54,22 +54,20 @@ def open_session(
     Raises:
         InvalidArgument: One of the options has a value that the browser does not know; nothing is left of it.
     """
-    session = Session(link)
     if not own:
         command = browser.create_user_context(
             accept_insecure_certs=options.accept_insecure_certs or None,
             proxy=_proxy(proxy) if proxy else None,
         )
-        session.contexts.user_context = session.ask(command, deadline=deadline).user_context
+        made = session.made = session.start(command)
+        session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
+        session.contexts.user_context = made.result().user_context
     try:
         _move_in(session, options, deadline)
     except WebtoolsError:
-        try:
+        with suppress(WebtoolsError):  # then it is abandoned
             leave(session)
-        except WebtoolsError:
-            abandon(session)
         raise
-    return session
 
 
 def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
@@ -146,9 +144,15 @@ def leave(session: Session) -> None:
     session.left = True
 
 
+def is_unborn(session: Session) -> bool:
+    """Whether the browser has yet to tell of the user context that it was asked for."""
+    return session.made is not None and not session.made.ended
+
+
 def abandon(session: Session) -> None:
     """`leave` without waiting: nobody listens any more, and what it made must not outlive it."""
-    if not session.left and session.contexts.user_context != _OWN:
+    made = session.made.value if session.made is not None else None
+    if not session.left and made is not None:
         with suppress(WebtoolsError):  # the browser is gone, and everything with it
-            session.start(browser.remove_user_context(session.contexts.user_context))
+            session.start(browser.remove_user_context(made.user_context))
             session.left = True

@@ -1,10 +1,10 @@
 """A context's cookies and what its origins keep: out into a `StorageState`, and back."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.errors import InvalidArgument, PageClosed, PromptOpen, ProtocolError, ScriptError
 from webtools.operations import cookies, tabs
 from webtools.page import storage as page
 from webtools.protocol import browsing_context, network, script
@@ -14,7 +14,9 @@ from webtools.session.credentials import origin_of
 from webtools.session.session import Session
 from webtools.storage_state import Origin, StorageState
 
-_EMPTY_PAGE = "<!doctype html><title></title>"
+_EMPTY_PAGE = (
+    '<!doctype html><link rel="icon" href="data:,">'  # without an icon the browser asks the server for one
+)
 
 
 def capture(
@@ -29,12 +31,12 @@ def capture(
     """
     kept = cookies.kept(session, deadline)
     wanted = {"session": session_storage, "databases": indexed_db}
-    shown = _shown(session)
-    found = {
-        origin: page.call(session, tab, "readOrigin", wanted, deadline=deadline)
-        for origin, tab in shown.items()
-    }
-    if hidden := [origin for origin in session.visited.origins if origin not in shown]:
+    found = {}
+    for origin, tab in _shown(session).items():
+        # What the tab shows may be sandboxed, or the browser's own word that nothing came.
+        with suppress(ScriptError, PageClosed, PromptOpen):
+            found[origin] = page.call(session, tab, "readOrigin", wanted, deadline=deadline)
+    if hidden := [origin for origin in session.visited.origins if origin not in found]:
         with _vault(session, deadline) as vault:
             for origin in hidden:
                 vault.enter(origin)
@@ -60,21 +62,27 @@ def restore(session: Session, state: StorageState, deadline: Deadline) -> None:
     try:
         cookies.put(session, state.cookies, deadline)
     except InvalidArgument as error:
-        raise InvalidArgument(f"storage_state: {error.message}") from None
+        raise _refused(error.message) from None
     keeping = [one for one in state.origins if one.local_storage or one.session_storage or one.indexed_db]
     if not keeping:
         return
     empty = tabs.current(session, deadline)
     with _vault(session, deadline) as vault:
         for one in keeping:
-            vault.enter(one.origin)
-            session.visited.add(one.origin)
             try:
+                vault.enter(one.origin)
                 page.call(session, vault.tab, "writeOrigin", one.model_dump(by_alias=True), deadline=deadline)
-            except WebtoolsError as error:
-                raise InvalidArgument(f"storage_state: {one.origin}: {error.message}") from error
+            except (ScriptError, ProtocolError) as error:
+                raise _refused(f"{one.origin}: {error.message}") from error
+            session.visited.add(one.origin)
         if any(one.session_storage for one in keeping):
             vault.hand_on(replacing=empty)
+
+
+def _refused(what: str) -> InvalidArgument:
+    return InvalidArgument(
+        f"storage_state: {what}", hint="Correct the state; nothing is left of the context."
+    )
 
 
 def _shown(session: Session) -> dict[str, str]:

@@ -1,7 +1,9 @@
 // What an origin keeps, as JSON and back, in the format of Playwright's storage files. Runs in a document of that
 // origin; only there when it is needed, so it is no part of what every document gets.
 
-const itemsOf = (storage) => Object.keys(storage).map((name) => ({ name, value: storage.getItem(name) }));
+// By number: an item called "length" is no property.
+const itemsOf = (storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
+  .map((name) => ({ name, value: storage.getItem(name) }));
 
 const settled = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -24,6 +26,7 @@ function isPlain(value, above = []) {
   if (value === null || typeof value === "boolean" || typeof value === "string") return true;
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== "object" || above.includes(value) || !["Array", "Object"].includes(kindOf(value))) return false;
+  if (Array.isArray(value) && Object.keys(value).length !== value.length) return false;  // it has holes
   return Object.values(value).every((each) => isPlain(each, [...above, value]));
 }
 
@@ -61,7 +64,7 @@ function decoded(value, known = new Map()) {
   if ("ref" in value) return known.get(value.ref);
   if ("v" in value) return value.v === "null" ? null : ODD_NUMBERS[value.v];
   if ("bi" in value) return BigInt(value.bi);
-  if ("d" in value) return new Date(value.d);
+  if ("d" in value) return new Date(value.d ?? NaN);
   if ("u" in value) return value.u;  // a URL object cannot be stored; its text can
   if ("r" in value) return new RegExp(value.r.p, value.r.f);
   if ("e" in value) return Object.assign(new Error(value.e.m), { name: value.e.n, stack: value.e.s });
@@ -180,6 +183,8 @@ async function readOrigin({ session, databases }) {
 }
 
 async function writeOrigin(given) {
+  const wanted = new URL(given.origin).origin;
+  if (location.origin !== wanted) throw new TypeError(`the browser has no such origin; it went to ${location.origin}`);
   for (const { name, value } of given.localStorage ?? []) localStorage.setItem(name, value);
   for (const { name, value } of given.sessionStorage ?? []) sessionStorage.setItem(name, value);
   for (const each of given.indexedDB ?? []) await writeDatabase(each);

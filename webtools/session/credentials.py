@@ -6,9 +6,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from webtools.context_options import HttpCredentials
-from webtools.protocol import network
+from webtools.protocol import browsing_context, network
 from webtools.protocol.browsing_context import ContextCreated
-from webtools.protocol.network import AuthRequired
+from webtools.protocol.network import AuthRequired, FetchError, RequestData, ResponseCompleted, ResponseData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 
@@ -20,7 +20,8 @@ class Credentials:
 
     The browser stops every request of a tab that is watched for such questions, which costs time; so a tab is
     watched only once there are credentials to give. Chromium does not tell a proxy's question from a server's, so
-    a proxy's password is never given here (see `webtools.driver.relay`).
+    a proxy's password is never given here (see `webtools.driver.relay`). A popup's first page may be refused before
+    the browser knows that it is watched; it is sent there again.
     """
 
     def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], object]) -> None:
@@ -29,6 +30,7 @@ class Credentials:
         self._given: HttpCredentials | None = None
         self._watched: set[str] = set()
         self._asked: Counter[str] = Counter()
+        self._sent_again: set[str] = set()
 
     def give(self, credentials: HttpCredentials | None) -> None:
         """Answer with these from now on; None: with none, so that the server's refusal is shown."""
@@ -44,6 +46,14 @@ class Credentials:
                     self._watch(event.context)
             case AuthRequired(is_blocked=True):
                 self._answer(event)
+            case (
+                ResponseCompleted(context=str(tab), navigation=str(), response=ResponseData(status=401))
+                | FetchError(
+                    context=str(tab), navigation=str(), error_text="net::ERR_INVALID_AUTH_CREDENTIALS"
+                )
+            ) if self._came_too_early(event.request, tab):
+                self._sent_again.add(tab)
+                self._send(browsing_context.navigate(tab, event.request.url, wait="none"))
 
     def _watch(self, tab: str) -> None:
         if tab not in self._watched:
@@ -61,6 +71,15 @@ class Credentials:
         else:
             password = given.password.get_secret_value()
             self._send(network.continue_with_auth(request, username=given.username, password=password))
+
+    def _came_too_early(self, request: RequestData, tab: str) -> bool:
+        return (
+            request.method == "GET"
+            and request.request not in self._asked
+            and tab not in self._sent_again
+            and self._contexts.is_popup(tab)
+            and self._may_have(request.url)
+        )
 
     def _may_have(self, url: str) -> bool:
         return self._given is not None and self._given.origin in (None, origin_of(url))

@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
+from webtools.protocol.browser import UserContext
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.choosers import Choosers
@@ -60,6 +61,8 @@ class Session:
         self.downloads = Downloads(self.clock, self.contexts)
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts)
+        self.made: Pending[UserContext] | None = None
+        """Its user context on the way, when it is made for this session."""
         self.belongings: list[Command[None]] = []
         """What takes away what the browser has and does for this session only, when that leaves it."""
         self.left = False

@@ -3,6 +3,7 @@
 import os
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from time import monotonic
 from typing import TypeVar
 
@@ -137,7 +138,8 @@ class Keeper:
             self._place.give_back()
 
     def _end(self, home: "_Home", *, leave_browser: bool) -> None:
-        if leave_browser and not self._alone and home.actor.alive:
+        # One that is still being opened is interrupted, and takes back what it has got so far.
+        if leave_browser and not self._alone and home.actor.alive and home.actor.opened:
             home.actor.abandon_calls()
             try:
                 home.actor.call(opening.leave, Deadline("closing the context", 3.0))
@@ -191,17 +193,14 @@ class _Home:
         self._connection: Connection | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
+        self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
+        self.opened = False  # whether there has been a browser, of which callers may hold refs
         self.actor = Actor(name, open_session=self._open, close_session=self._close)
 
     def suspect(self) -> None:
         """A call ran out of time here."""
         if self._driver is not None:
             self._drivers.suspect(self._driver)
-
-    @property
-    def opened(self) -> bool:
-        """Whether there has been a browser, of which callers may hold refs."""
-        return self._session is not None
 
     @property
     def standing(self) -> Standing:
@@ -216,13 +215,13 @@ class _Home:
                 self._driver.web_socket_url,
                 name=self._name,
                 timeout=self._options.timeout_start,
-                on_frame=lambda data: actor.mailbox.put_news(Frame(data)),
+                on_frame=lambda data: self._hear(actor, data),
                 on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
             )
-            link = _Link(self._connection, actor)
+            self._session = session = Session(_Link(self._connection, actor))
             deadline = Deadline("opening the context", self._options.timeout_start)
-            self._session = opening.open_session(
-                link, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
+            opening.open_session(
+                session, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
             )
         except (BrowserNotStarted, BrowserDied):
             # A driver that cannot be connected to, or that died while we did, is of no use to anybody.
@@ -231,10 +230,11 @@ class _Home:
         except DeadlineExceeded:
             self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
-        self._session.refs.restarted = self._again
+        self.opened = True
+        session.refs.restarted = self._again
         if (relay := self._relay or self._driver.relay) is not None:
-            self._session.proxy_refusal = relay.refusal
-        return self._session
+            session.proxy_refusal = relay.refusal
+        return session
 
     def _route(self, driver: Driver) -> Proxy | None:
         """The proxy as the browser gets it; the browser's own user context has had it since its start."""
@@ -248,9 +248,11 @@ class _Home:
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:
-        if self._session is not None and died is None:
-            opening.abandon(self._session)
-        if self._connection is not None:
+        if died is None and self._session is not None and opening.is_unborn(self._session):
+            self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
+        elif self._connection is not None:
+            if self._session is not None and died is None:
+                opening.abandon(self._session)
             self._connection.close()
         if self._relay is not None:
             self._relay.close()
@@ -258,6 +260,21 @@ class _Home:
             logger.warning("{}: {}", self._name, died.message)
             self._on_death()
             self._drivers.discard(self._driver)
+
+    # On the connection's thread; `_leave` when the actor's has ended.
+
+    def _hear(self, actor: Actor, data: bytes) -> None:
+        if not self._first_frame.done():
+            self._first_frame.set_result(data)
+        actor.mailbox.put_news(Frame(data))
+
+    def _leave(self, late: "Future[bytes]") -> None:
+        """The user context came after all, when nobody waited for it any more."""
+        assert self._session is not None
+        assert self._connection is not None
+        self._session.fold(late.result())
+        opening.abandon(self._session)
+        self._connection.close()
 
 
 class _Link:

@@ -69,7 +69,7 @@ def test_a_secure_proxy_may_take_its_time_in_the_middle_of_everything(
 
     accepting = threads.submit(accept)
     with relayed("https", server) as relay, to(relay) as browser, accepting.result(SOON) as proxy:
-        browser.sendall(b"POST / HTTP/1.1\r\nHost: shop\r\n")
+        browser.sendall(b"POST http://shop/ HTTP/1.1\r\nHost: shop\r\n")
         browser.sendall(b"Content-Length: 8\r\n\r\n")
         assert b"Proxy-Authorization: Basic" in until(proxy, b"\r\n\r\n")
         browser.sendall(b"the ")
@@ -100,7 +100,7 @@ def test_much_goes_both_ways_at_once(server: socket, threads: ThreadPoolExecutor
 
 
 def http(browser: socket) -> None:
-    browser.sendall(b"GET / HTTP/1.1\r\n\r\n")
+    browser.sendall(b"GET http://shop/ HTTP/1.1\r\n\r\n")
 
 
 def socks(browser: socket) -> None:

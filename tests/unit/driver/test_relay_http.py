@@ -43,6 +43,12 @@ def test_after_connect_nothing_is_touched(filters: tuple[Filter, Filter]) -> Non
     assert outgoing(hello) == hello
 
 
+def test_a_page_that_takes_the_relay_for_a_site_reaches_no_proxy(filters: tuple[Filter, Filter]) -> None:
+    outgoing, _ = filters
+    with pytest.raises(OSError, match="not for a proxy"):
+        outgoing(b"GET /secret HTTP/1.1\r\nHost: 127.0.0.1:4711\r\n\r\n")
+
+
 def test_a_refusal_is_told_without_the_password_and_other_answers_pass(
     filters: tuple[Filter, Filter],
 ) -> None:

@@ -1,0 +1,23 @@
+import pytest
+
+from tests.unit.scripted import ScriptedLink, created, event
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded
+from webtools.operations import storage
+from webtools.session.session import Session
+from webtools.storage_state import StorageState
+
+STATE = {"cookies": [], "origins": [{"origin": "http://x", "localStorage": [{"name": "a", "value": "b"}]}]}
+
+
+def test_a_browser_that_is_slow_is_not_told_as_a_fault_of_the_state() -> None:
+    link = ScriptedLink()
+    session = Session(link)
+    link.put(created("tab"))
+    session.wait(lambda: "tab" in session.contexts, deadline=Deadline("test", 5), waiting_for="the tab")
+    link.on("browsingContext.create", {"context": "vault"}, events=[created("vault")])
+    link.on("network.addIntercept", {"intercept": "all"})
+    gone = event("browsingContext.contextDestroyed", **created("vault")["params"])
+    link.on("browsingContext.close", {}, events=[gone])
+    with pytest.raises(DeadlineExceeded, match=r"browsingContext\.navigate"):
+        storage.restore(session, StorageState.model_validate(STATE), Deadline("test", 5))
