@@ -183,7 +183,7 @@ class BrowserDied(WebtoolsError):
 
 class Closed(WebtoolsError):
     code = "closed"
-    hint = "Make a new BrowserTools."
+    hint = "Create a new context, or a new BrowserTools when the whole browser was closed."
 
 
 class Cancelled(WebtoolsError):
