@@ -1,6 +1,6 @@
 // Choosing from lists: the browser's own, and those that pages build.
 
-// Choose by value or label in a native list: { note, held } with the labels that are chosen now, { problem },
+// Choose by value or label in a native list: { note, held } with what is held instead (held.js), { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
 // to be opened, "field" to be typed into.
 async function chooseOptions(number, values, { timeout, draws }) {
@@ -9,7 +9,12 @@ async function chooseOptions(number, values, { timeout, draws }) {
   if (!ready.element) return ready;
   const { element, note } = ready;
   if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
-  return drawn({ note, ...(await choose(element, values, timeout)) }, draws);
+  const { insteadOf, ...refused } = await choose(element, values, timeout);
+  if (!insteadOf) return refused;
+  forgetFilled();
+  keepFilled(number, element, insteadOf, listOf);
+  const answer = await drawn({ note }, draws);
+  return { ...answer, held: heldInstead() };
 }
 
 function listOf(element) {
@@ -32,7 +37,7 @@ async function choose(select, values, timeout) {
   for (;;) {
     const found = values.map((value) => optionOf(select, value));
     const missing = values.filter((_, index) => !found[index]);
-    if (!missing.length) return chosen(select, found);
+    if (!missing.length) return chosen(select, found, values);
     if (performance.now() >= end) {
       return { invalid: `${tagOf(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}` };
     }
@@ -55,7 +60,8 @@ function isOptionDisabled(option) {
   return option.disabled || option.closest("optgroup")?.disabled === true;
 }
 
-function chosen(select, options) {
+// { insteadOf } for `keepFilled`, or { obstacle }.
+function chosen(select, options, values) {
   const disabled = options.find(isOptionDisabled);
   if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
   focusOn(select);
@@ -63,7 +69,14 @@ function chosen(select, options) {
   for (const option of select.options) option.selected = options.includes(option);
   const after = [...select.selectedOptions];
   if (after.length !== before.length || after.some((option, index) => option !== before[index])) announce(select);
-  return { held: null };
+  return { insteadOf: (now) => labelsInstead(now, values) };
+}
+
+function labelsInstead(select, values) {
+  const wanted = new Set(values.map((value) => optionOf(select, value)));
+  const held = [...select.selectedOptions];
+  if (held.length === wanted.size && held.every((option) => wanted.has(option))) return null;
+  return held.map((option) => clean(option.label)).join(", ");
 }
 
 const MOST_OFFERED = 30;

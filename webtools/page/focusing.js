@@ -15,6 +15,7 @@ async function editable(number, timeout, sought = fieldOf) {
     const lasting = isUnusable(element) ? "it is disabled" : element.readOnly === true ? "it is read-only" : null;
     const obstacle = lasting ?? (canBeSeen(element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
+    if (lasting) deepActive()?.blur(); // as people do who try; what was filled before may have to be left first
     if (performance.now() >= (lasting ? lastingEnd : end)) return { obstacle };
     await nextFrame();
   }

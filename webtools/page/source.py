@@ -35,6 +35,7 @@ FILES = (
     "guard.js",
     "through_frame.js",
     "focusing.js",
+    "held.js",
     "typing.js",
     "choosing.js",
     "filling.js",
