@@ -71,6 +71,32 @@ def test_hover_meets_its_element(stage: Stage, page: str, name: str) -> None:
     assert stage.tools.evaluate("(element) => element.matches(':hover')", ref=button).value is True
 
 
+@pytest.mark.parametrize(
+    ("habit", "came"),
+    [
+        ("onpointermove = () => { still.style.left = '300px'; onpointermove = null; }", "still.matches(':hover')"),
+        ("onpointermove = () => { still.style.left = (still.offsetLeft + 200) % 800 + 'px'; }", None),
+        ("still.onpointermove = () => document.body.append(lid)", "document.body.contains(lid)"),
+        ("still.onpointermove = () => still.remove()", "!document.querySelector('#still')"),
+    ],
+    ids=["moves once", "moves always", "brings something up", "goes"],
+)  # fmt: skip
+def test_hovering_ends_on_the_element_or_with_what_that_did(
+    stage: Stage, habit: str, came: str | None
+) -> None:
+    button = stage.show("/moving.html").find("button", "Stands still")
+    stage.ask(
+        "() => { window.lid = document.createElement('div'); lid.style = 'position: fixed; inset: 0';"
+        f" {habit}; still.onmouseenter = () => record('met'); }}"
+    )
+    if came:
+        stage.tools.hover(button)
+        assert stage.ask(f"() => seen.some(({{ type }}) => type === 'met') && {came}") is True
+    else:
+        with pytest.raises(NotActionable, match=r"hover on e\d+ was not possible within 1 s: it moved when"):
+            stage.tools.hover(button, timeout=1.0)
+
+
 def test_fields_of_a_frame_in_a_frame_abroad_are_typed_into_chosen_from_and_filled(stage: Stage) -> None:
     page = stage.show("/mixed.html")
     note, choice = page.find("textbox", "Inner note"), page.find("combobox", "Inner choice")

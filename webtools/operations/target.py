@@ -30,6 +30,7 @@ def point(
     *,
     needs_enabled: bool = True,
     guarded: bool = False,
+    hovers: bool = False,
     scrolls: bool = True,
     deadline: Deadline,
 ) -> Point:
@@ -38,13 +39,14 @@ def point(
     Args:
         guarded: The document watches that the pointer then meets the element; ask it what came of that
             (`struck`).
+        hovers: The same of a pointer that is only moved there (`hovered`).
         scrolls: Bring it into view; else what is out of view is not actionable.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
         NotActionable: What is in the way.
     """
-    options = {"needsEnabled": needs_enabled, "guarded": guarded, "scrolls": scrolls}
+    options = {"needsEnabled": needs_enabled, "guarded": guarded, "hovers": hovers, "scrolls": scrolls}
     align = "nearest"
     while True:
         answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)

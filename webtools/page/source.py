@@ -33,6 +33,7 @@ FILES = (
     "hit.js",
     "actionable.js",
     "guard.js",
+    "hovering.js",
     "through_frame.js",
     "focusing.js",
     "held.js",
