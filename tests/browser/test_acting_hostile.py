@@ -1,10 +1,12 @@
 """Clicks on pages that make it hard: what is in the way is waited for, scrolled away, or named."""
 
+from collections.abc import Callable
 from time import monotonic
 
 import pytest
 
-from tests.browser.acting import Stage
+from tests.browser.acting import Stage, saying
+from tests.browser.site import Site
 from webtools import BrowserTools, NotActionable
 
 
@@ -221,6 +223,36 @@ def test_what_cannot_come_fails_long_before_the_deadline(
     assert stage.seen("click") == []
 
 
+@pytest.mark.parametrize("text", ["Label", "Inner", "Word"])
+def test_what_belongs_to_a_disabled_control_is_disabled_as_well(
+    browser_tools: BrowserTools, text: str
+) -> None:
+    browser_tools.navigate(
+        "data:text/html,<label for=field>Label</label><input id=field disabled>"
+        "<button disabled><b>Inner</b></button><div role=button aria-disabled=true><i>Word</i></div>"
+    )
+    with pytest.raises(NotActionable, match="it is disabled"):
+        browser_tools.click(saying(browser_tools.snapshot(all_refs=True), text))
+
+
+@pytest.mark.parametrize(
+    ("react", "settle"),
+    [("setTimeout(enable, 700)", "default"), ("fetch('/slow?ms=1500').then(enable)", "off")],
+    ids=["a timer", "a request"],
+)
+def test_what_the_last_act_set_off_is_given_time_to_enable_a_button(
+    tools_of: Callable[..., BrowserTools], site: Site, react: str, settle: str
+) -> None:
+    stage = Stage(tools_of(settle=settle), site)
+    page = stage.show("/enabled.html")
+    stage.ask(
+        f"() => {{ const enable = () => {{ never.disabled = false; }}; start.onclick = () => {react}; }}"
+    )
+    stage.tools.click(page.find("button", "Start"))
+    stage.tools.click(page.find("button", "Never"))
+    assert stage.seen("click") == ["click start", "click never"]
+
+
 def test_an_element_that_is_rendered_anew_on_every_mouse_move_is_clicked(stage: Stage) -> None:
     button = stage.show("/rerender.html").find("button", "Buy")
     told = stage.tools.click(button)
@@ -253,8 +285,9 @@ def test_a_document_that_was_written_anew_is_guarded_as_well(stage: Stage) -> No
 
 
 def test_a_list_that_grows_while_one_scrolls_is_clicked(stage: Stage) -> None:
-    item = stage.show("/infinite.html").find("button", "Item 20", exact=True)
-    stage.tools.click(item)
+    stage.show("/infinite.html")
+    stage.tools.wait_for("Item 20")
+    stage.tools.click(stage.tools.snapshot().find("button", "Item 20", exact=True))
     assert [entry["value"] for entry in stage.entries("chosen")] == ["Item 20"]
 
 

@@ -49,6 +49,8 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
         if tab in session.contexts:
             raise
         notes.append("The tab was closed by this")
+    finally:
+        session.note_act(mark)
     return outcome(session, tab, mark, notes=notes, settled=settled)
 
 

@@ -98,6 +98,7 @@ class _Journey:
             prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
             if prompt is None or prompt.kind == "beforeunload":
                 raise
+        self._session.note_act(self._session.clock.now)  # what it loads was waited for as was asked
         passage = self._passage()
         told = outcome(self._session, self._tab, self._mark, notes=self._notes, settled=self._settled)
         status = self._session.network.status_of(self._tab, passage.id) if passage else None

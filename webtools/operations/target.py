@@ -1,6 +1,7 @@
 """From a ref to something that can be acted on."""
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -125,17 +126,38 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
 def ask_document(
     session: Session, context: str, function: str, *args: Any, deadline: Deadline
 ) -> dict[str, Any]:
-    """Call a page-side function that acts; its last argument gets the time that is left and whether to draw.
+    """Call a page-side function that acts; its last argument gets the time that is left, the grace and whether to draw.
 
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
-        options = {**args[-1], "timeout": _page_ms(deadline), "draws": session.draws}
+        options = {
+            **args[-1],
+            "timeout": _page_ms(deadline),
+            "grace": _grace(session, context) * 1000,
+            "draws": session.draws,
+        }
         answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
         if not answer.get("hidden"):
             return answer
         tab = session.contexts.top(context)
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
+
+
+_GRACE = 0.5
+_GRACE_AFTER_ACT = 1.0
+_GRACE_WITH_REQUESTS = 3.0
+
+
+def _grace(session: Session, context: str) -> float:
+    """Seconds for what only the page changes, such as an element being disabled: as long as there is reason to hope.
+
+    That is, for a moment; within the second after the last act; or longer while requests that began since then, and
+    were not waited for to the end, are under way.
+    """
+    if session.network.caused_since(session.acted_since, session.contexts.top(context)):
+        return _GRACE_WITH_REQUESTS
+    return max(_GRACE, session.acted_until + _GRACE_AFTER_ACT - monotonic())
 
 
 _TO_SAY_SO = 0.3

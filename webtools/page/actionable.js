@@ -1,12 +1,11 @@
 // Whether a pointer can act on an element, and where. Waits for what may still come.
 
-const ENABLING_MS = 1000; // how long what does not change by itself, such as being disabled, is given to change
-
 // Ways to bring an element into view; where one puts it under something that sticks, another may not.
 const ALIGNMENTS = ["center", "end", "start", "nearest"];
 
 // Scroll the element into view and wait until it is steady over two frames, enabled, and met at a point of it.
 //   timeout: milliseconds
+//   grace: of these for what only the page changes, such as being disabled
 //   needsEnabled: false for what people also do to disabled elements
 //   guarded: watch that the pointer then meets it (guard.js)
 //   hovers: watch that it does when it is only moved there (hovering.js)
@@ -14,10 +13,10 @@ const ALIGNMENTS = ["center", "end", "start", "nearest"];
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
 // { obstacle } in words, or { hidden } when the tab is in the background.
-async function actionable(number, { timeout, needsEnabled = true, guarded = false, hovers = false, scrolls = true, align = "nearest" }) {
+async function actionable(number, { timeout, grace, needsEnabled = true, guarded = false, hovers = false, scrolls = true, align = "nearest" }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
-  const lastingEnd = Math.min(end, performance.now() + ENABLING_MS);
+  const lastingEnd = Math.min(end, performance.now() + grace);
   const untried = ALIGNMENTS.slice();
   let last = null;
   for (;;) {

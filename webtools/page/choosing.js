@@ -3,13 +3,13 @@
 // Choose by value or label in a native list: { note, held } with what is held instead (held.js), { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
 // to be opened, "field" to be typed into.
-async function chooseOptions(number, values, { timeout, draws }) {
+async function chooseOptions(number, values, { timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const ready = await editable(number, timeout, listOf);
+  const ready = await editable(number, { timeout, grace }, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
   if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
-  const { insteadOf, ...refused } = await choose(element, values, timeout);
+  const { insteadOf, ...refused } = await choose(element, values, Math.min(timeout, grace));
   if (!insteadOf) return refused;
   forgetFilled();
   keepFilled(number, element, insteadOf, listOf);
@@ -31,9 +31,9 @@ function opensList(element) {
 }
 
 // Options may come a moment later, when another choice has brought them.
-async function choose(select, values, timeout) {
+async function choose(select, values, milliseconds) {
   if (values.length > 1 && !select.multiple) return { invalid: `${tagOf(select)} takes one value, not ${values.length}` };
-  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  const end = performance.now() + milliseconds;
   for (;;) {
     const found = values.map((value) => optionOf(select, value));
     const missing = values.filter((_, index) => !found[index]);
@@ -90,11 +90,13 @@ function offered(select) {
   return named.join(", ") + (options.length > MOST_OFFERED ? ` and ${options.length - MOST_OFFERED} more` : "") || "none";
 }
 
+const OPENING_MS = 1000; // for a list that was opened to show its options
+
 // The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there is.
 async function optionInPopup(number, value, { timeout }) {
   const { element, problem } = resolve(number);
   if (problem) return { problem };
-  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  const end = performance.now() + Math.min(timeout, OPENING_MS);
   for (;;) {
     const options = popupOptions(element);
     const option = options.find((each) => each.dataset.value === value) ?? options.find((each) => nameIs(each, value));

@@ -1,12 +1,14 @@
 // Many fields in one go, each by what it is.
 
+const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
+
 // Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not tell its own.
 //   first: none of this act was filled before
 //   patient: give widgets of the page's own time to become what they are to be
 // Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
 // can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
 // { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to set.
-async function fillFields(fields, { first, patient, timeout, draws }) {
+async function fillFields(fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   if (first) forgetFilled();
   for (const [at, { number }] of fields.entries()) {
@@ -16,7 +18,8 @@ async function fillFields(fields, { first, patient, timeout, draws }) {
   const results = [];
   let failed = null;
   for (const field of fields) {
-    const { note = "", insteadOf, ...refused } = await fill(field, patient, timeout);
+    const wait = { timeout, grace: results.length ? REACTING_MS : grace };
+    const { note = "", insteadOf, ...refused } = await fill(field, patient, wait);
     if (!insteadOf) {
       failed = { at: results.length, ...refused };
       break;
@@ -25,23 +28,23 @@ async function fillFields(fields, { first, patient, timeout, draws }) {
   }
   let answer = await drawn({ results, failed }, draws && !failed);
   const back = fields.slice(0, results.length).filter(({ number }) => isSetBack(number));
-  for (const field of back) await fill(field, patient, timeout);
+  for (const field of back) await fill(field, patient, { timeout, grace: REACTING_MS });
   if (back.length) answer = await drawn(answer, draws && !failed);
   return { ...answer, held: heldInstead() };
 }
 
-async function fill({ number, kind, value }, patient, timeout) {
+async function fill({ number, kind, value }, patient, wait) {
   const sought = (given) => controlOf(given, kind, value);
-  const ready = await editable(number, timeout, sought);
+  const ready = await editable(number, wait, sought);
   if (!ready.element) return ready;
   const { element, note } = ready;
   const filler = FILLERS[kindOf(element, kind)];
-  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  const end = performance.now() + Math.min(wait.timeout, REACTING_MS);
   const before = stateOf(element);
-  let done = await filler(element, value, timeout);
+  let done = await filler(element, value, Math.min(wait.timeout, wait.grace));
   while (patient && done.custom && performance.now() < end) {
     await nextFrame();
-    done = await filler(element, value, timeout);
+    done = await filler(element, value, Math.min(wait.timeout, wait.grace));
   }
   if (done.insteadOf) keepFilled(number, element, done.insteadOf, sought, before);
   return { note, ...done };
@@ -53,7 +56,7 @@ const FILLERS = {
   radio: (element, value) => tick(element, wantsTicked(value) ?? true, value),
   toggle: (element, value) => turn(element, wantsTicked(value), value),
   choice: (element, value) => turn(element, wantsTicked(value) ?? true, value),
-  select: (element, value, timeout) => choose(element, [value].flat().map(String), timeout),
+  select: (element, value, milliseconds) => choose(element, [value].flat().map(String), milliseconds),
   slider: (element, value) => slide(element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
   list: (element, value) => (sameText(clean(element.textContent), String(value)) ? { insteadOf: () => null } : { custom: "list" }),

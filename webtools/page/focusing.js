@@ -3,10 +3,11 @@
 const TYPED_INPUTS = new Set(["text", "search", "email", "tel", "url", "password", "number"]);
 
 // Wait until the element can be edited: { element, note }, { problem }, or { obstacle } in words.
+//   timeout, grace: as of `actionable`
 //   sought: from the ref's element to the one that is to be edited, null when there is none
-async function editable(number, timeout, sought = fieldOf) {
+async function editable(number, { timeout, grace }, sought = fieldOf) {
   const end = performance.now() + timeout;
-  const lastingEnd = Math.min(end, performance.now() + ENABLING_MS);
+  const lastingEnd = Math.min(end, performance.now() + grace);
   for (;;) {
     const { element: given, note, problem } = resolve(number);
     if (problem) return { problem };

@@ -4,12 +4,12 @@
 //   clear: replace what is there, else append
 //   keys: text that will be typed key by key from there, or ""
 //   submit: Enter will follow
-//   timeout: milliseconds to wait for it to become visible and enabled
+//   timeout, grace: as of `actionable`
 // Gives { note, held } with what is held instead (held.js), of a password never; { problem }, { obstacle } or
 // { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
-async function typeText(number, text, { clear, keys = "", submit = false, timeout, draws }) {
+async function typeText(number, text, { clear, keys = "", submit = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const ready = number === null ? focusedField() : await editable(number, timeout);
+  const ready = number === null ? focusedField() : await editable(number, { timeout, grace });
   if (!ready.element) return ready;
   const { element, note } = ready;
   const unfocused = await takeFocus(element);
