@@ -92,11 +92,25 @@ def element(session: Session, ref: str, *, deadline: Deadline) -> Element:
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
+    return element_by(session, ref, "element", deadline=deadline)[0]
+
+
+def element_by(
+    session: Session, ref: str, function: str, *args: Any, deadline: Deadline
+) -> tuple[Element, dict[str, Any]]:
+    """The element that a page-side function finds from a ref's, and what else it tells of it.
+
+    Raises:
+        StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
+    """
     tab, parsed, context = locate(session, ref, deadline)
-    shared_id, told = page.element(session, context, parsed.number, deadline=deadline)
-    if shared_id is None:
-        raise refusal(session, tab, parsed, told["problem"])
-    return Element(tab, context, shared_id, notes_of(told))
+    shared_id, told = page.element(
+        session, context, parsed.number, *args, function=function, deadline=deadline
+    )
+    if shared_id is None and (error := error_of(session, ref, told, deadline)):
+        raise error
+    assert shared_id is not None
+    return Element(tab, context, shared_id, notes_of(told)), told
 
 
 def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, str]:
@@ -131,17 +145,18 @@ def ask_document(
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
-        options = {
-            **args[-1],
-            "timeout": _page_ms(deadline),
-            "grace": _grace(session, context) * 1000,
-            "draws": session.draws,
-        }
+        options = {**args[-1], **waiting(session, context, deadline), "draws": session.draws}
         answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
         if not answer.get("hidden"):
             return answer
         tab = session.contexts.top(context)
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
+
+
+def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
+    """How long a page-side function may wait, as `actionable` in actionable.js takes it."""
+    timeout = _page_ms(deadline)
+    return {"timeout": timeout, "grace": min(timeout, _grace(session, context) * 1000)}
 
 
 _GRACE = 0.5

@@ -40,14 +40,20 @@ function scrolls(element, sideways) {
   return ["auto", "scroll", "overlay"].includes(sideways ? style.overflowX : style.overflowY);
 }
 
-// Bring the element into the middle of the view: { note }, { problem } or { obstacle }.
-function scrollIntoView(number, { draws }) {
+// Bring the element into the middle of the view, once it is drawn: { note }, { problem } or { obstacle }.
+async function scrollIntoView(number, { timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const { element, note, problem } = resolve(number);
-  if (problem) return { problem };
-  if (!boxesOf(element).length) return { obstacle: "it is not visible" };
-  element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  return drawn({ note }, draws);
+  const end = performance.now() + timeout;
+  for (;;) {
+    const { element, note, problem } = resolve(number);
+    if (problem) return { problem };
+    if (boxesOf(element).length) {
+      element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      return drawn({ note }, draws);
+    }
+    if (performance.now() >= end) return { obstacle: "it is not visible" };
+    await nextFrame();
+  }
 }
 
 // The size of the view, and whether it is drawn at all.

@@ -40,6 +40,7 @@ FILES = (
     "typing.js",
     "choosing.js",
     "filling.js",
+    "files.js",
     "scrolling.js",
     "picturing.js",
 )
