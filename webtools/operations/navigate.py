@@ -88,6 +88,7 @@ class _Journey:
         self._settled = AT_ONCE
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
+        self._session.require_no_prompt(self._tab)
         try:
             with self._session.prompts.ending_waits(self._mark):
                 self._begin(command(self._tab))
@@ -109,7 +110,6 @@ class _Journey:
     def _begin(self, command: Command[Any]) -> None:
         """Send it and wait until the browser has answered, which it does once the new document comes."""
         session = self._session
-        session.require_no_prompt(self._tab)
         asked = session.start(command)
         try:
             session.wait(
