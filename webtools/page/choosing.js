@@ -8,8 +8,9 @@ async function chooseOptions(number, values, { timeout, grace, draws }) {
   const ready = await editable(number, { timeout, grace }, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
-  if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
-  const { insteadOf, ...refused } = await choose(element, values, Math.min(timeout, grace));
+  const isList = element.localName === "select";
+  if (!isList && !element.list) return { custom: takesText(element) ? "field" : "list" };
+  const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace)) : suggested(element, values);
   if (!insteadOf) return refused;
   forgetFilled();
   keepFilled(number, element, insteadOf, listOf);
@@ -21,6 +22,7 @@ function listOf(element) {
   if (element.localName === "select") return element;
   if (element.localName === "option") return element.closest("select");
   if (element.localName === "label" && element.control?.localName === "select") return element.control;
+  if (element.list) return element;
   const inner = element.querySelectorAll("select");
   if (inner.length === 1) return inner[0];
   return opensList(element) ? element : null;
@@ -43,6 +45,14 @@ async function choose(select, values, milliseconds) {
     }
     await nextFrame();
   }
+}
+
+// One of the values that a field suggests (HTML, datalist).
+function suggested(field, values) {
+  if (values.length !== 1) return { invalid: `${tagOf(field)} takes one value, not ${values.length}` };
+  const option = optionOf(field.list, values[0]);
+  if (!option) return { invalid: `${tagOf(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}` };
+  return focusOn(field) ? put(field, option.value, true) : { obstacle: "it does not take the focus" };
 }
 
 function optionOf(select, value) {
