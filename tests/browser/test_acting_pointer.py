@@ -86,6 +86,15 @@ def test_scrolling_at_the_end_says_so(stage: Stage) -> None:
     assert (told.y, told.notes) == (0, ("It did not move: there is nothing more to scroll up",))
 
 
+def test_a_dialog_that_scrolling_opens_is_told_with_the_position(stage: Stage) -> None:
+    stage.show("/scrollers.html")
+    stage.ask("() => { addEventListener('scroll', () => alert('Scrolled'), { once: true }); }")
+    told = stage.tools.scroll("down", 200)
+    assert told.dialog is not None
+    assert (told.dialog.message, told.y) == ("Scrolled", 200)
+    stage.tools.handle_dialog(accept=True)
+
+
 def test_scrolling_waits_for_what_it_loads(stage: Stage) -> None:
     stage.show("/infinite.html")
     before = stage.ask("() => items.children.length")
