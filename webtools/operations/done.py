@@ -30,6 +30,7 @@ def done(
     answer: dict[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
 ) -> Done:
     """From the answer of a document (`drawn` in drawn.js)."""
-    return Done(
-        tuple(dict.fromkeys(notes)), answer.get("drawn", False), answer.get("saves", False), notes_now
-    )
+    told = [*notes]
+    if outside := answer.get("outside"):
+        told.append(f"{outside} is for another program, so it was not opened")
+    return Done(tuple(dict.fromkeys(told)), answer.get("drawn", False), answer.get("saves", False), notes_now)

@@ -6,25 +6,33 @@ const FRAME_LOOKS = 20;
 
 let left = false; // a navigation away from this document has begun
 let saves = false; // a link was followed whose address is to be saved as a file
+let outside = ""; // an address was followed that another program is to open
 let onLeave = () => {};
 
-window.navigation?.addEventListener("navigate", ({ destination, downloadRequest }) => {
+const BROWSERS_OWN = /^(https?|about|blob|chrome|chrome-error|chrome-extension|data|devtools|file|filesystem|javascript|view-source):/i;
+
+window.navigation?.addEventListener("navigate", (event) => {
+  const { destination, downloadRequest } = event;
   if (typeof downloadRequest === "string") saves = true;
-  else if (!destination.sameDocument) {
+  else if (!BROWSERS_OWN.test(destination.url)) {
+    event.preventDefault(); // else the browser may ask a person, and until then the tab hears of no mouse and no key
+    outside = destination.url;
+  } else if (!destination.sameDocument) {
     left = true;
     onLeave();
   }
 });
 
-// The answer of what has acted, with `drawn`: they are, and the document is not being left; and `saves`.
+// The answer of what has acted, with `drawn`: they are, and the document is not being left; `saves` and `outside`.
 //   draws: false: answer at once, nobody waits for frames
 async function drawn(answer, draws) {
   if (draws) {
     const leaving = new Promise((resolve) => (onLeave = () => resolve(true)));
     const away = left || (await Promise.race([leaving, twoFrames().then(requestsAreKnown)]));
-    answer = { ...answer, drawn: !away, saves };
+    answer = { ...answer, drawn: !away, saves, outside };
   }
   left = saves = false;
+  outside = "";
   return answer;
 }
 
