@@ -74,6 +74,15 @@ def test_close_page(browser_tools: BrowserTools, site: Site) -> None:
     assert browser_tools.navigate(site.url("/index.html")).title == "Index"
 
 
+def test_a_browser_outlives_the_last_tab_of_its_own_context(site: Site) -> None:
+    with BrowserTools() as tools:
+        tools.navigate(site.url("/cookie?name=kept&value=yes"))
+        for _ in range(2):
+            assert tools.close_page().tabs == ()
+            assert tools.navigate(site.url("/cookie")).title == "Echo"
+        assert [seen.cookies for seen in site.wait_for("/cookie")[1:]] == [{"kept": "yes"}] * 2
+
+
 def test_resize_viewport(browser_tools: BrowserTools) -> None:
     """Scenario: Resize viewport."""
     browser_tools.resize(1920, 1080)

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.page.source import alone
-from webtools.protocol import browsing_context, script
+from webtools.protocol import browser, browsing_context, script
 from webtools.protocol.wire import Command
-from webtools.session.browsing_contexts import VISIBILITY
+from webtools.session.browsing_contexts import OWN, VISIBILITY
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Stage
 from webtools.session.session import Session
@@ -70,6 +70,8 @@ def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
     """Close the tab at `index` (None: the active one) and give what it was."""
     tab = _at(session, index, deadline)
     (was,) = describe(session, [tab])
+    if session.contexts.tabs == [tab]:
+        _keep_browser(session, deadline)
     session.ask(browsing_context.close(tab), deadline=deadline)
     session.wait(lambda: tab not in session.contexts, deadline=deadline, waiting_for="the tab to close")
     next_one = session.contexts.active
@@ -77,6 +79,15 @@ def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
         # Ours is the one that was active before; the browser may have chosen its neighbour.
         _bring_to_front(session, next_one, deadline)
     return was
+
+
+def _keep_browser(session: Session, deadline: Deadline) -> None:
+    """A driver ends its browser with the last tab, so an empty one stays where nobody looks."""
+    if session.contexts.user_context != OWN or session.keeps_browser:
+        return  # the browser's own context has its tab
+    elsewhere = session.ask(browser.create_user_context(), deadline=deadline).user_context
+    session.ask(browsing_context.create(user_context=elsewhere, background=True), deadline=deadline)
+    session.keeps_browser = True
 
 
 def select_tab(session: Session, index: int, deadline: Deadline) -> str:

@@ -63,6 +63,7 @@ class Session:
         self.belongings: list[Command[None]] = []
         """What takes away what the browser has and does for this session only, when that leaves it."""
         self.left = False
+        self.keeps_browser = False  # a tab that nobody sees keeps the browser from ending with the last one
         self.visited = Visited()
         self.acted_since = 0  # the clock when the last act began, and
         self.acted_until = 0.0  # the moment at which it ended
