@@ -1,10 +1,12 @@
 """Clicks on pages that make it hard: what is in the way is waited for, scrolled away, or named."""
 
+from collections.abc import Callable
 from time import monotonic
 
 import pytest
 
-from tests.browser.acting import Stage
+from tests.browser.acting import Stage, saying
+from tests.browser.site import Site
 from webtools import BrowserTools, NotActionable
 
 
@@ -76,6 +78,34 @@ def test_hover_meets_its_element(stage: Stage, page: str, name: str) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
     stage.tools.hover(button)
     assert stage.tools.evaluate("(element) => element.matches(':hover')", ref=button).value is True
+
+
+@pytest.mark.parametrize(
+    ("habit", "came"),
+    [
+        ("onpointermove = () => { still.style.left = '300px'; onpointermove = null; }", "still.matches(':hover')"),
+        ("onpointermove = () => { still.style.left = (still.offsetLeft + 200) % 800 + 'px'; }", None),
+        ("still.onpointermove = () => document.body.append(lid)", "document.body.contains(lid)"),
+        ("still.onpointermove = () => still.remove()", "!document.querySelector('#still')"),
+    ],
+    ids=["moves once", "moves always", "brings something up", "goes"],
+)  # fmt: skip
+def test_hovering_ends_on_the_element_or_with_what_that_did(
+    stage: Stage, habit: str, came: str | None
+) -> None:
+    button = stage.show("/moving.html").find("button", "Stands still")
+    stage.ask(
+        "() => { window.lid = document.createElement('div'); lid.style = 'position: fixed; inset: 0';"
+        f" {habit}; still.onmouseenter = () => record('met'); }}"
+    )
+    if came:
+        stage.tools.hover(button)
+        assert stage.ask(f"() => seen.some(({{ type }}) => type === 'met') && {came}") is True
+    else:
+        with pytest.raises(
+            NotActionable, match=r"hover on e\d+ was not possible within 1.5 s: it (moved|is moving)"
+        ):
+            stage.tools.hover(button, timeout=1.5)
 
 
 def test_fields_of_a_frame_in_a_frame_abroad_are_typed_into_chosen_from_and_filled(stage: Stage) -> None:
@@ -200,6 +230,36 @@ def test_what_cannot_come_fails_long_before_the_deadline(
         stage.tools.click(button, timeout=20)
     assert monotonic() - begun < 3
     assert stage.seen("click") == []
+
+
+@pytest.mark.parametrize("text", ["Label", "Inner", "Word"])
+def test_what_belongs_to_a_disabled_control_is_disabled_as_well(
+    browser_tools: BrowserTools, text: str
+) -> None:
+    browser_tools.navigate(
+        "data:text/html,<label for=field>Label</label><input id=field disabled>"
+        "<button disabled><b>Inner</b></button><div role=button aria-disabled=true><i>Word</i></div>"
+    )
+    with pytest.raises(NotActionable, match="it is disabled"):
+        browser_tools.click(saying(browser_tools.snapshot(all_refs=True), text))
+
+
+@pytest.mark.parametrize(
+    ("react", "settle"),
+    [("setTimeout(enable, 700)", "default"), ("fetch('/slow?ms=1500').then(enable)", "off")],
+    ids=["a timer", "a request"],
+)
+def test_what_the_last_act_set_off_is_given_time_to_enable_a_button(
+    tools_of: Callable[..., BrowserTools], site: Site, react: str, settle: str
+) -> None:
+    stage = Stage(tools_of(settle=settle), site)
+    page = stage.show("/enabled.html")
+    stage.ask(
+        f"() => {{ const enable = () => {{ never.disabled = false; }}; start.onclick = () => {react}; }}"
+    )
+    stage.tools.click(page.find("button", "Start"))
+    stage.tools.click(page.find("button", "Never"))
+    assert stage.seen("click") == ["click start", "click never"]
 
 
 def test_an_element_that_is_rendered_anew_on_every_mouse_move_is_clicked(stage: Stage) -> None:

@@ -137,6 +137,9 @@ def test_press_enter_triggers_form_submission(stage: Stage) -> None:
     told = stage.tools.press_key("Enter")
     assert "/echo?query=hello" in told.url
     assert [one.query for one in stage.site.wait_for("/echo")] == [{"query": ["hello"]}]
+    stage.show("/keys.html")
+    stage.tools.press_key("Enter")
+    assert [(entry["key"], entry["code"]) for entry in stage.entries("keydown")] == [("Enter", "Enter")]
 
 
 def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:

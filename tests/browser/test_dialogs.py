@@ -33,8 +33,9 @@ def test_an_open_dialog_is_told_and_answered(tools: BrowserTools, accept: bool, 
     dialog = click(tools, "Confirm").dialog
     assert dialog is not None
     assert (dialog.kind, dialog.message) == ("confirm", "Are you sure?")
-    with pytest.raises(PromptOpen, match="Are you sure"):
-        tools.evaluate("1")
+    for act in (lambda: tools.evaluate("1"), lambda: tools.navigate("about:blank"), tools.reload):
+        with pytest.raises(PromptOpen, match="Are you sure"):
+            act()
     assert tools.handle_dialog(accept).dialog is None
     assert answers(tools) == [value]
 

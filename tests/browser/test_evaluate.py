@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import BrowserTools, InvalidArgument
 from webtools.errors import DeadlineExceeded, ScriptError
 
 LONG = "ü" * 20_000
@@ -53,6 +53,8 @@ def test_it_runs_in_the_pages_own_world(tools: BrowserTools) -> None:
         ("document.querySelector('h1')", "<h1>"),
         ("[window, document.body]", ["[window]", "<body>"]),
         ("new Error('no')", "Error: no"),
+        (r"'half \ud83d'", "half \ufffd"),
+        (r"[['half \ud83d']]", [["half \ufffd"]]),
         ("async () => (await fetch('/poll')).status", 200),
         ("new Promise(done => setTimeout(() => done('late'), 20))", "late"),
         (f"'{LONG}'", LONG),
@@ -62,6 +64,16 @@ def test_it_runs_in_the_pages_own_world(tools: BrowserTools) -> None:
 )
 def test_a_value_of_any_shape_comes_back(tools: BrowserTools, expression: str, value: object) -> None:
     assert tools.evaluate(expression).value == value
+
+
+def test_half_a_character_is_refused_and_never_comes_back(tools: BrowserTools) -> None:
+    tools.evaluate(r"() => { document.body.innerHTML = '<input aria-label=\ud83d>'; }")
+    field = tools.snapshot().find("textbox")
+    for text in ("half \ud83d", "\udc00"):
+        with pytest.raises(InvalidArgument, match="half a character"):
+            tools.type(field, text)
+    tools.type(field, "whole 👍")
+    assert tools.evaluate("() => document.querySelector('input').value").value == "whole 👍"
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,17 @@ def test_screenshot_element_wherever_it_is(browser_tools: BrowserTools, site: Si
     assert size_of(shot) == pytest.approx(browser_tools.evaluate(rect, ref=ref).value, abs=1)
 
 
+def test_screenshot_element_that_something_in_the_page_has_scrolled_away(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/scrollers.html"))
+    ref = browser_tools.snapshot().find("button", "Deep inside")
+    browser_tools.evaluate(PAINT, ref=ref)
+    shot = browser_tools.take_screenshot(ref=ref)
+    assert {pixel(shot, x, shot.height // 2) for x in (3, shot.width // 2, shot.width - 4)} == {GREEN}
+    assert browser_tools.evaluate("scrollY").value == 0
+
+
 def test_screenshot_element_in_a_frame(browser_tools: BrowserTools, site: Site) -> None:
     """The picture is the button's when it takes on the colour that only the button is given."""
     browser_tools.navigate(site.url("/frames.html"))

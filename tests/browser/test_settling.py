@@ -189,6 +189,16 @@ def test_a_link_to_nothing_leaves_the_page_as_it_is(tools: BrowserTools, site: S
     assert (outcome.url, outcome.pending) == (site.url("/settle.html"), ())
 
 
+def test_an_address_for_another_program_is_told_and_the_page_goes_on(tools: BrowserTools) -> None:
+    for _ in range(2):
+        tools.evaluate(
+            "() => { document.querySelector('#fetch').onclick = () => { location = 'meet:room'; }; }"
+        )
+        told = tools.click(tools.snapshot().find("button", "Fetch", exact=True))
+        assert "The page asked for another program, to open meet:room; none was started" in told.notes
+    assert tools.evaluate("() => result.textContent").value == "Fetched"
+
+
 def test_a_navigation_that_hangs_is_told_when_its_time_is_up(
     tools_of: Callable[..., BrowserTools], site: Site
 ) -> None:

@@ -40,6 +40,8 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             settled = settle(session, tab, mark, how, loading=loading, done=did)
+            if settled.waited and did.notes_now is not None:
+                notes = [*did.notes_now()]
     except PromptOpen:
         if _prompt(session, tab, mark) is None:
             raise
@@ -47,6 +49,8 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
         if tab in session.contexts:
             raise
         notes.append("The tab was closed by this")
+    finally:
+        session.note_act(mark)
     return outcome(session, tab, mark, notes=notes, settled=settled)
 
 

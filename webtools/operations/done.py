@@ -13,19 +13,24 @@ class Done:
         notes: For the caller.
         drawn: It has drawn two frames since.
         saves: It has asked the browser for a download, which the browser announces when the server answers.
+        notes_now: Gives `notes` anew, where they tell what may change while the page settles.
     """
 
     notes: tuple[str, ...] = ()
     drawn: bool = False
     saves: bool = False
+    notes_now: Callable[[], Iterable[str]] | None = None
 
 
 Effect = Callable[[str], Iterable[str] | Done]
 """Does something to the given tab and returns notes for the caller."""
 
 
-def done(answer: dict[str, Any], notes: Iterable[str]) -> Done:
+def done(
+    answer: dict[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
+) -> Done:
     """From the answer of a document (`drawn` in drawn.js)."""
+    told = [*notes]
     if foreign := answer.get("foreign"):
-        notes = (*notes, f"The page asked for another program, to open {foreign}; none was started")
-    return Done(tuple(dict.fromkeys(notes)), answer.get("drawn", False), answer.get("saves", False))
+        told.append(f"The page asked for another program, to open {foreign}; none was started")
+    return Done(tuple(dict.fromkeys(told)), answer.get("drawn", False), answer.get("saves", False), notes_now)

@@ -4,17 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, NotActionable
+from webtools.errors import InvalidArgument
 from webtools.operations import tabs, target
 from webtools.protocol import input, script
 from webtools.session.session import Session
-
-# A field, the label of one, or something that holds one.
-_FIELD = """element => {
-  const isField = one => one?.matches?.('input[type=file]');
-  return [element, element.control, element.querySelector('input[type=file]')].find(isField) ?? null;
-}"""
-_TAKES_MANY = "element => element.multiple || element.webkitdirectory"
 
 
 def check_paths(paths: Sequence[Path]) -> list[str]:
@@ -34,7 +27,7 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
 
     Raises:
         InvalidArgument: No chooser is open, or it takes one file only.
-        NotActionable: The element is no file field, nor the label of one.
+        NotActionable: The element is no file field, nor the label of one, or it is disabled.
     """
     notes: Sequence[str] = ()
     if ref is None:
@@ -47,26 +40,13 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
             )
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
-        element = target.element(session, ref, deadline=deadline)
-        tab, context, notes = element.tab, element.context, element.notes
-        field = _ask(session, context, _FIELD, element.shared_id, deadline).shared_id or ""
-        if not field:
-            raise NotActionable(f"file_upload to {ref} is not possible: it is no file field")
-        takes_many = bool(_ask(session, context, _TAKES_MANY, field, deadline).value)
+        context = target.locate(session, ref, deadline)[2]
+        options = target.waiting(session, context, deadline)
+        element, told = target.element_by(session, ref, "fileField", options, deadline=deadline)
+        tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, told["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
     command = input.set_files(context, script.shared_reference(field), paths)
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
-
-
-def _ask(
-    session: Session, context: str, function: str, shared_id: str, deadline: Deadline
-) -> script.RemoteValue:
-    command = script.call_function(
-        function, context=context, sandbox="webtools", arguments=[script.shared_reference(shared_id)]
-    )
-    outcome = session.ask(command, deadline=deadline, context=context)
-    assert isinstance(outcome, script.Success), "these functions do not throw"
-    return outcome.result

@@ -8,7 +8,8 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations.done import Done, done
-from webtools.operations.keyboard import held_note, press_keys
+from webtools.operations.held import Held, held_now, in_words, notes_on
+from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click
 from webtools.operations.target import ask_document, ask_page, error_of, locate, notes_of
@@ -40,24 +41,10 @@ def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) 
     Those of one document that the browser itself knows go in one round trip; widgets that a page has built
     are set with real keys and a real pointer.
     """
-    notes: list[str] = []
-    filled = 0
-    answer: dict[str, Any] = {}
+    form = _Form(session, deadline)
     for context, group in groupby(fields, key=lambda field: locate(session, field.ref, deadline)[2]):
-        left = list(group)
-        while left:
-            answer = _fill(session, context, left, deadline)
-            failed, count = answer["failed"], len(answer["results"])
-            notes += _notes(left, answer["results"])
-            if failed and "custom" not in failed:
-                filled += 0 if failed.get("untouched") else count
-                raise _explained(session, left[count], failed, filled, deadline)
-            if failed:
-                notes += _set_custom(session, context, left[count], failed, deadline)
-                answer, count = {}, count + 1
-            filled += count
-            left = left[count:]
-    return done(answer, notes)
+        form.fill(context, list(group))
+    return done(form.answer, form.notes(), form.notes_now)
 
 
 def select_option(session: Session, ref: str, values: Sequence[str], *, deadline: Deadline) -> Done:
@@ -67,74 +54,115 @@ def select_option(session: Session, ref: str, values: Sequence[str], *, deadline
     """
     answer = ask_page(session, ref, "chooseOptions", list(values), {}, deadline=deadline)
     if "custom" not in answer:
-        return done(answer, notes_of(answer))
+        context, held = answer["context"], answer["held"]
+        notes = (*notes_of(answer), *notes_on(held))
+        return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
     typed = answer["custom"] == "field"
     popup = [_choose_in_popup(session, ref, value, deadline, typed=typed) for value in values]
     return Done(tuple(note for notes in popup for note in notes))
 
 
-def _fill(session: Session, context: str, fields: Sequence[Field], deadline: Deadline) -> dict[str, Any]:
-    """The page's answer: `results` of those that were filled, and what it said of the first that `failed`."""
-    asked = [
-        {"number": locate(session, each.ref, deadline)[1].number, "kind": each.kind, "value": each.value}
-        for each in fields
-    ]
-    answer = ask_document(session, context, "fillFields", asked, {}, deadline=deadline)
-    results = answer["results"]
-    return {**answer, "failed": None if "held" in results[-1] else results.pop()}
-
-
-def _notes(fields: Sequence[Field], results: Sequence[dict[str, Any]]) -> Iterator[str]:
-    for field, result in zip(fields, results, strict=False):
-        for note in (*notes_of(result), *held_note(result.get("held"))):
-            yield f"{field}: {note}"
-
-
-def _explained(
-    session: Session, field: Field, failed: dict[str, Any], filled: int, deadline: Deadline
-) -> WebtoolsError:
-    error = error_of(session, field.ref, failed, deadline)
-    assert error is not None
-    before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
-    called = f" {field.name!r}:" if field.name else ""
-    return type(error)(f"{called} {error.message}; {before} filled before it".strip(), hint=error.hint)
-
-
-def _set_custom(
-    session: Session, context: str, field: Field, failed: dict[str, Any], deadline: Deadline
-) -> list[str]:
-    notes: list[str] = []
-    match failed["custom"]:
-        case "toggle":
-            notes += click(session, field.ref, deadline=deadline).notes
-        case "slider":
-            _slide(session, context, field, failed["now"], deadline)
-        case "list":
-            values = field.value if isinstance(field.value, Sequence) else str(field.value)
-            for value in [values] if isinstance(values, str) else values:
-                notes += _choose_in_popup(session, field.ref, value, deadline)
-            return notes
-    if _fill(session, context, [field], deadline)["failed"]:
-        raise NotActionable(f"{field} did not become {field.value!r} when it was acted on as a person would")
-    return notes
-
-
 _MOST_STEPS = 1000
 
 
-def _slide(session: Session, context: str, field: Field, now: float, deadline: Deadline) -> None:
-    """Move a slider by its arrow keys; one press tells how far each one goes."""
-    wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
-    direction = "ArrowRight" if wanted > now else "ArrowLeft"
-    tab = session.contexts.top(context)
-    _, (key,) = combination(direction)
-    press_keys(session, tab, [key], deadline=deadline)
-    failed = _fill(session, context, [field], deadline)["failed"]
-    if not failed or "now" not in failed or failed["now"] == now:
-        return
-    steps = round((wanted - failed["now"]) / (failed["now"] - now))
-    if 0 < steps <= _MOST_STEPS:
-        press_keys(session, tab, [key] * steps, deadline=deadline)
+class _Form:
+    """A form that is being filled."""
+
+    def __init__(self, session: Session, deadline: Deadline) -> None:
+        self._session = session
+        self._deadline = deadline
+        self._fields: dict[tuple[str, int | None], Field] = {}
+        self._notes: list[str] = []
+        self._held: dict[str, Held] = {}
+        """What each document said last of its fields."""
+        self.answer: dict[str, Any] = {}
+        """Of the page that was asked last; none when the last thing done was a click."""
+        self._filled = 0
+
+    def notes(self) -> Iterator[str]:
+        yield from self._notes
+        for context, held in self._held.items():
+            for number, words in in_words(held):
+                yield f"{self._fields[context, number]}: {words}"
+
+    def notes_now(self) -> Iterator[str]:
+        self._held = {each: held_now(self._session, each, known) for each, known in self._held.items()}
+        return self.notes()
+
+    def fill(self, context: str, fields: list[Field]) -> None:
+        """Fill fields of one document, in their order."""
+        while fields:
+            failed = self._fill(context, fields)
+            if failed is None:
+                self._filled += len(fields)
+                return
+            at = failed["at"]
+            self._filled += 0 if failed.get("untouched") else at
+            if "custom" not in failed:
+                raise self._explained(fields[at], failed)
+            self._set_custom(context, fields[at], failed)
+            self._filled += 1
+            fields = fields[at + 1 :]
+
+    def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> dict[str, Any] | None:
+        """Have the page fill what it can; gives what it says of the first that failed."""
+        session, deadline = self._session, self._deadline
+        asked = []
+        for field in fields:
+            number = locate(session, field.ref, deadline)[1].number
+            self._fields[context, number] = field
+            asked.append({"number": number, "kind": field.kind, "value": field.value})
+        options = {"first": context not in self._held, "patient": patient}
+        self.answer = ask_document(session, context, "fillFields", asked, options, deadline=deadline)
+        self._held[context] = self.answer["held"]
+        for field, result in zip(fields, self.answer["results"], strict=False):
+            self._notes += [f"{field}: {note}" for note in notes_of(result)]
+        failed: dict[str, Any] | None = self.answer["failed"]
+        return failed
+
+    def _explained(self, field: Field, failed: dict[str, Any]) -> WebtoolsError:
+        error = error_of(self._session, field.ref, failed, self._deadline)
+        assert error is not None
+        filled = self._filled
+        before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
+        called = f" {field.name!r}:" if field.name else ""
+        told = "".join(f". {note}" for note in self.notes())
+        return type(error)(
+            f"{called} {error.message}; {before} filled before it{told}".strip(), hint=error.hint
+        )
+
+    def _set_custom(self, context: str, field: Field, failed: dict[str, Any]) -> None:
+        session, deadline = self._session, self._deadline
+        match failed["custom"]:
+            case "toggle":
+                self._notes += click(session, field.ref, deadline=deadline).notes
+            case "slider":
+                self._slide(context, field, failed["now"])
+            case "list":
+                values = field.value if isinstance(field.value, Sequence) else str(field.value)
+                for value in [values] if isinstance(values, str) else values:
+                    self._notes += _choose_in_popup(session, field.ref, value, deadline)
+                self.answer = {}
+                return
+        if self._fill(context, [field], patient=True):
+            raise NotActionable(
+                f"{field} did not become {field.value!r} when it was acted on as a person would"
+            )
+
+    def _slide(self, context: str, field: Field, now: float) -> None:
+        """Move a slider by its arrow keys; one press tells how far each one goes."""
+        session, deadline = self._session, self._deadline
+        wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
+        direction = "ArrowRight" if wanted > now else "ArrowLeft"
+        tab = session.contexts.top(context)
+        _, (key,) = combination(direction)
+        press_keys(session, tab, [key], deadline=deadline)
+        failed = self._fill(context, [field])
+        if not failed or "now" not in failed or failed["now"] == now:
+            return
+        steps = round((wanted - failed["now"]) / (failed["now"] - now))
+        if 0 < steps <= _MOST_STEPS:
+            press_keys(session, tab, [key] * steps, deadline=deadline)
 
 
 def _choose_in_popup(

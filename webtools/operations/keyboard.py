@@ -6,6 +6,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.operations.done import Done, done
+from webtools.operations.held import held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
 from webtools.operations.target import ask_document, ask_page, error_of, notes_of
 from webtools.page import call as page
@@ -28,24 +29,22 @@ def type_text(
     In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
     key.
     """
+    options = {"clear": clear, "keys": text if slowly else "", "submit": submit}
     at_once = "" if slowly else text
-    options = {"clear": clear, "goesOn": slowly or submit}
     if ref is None:
         answer = _into_focused(session, at_once, options, deadline)
     else:
         answer = ask_page(session, ref, "typeText", at_once, options, deadline=deadline)
-    context = answer["context"]
+    context, held = answer["context"], answer["held"]
     tab = session.contexts.top(context)
-    notes = [*notes_of(answer), *([] if slowly else held_note(answer["held"]))]
     if slowly and text:
-        before = "" if clear else page.call(session, context, "focusedText", deadline=deadline)
         press_keys(session, tab, typed(text), deadline=deadline)
-        if before is not None and "\n" not in text and "\t" not in text:
-            held = page.call(session, context, "heldByFocused", before + text, deadline=deadline)
-            notes += held_note(held)
+        held = held_now(session, context, ())
+    notes = (*notes_of(answer), *notes_on(held))
     if submit:
         press_keys(session, tab, [ENTER], deadline=deadline)
-    return done(answer, notes)
+        return done(answer, notes)
+    return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
 
 
 def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:
@@ -67,14 +66,6 @@ def press_keys(
     ]
     command = input.perform_actions(tab, [{"type": "key", "id": "keyboard", "actions": actions}])
     session.ask(command, deadline=deadline, context=tab)
-
-
-def held_note(held: str | None) -> list[str]:
-    """What to tell of a field that holds something else than was put in."""
-    if held is None:
-        return []
-    shown = held if len(held) <= 200 else f"{held[:200]}…"
-    return [f"The field now holds {shown!r}"]
 
 
 def _into_focused(session: Session, text: str, options: dict[str, Any], deadline: Deadline) -> dict[str, Any]:

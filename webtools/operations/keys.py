@@ -12,7 +12,7 @@ MODIFIERS = {
     "Meta": "\ue03d",
     "Shift": "\ue008",
 }
-ENTER = "\ue007"
+ENTER = "\ue006"  # of the main keys; U+E007 is that of the number pad
 
 _NAMED = {
     **MODIFIERS,

@@ -114,6 +114,7 @@ class _Journey:
         return True
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
+        self._session.require_no_prompt(self._tab)
         try:
             with self._session.prompts.ending_waits(self._mark):
                 self._begin(command(self._tab))
@@ -124,6 +125,7 @@ class _Journey:
             prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
             if prompt is None or prompt.kind == "beforeunload":
                 raise
+        self._session.note_act(self._session.clock.now)  # what it loads was waited for as was asked
         passage = self._passage()
         told = outcome(self._session, self._tab, self._mark, notes=self._notes, settled=self._settled)
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
@@ -134,7 +136,6 @@ class _Journey:
     def _begin(self, command: Command[Any]) -> None:
         """Send it and wait until the browser has answered, which it does once the new document comes."""
         session = self._session
-        session.require_no_prompt(self._tab)
         asked = session.start(command)
         try:
             session.wait(

@@ -13,6 +13,7 @@ from webtools.page.call import ahead
 from webtools.protocol import browser, browsing_context
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
+from webtools.session.browsing_contexts import OWN
 from webtools.session.session import Link, Session
 from webtools.storage_state import StorageState
 
@@ -26,10 +27,6 @@ _EVENTS = (
     "network.fetchError",
 )
 """What is folded; each one costs a loading page time, so only what is used."""
-
-
-_OWN = "default"
-"""The user context that a browser has by itself, and that the protocol does not let be removed."""
 
 
 def furnish(link: Link, deadline: Deadline) -> None:
@@ -82,7 +79,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
     setting = emulation.start(session, options, _chosen(options))
     first_tab = (
         session.start(browsing_context.get_tree())
-        if user_context == _OWN
+        if user_context == OWN
         else session.start(browsing_context.create(user_context=user_context))
     )
     session.wait(
@@ -133,11 +130,11 @@ def leave(session: Session) -> None:
     """Close every tab of this context, where other contexts live on in the browser."""
     deadline = Deadline("leaving the browser", 3.0)
     commands: list[Command[Any]] = list(session.belongings)
-    if session.contexts.user_context != _OWN:
+    if session.contexts.user_context != OWN:
         commands.append(browser.remove_user_context(session.contexts.user_context))
     else:
         # A driver ends its browser with the last tab, so an empty one stays for those who are yet to come.
-        commands.append(browsing_context.create(user_context=_OWN, background=True))
+        commands.append(browsing_context.create(user_context=OWN, background=True))
         commands += [browsing_context.close(tab) for tab in session.contexts.tabs]
     session.belongings.clear()
     session.ask_all(commands, deadline=deadline)[-1].result()

@@ -45,11 +45,20 @@ def click(
             raise not_actionable(ref, obstacle, deadline)
 
 
-def hover(session: Session, ref: str, *, deadline: Deadline) -> Notes:
-    """Move the mouse onto the element, which may be disabled; gives notes for the caller."""
-    at = point(session, ref, needs_enabled=False, deadline=deadline)
-    perform(session, at.tab, mouse([move(at.x, at.y)]), deadline)
-    return at.notes
+def hover(session: Session, ref: str, *, deadline: Deadline) -> Done:
+    """Move the mouse onto the element, which may be disabled; it has met it then."""
+    while True:
+        at = point(session, ref, needs_enabled=False, hovers=True, deadline=deadline)
+        perform(session, at.tab, mouse(arrive(at.x, at.y)), deadline)
+        try:
+            hovered = page.call(session, at.context, "hovered", {"draws": session.draws}, deadline=deadline)
+        except (ProtocolError, PageClosed):
+            return Done(at.notes)  # the document has gone, which is what hovering did
+        obstacle = hovered.get("obstacle")
+        if obstacle is None:
+            return done(hovered, at.notes)
+        if not time_left(deadline):
+            raise not_actionable(ref, obstacle, deadline)
 
 
 def click_at(
@@ -63,7 +72,7 @@ def click_at(
 
 def move_to(session: Session, tab: str, x: int, y: int, *, deadline: Deadline) -> Notes:
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse([move(x, y)]), deadline)
+    perform(session, tab, mouse(arrive(x, y)), deadline)
     return ()
 
 
@@ -107,6 +116,11 @@ def require_in_view(
 
 def move(x: float, y: float) -> Step:
     return {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
+
+
+def arrive(x: int, y: int) -> list[Step]:
+    """A move that the page sees in any case: the browser tells none to where the mouse is, not even to a new page."""
+    return [move(x - 1 if x else 1, y), move(x, y)]
 
 
 def press(button: Button = "left") -> Step:

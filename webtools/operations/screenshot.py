@@ -106,10 +106,6 @@ def _clip(
 ) -> tuple[Mapping[str, object], tuple[str, ...]]:
     """What to cut out of the whole page's picture, and notes for the caller."""
     _, _, context = target.locate(session, ref, deadline)
-    if context == tab:
-        element = target.element(session, ref, deadline=deadline)
-        return {"type": "element", "element": {"sharedId": element.shared_id}}, element.notes
-    # The browser takes pictures of tabs only, so an element in a frame is a box of its tab.
     box = target.ask_page(session, ref, "boxInView", {}, deadline=deadline)
     notes = target.notes_of(box)
     while context != tab:

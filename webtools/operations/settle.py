@@ -51,10 +51,12 @@ class Settled:
     Attributes:
         pending: What was still on its way, in words.
         looks: What the tab in front said of itself in the end.
+        waited: Not everything was over when the act was.
     """
 
     pending: tuple[str, ...] = ()
     looks: tabs.Looks = field(default_factory=dict)
+    waited: bool = False
 
 
 AT_ONCE = Settled()
@@ -96,11 +98,12 @@ class _Settling:
         self._requesting = Deadline("loading", _REQUESTS_SECONDS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
-        drawn = done.drawn
+        drawn, waited = done.drawn, False
         if done.saves:
             self._wait(self._unannounced_download, self._requesting)
         while True:
             drawn = drawn and not self._busy()
+            waited |= not drawn
             self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
             ahead = self._look_ahead()
             late = self._wait(self._navigations, self._loading)
@@ -117,7 +120,7 @@ class _Settling:
                 self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
                 looks = {}
             if late or not self._busy():
-                return Settled(tuple(late), looks)
+                return Settled(tuple(late), looks, waited)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""

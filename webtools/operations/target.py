@@ -1,6 +1,7 @@
 """From a ref to something that can be acted on."""
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -30,6 +31,7 @@ def point(
     *,
     needs_enabled: bool = True,
     guarded: bool = False,
+    hovers: bool = False,
     scrolls: bool = True,
     deadline: Deadline,
 ) -> Point:
@@ -38,13 +40,14 @@ def point(
     Args:
         guarded: The document watches that the pointer then meets the element; ask it what came of that
             (`struck`).
+        hovers: The same of a pointer that is only moved there (`hovered`).
         scrolls: Bring it into view; else what is out of view is not actionable.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
         NotActionable: What is in the way.
     """
-    options = {"needsEnabled": needs_enabled, "guarded": guarded, "scrolls": scrolls}
+    options = {"needsEnabled": needs_enabled, "guarded": guarded, "hovers": hovers, "scrolls": scrolls}
     align = "nearest"
     while True:
         answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)
@@ -89,11 +92,25 @@ def element(session: Session, ref: str, *, deadline: Deadline) -> Element:
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
+    return element_by(session, ref, "element", deadline=deadline)[0]
+
+
+def element_by(
+    session: Session, ref: str, function: str, *args: Any, deadline: Deadline
+) -> tuple[Element, dict[str, Any]]:
+    """The element that a page-side function finds from a ref's, and what else it tells of it.
+
+    Raises:
+        StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
+    """
     tab, parsed, context = locate(session, ref, deadline)
-    shared_id, told = page.element(session, context, parsed.number, deadline=deadline)
-    if shared_id is None:
-        raise refusal(session, tab, parsed, told["problem"])
-    return Element(tab, context, shared_id, notes_of(told))
+    shared_id, told = page.element(
+        session, context, parsed.number, *args, function=function, deadline=deadline
+    )
+    if shared_id is None and (error := error_of(session, ref, told, deadline)):
+        raise error
+    assert shared_id is not None
+    return Element(tab, context, shared_id, notes_of(told)), told
 
 
 def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, str]:
@@ -123,17 +140,39 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
 def ask_document(
     session: Session, context: str, function: str, *args: Any, deadline: Deadline
 ) -> dict[str, Any]:
-    """Call a page-side function that acts; its last argument gets the time that is left and whether to draw.
+    """Call a page-side function that acts; its last argument gets the time that is left, the grace and whether to draw.
 
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
-        options = {**args[-1], "timeout": _page_ms(deadline), "draws": session.draws}
+        options = {**args[-1], **waiting(session, context, deadline), "draws": session.draws}
         answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
         if not answer.get("hidden"):
             return answer
         tab = session.contexts.top(context)
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
+
+
+def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
+    """How long a page-side function may wait, as `actionable` in actionable.js takes it."""
+    timeout = _page_ms(deadline)
+    return {"timeout": timeout, "grace": min(timeout, _grace(session, context) * 1000)}
+
+
+_GRACE = 0.5
+_GRACE_AFTER_ACT = 1.0
+_GRACE_WITH_REQUESTS = 3.0
+
+
+def _grace(session: Session, context: str) -> float:
+    """Seconds for what only the page changes, such as an element being disabled: as long as there is reason to hope.
+
+    That is, for a moment; within the second after the last act; or longer while requests that began since then, and
+    were not waited for to the end, are under way.
+    """
+    if session.network.caused_since(session.acted_since, session.contexts.top(context)):
+        return _GRACE_WITH_REQUESTS
+    return max(_GRACE, session.acted_until + _GRACE_AFTER_ACT - monotonic())
 
 
 _TO_SAY_SO = 0.3

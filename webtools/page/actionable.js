@@ -1,23 +1,23 @@
 // Whether a pointer can act on an element, and where. Waits for what may still come.
 
-const ENABLING_MS = 1000; // how long what does not change by itself, such as being disabled, is given to change
-
 // Ways to bring an element into view; where one puts it under something that sticks, another may not. A number is a
 // share of the view's height, from its top.
 const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 
 // Scroll the element into view and wait until it is steady over two frames, enabled, and met at a point of it.
 //   timeout: milliseconds
+//   grace: of these for what only the page changes, such as being disabled
 //   needsEnabled: false for what people also do to disabled elements
 //   guarded: watch that the pointer then meets it (guard.js)
+//   hovers: watch that it does when it is only moved there (hovering.js)
 //   scrolls: false: what is out of view is not actionable
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
 // { obstacle } in words, or { hidden } when the tab is in the background.
-async function actionable(number, { timeout, needsEnabled = true, guarded = false, scrolls = true, align = "nearest" }) {
+async function actionable(number, { timeout, grace, needsEnabled = true, guarded = false, hovers = false, scrolls = true, align = "nearest" }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
-  const lastingEnd = Math.min(end, performance.now() + ENABLING_MS);
+  const lastingEnd = Math.min(end, performance.now() + grace);
   const untried = ALIGNMENTS.slice();
   let last = null;
   for (;;) {
@@ -31,6 +31,7 @@ async function actionable(number, { timeout, needsEnabled = true, guarded = fals
     last = last === null && isAnimated(element) ? {} : { element, box: boxOf(element) };
     if (!found.obstacle && steady) {
       if (guarded) watchPointer(number, element, found.wrapper);
+      if (hovers) watchHover(number, element, found);
       return { x: found.x, y: found.y, width: innerWidth, height: innerHeight, note: [note, found.note].filter(Boolean).join("; ") };
     }
     const now = performance.now();

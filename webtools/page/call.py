@@ -91,10 +91,14 @@ def answer_of(pending: Pending[EvaluateResult]) -> Any:
 
 
 def element(
-    session: Session, context: str, number: int, *, deadline: Deadline
+    session: Session, context: str, number: int, *args: Any, function: str = "element", deadline: Deadline
 ) -> tuple[str | None, dict[str, Any]]:
-    """The shared id of the element that a number stands for, and what is told of it (`element` in resolve.js)."""
-    found, told = call_raw(session, context, "element", number, deadline=deadline).value
+    """The shared id of the element that a number stands for, and what is told of it (`element` in resolve.js).
+
+    Args:
+        function: Another one that gives such a pair.
+    """
+    found, told = call_raw(session, context, function, number, *args, deadline=deadline).value
     return found.get("sharedId"), json.loads(told["value"])
 
 

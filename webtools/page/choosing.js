@@ -1,21 +1,28 @@
 // Choosing from lists: the browser's own, and those that pages build.
 
-// Choose by value or label in a native list: { note, held } with the labels that are chosen now, { problem },
+// Choose by value or label in a native list: { note, held } with what is held instead (held.js), { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
 // to be opened, "field" to be typed into.
-async function chooseOptions(number, values, { timeout, draws }) {
+async function chooseOptions(number, values, { timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const ready = await editable(number, timeout, listOf);
+  const ready = await editable(number, { timeout, grace }, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
-  if (element.localName !== "select") return { custom: takesText(element) ? "field" : "list" };
-  return drawn({ note, ...(await choose(element, values, timeout)) }, draws);
+  const isList = element.localName === "select";
+  if (!isList && !element.list) return { custom: takesText(element) ? "field" : "list" };
+  const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace)) : suggested(element, values);
+  if (!insteadOf) return refused;
+  forgetFilled();
+  keepFilled(number, element, insteadOf, listOf);
+  const answer = await drawn({ note }, draws);
+  return { ...answer, held: heldInstead() };
 }
 
 function listOf(element) {
   if (element.localName === "select") return element;
   if (element.localName === "option") return element.closest("select");
   if (element.localName === "label" && element.control?.localName === "select") return element.control;
+  if (element.list) return element;
   const inner = element.querySelectorAll("select");
   if (inner.length === 1) return inner[0];
   return opensList(element) ? element : null;
@@ -26,18 +33,26 @@ function opensList(element) {
 }
 
 // Options may come a moment later, when another choice has brought them.
-async function choose(select, values, timeout) {
+async function choose(select, values, milliseconds) {
   if (values.length > 1 && !select.multiple) return { invalid: `${tagOf(select)} takes one value, not ${values.length}` };
-  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  const end = performance.now() + milliseconds;
   for (;;) {
     const found = values.map((value) => optionOf(select, value));
     const missing = values.filter((_, index) => !found[index]);
-    if (!missing.length) return chosen(select, found);
+    if (!missing.length) return chosen(select, found, values);
     if (performance.now() >= end) {
       return { invalid: `${tagOf(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}` };
     }
     await nextFrame();
   }
+}
+
+// One of the values that a field suggests (HTML, datalist).
+function suggested(field, values) {
+  if (values.length !== 1) return { invalid: `${tagOf(field)} takes one value, not ${values.length}` };
+  const option = optionOf(field.list, values[0]);
+  if (!option) return { invalid: `${tagOf(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}` };
+  return focusOn(field) ? put(field, option.value, true) : { obstacle: "it does not take the focus" };
 }
 
 function optionOf(select, value) {
@@ -55,7 +70,8 @@ function isOptionDisabled(option) {
   return option.disabled || option.closest("optgroup")?.disabled === true;
 }
 
-function chosen(select, options) {
+// { insteadOf } for `keepFilled`, or { obstacle }.
+function chosen(select, options, values) {
   const disabled = options.find(isOptionDisabled);
   if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
   focusOn(select);
@@ -63,7 +79,14 @@ function chosen(select, options) {
   for (const option of select.options) option.selected = options.includes(option);
   const after = [...select.selectedOptions];
   if (after.length !== before.length || after.some((option, index) => option !== before[index])) announce(select);
-  return { held: null };
+  return { insteadOf: (now) => labelsInstead(now, values) };
+}
+
+function labelsInstead(select, values) {
+  const wanted = new Set(values.map((value) => optionOf(select, value)));
+  const held = [...select.selectedOptions];
+  if (held.length === wanted.size && held.every((option) => wanted.has(option))) return null;
+  return held.map((option) => clean(option.label)).join(", ");
 }
 
 const MOST_OFFERED = 30;
@@ -77,11 +100,13 @@ function offered(select) {
   return named.join(", ") + (options.length > MOST_OFFERED ? ` and ${options.length - MOST_OFFERED} more` : "") || "none";
 }
 
+const OPENING_MS = 1000; // for a list that was opened to show its options
+
 // The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there is.
 async function optionInPopup(number, value, { timeout }) {
   const { element, problem } = resolve(number);
   if (problem) return { problem };
-  const end = performance.now() + Math.min(timeout, ENABLING_MS);
+  const end = performance.now() + Math.min(timeout, OPENING_MS);
   for (;;) {
     const options = popupOptions(element);
     const option = options.find((each) => each.dataset.value === value) ?? options.find((each) => nameIs(each, value));

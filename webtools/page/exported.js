@@ -19,9 +19,14 @@ async function deflated(text) {
   return btoa(pieces.join(""));
 }
 
+// Pages may hold halves of surrogate pairs, which no text outside can.
+function wellFormed(_key, value) {
+  return typeof value === "string" ? value.toWellFormed() : value;
+}
+
 // A value as one string: JSON, or "~" and its deflated form in base64.
 async function answered(value) {
-  const json = JSON.stringify(value ?? null) ?? "null";
+  const json = JSON.stringify(value ?? null, wellFormed) ?? "null";
   return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));
 }
 

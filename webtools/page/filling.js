@@ -1,43 +1,65 @@
 // Many fields in one go, each by what it is.
 
+const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
+
 // Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not tell its own.
-// Gives a list of what became of each: { note, held } as `typeText`. The first that can't be filled ends it, with
-// { problem } (`untouched`: before any was filled), { obstacle }, { invalid }, or { custom } for a widget of the
-// page's own, which real keys and a real pointer have to set.
-async function fillFields(fields, { timeout, draws }) {
+//   first: none of this act was filled before
+//   patient: give widgets of the page's own time to become what they are to be
+// Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
+// can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
+// { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to set.
+async function fillFields(fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const results = [];
-  for (const { number } of fields) {
+  if (first) forgetFilled();
+  for (const [at, { number }] of fields.entries()) {
     const { problem } = resolve(number);
-    if (problem) return { results: [...results, { problem, untouched: true }] };
-    results.push({ held: null });
+    if (problem) return { results: [], held: heldInstead(), failed: { at, problem, untouched: true } };
   }
-  results.length = 0;
+  const results = [];
+  let failed = null;
   for (const field of fields) {
-    const result = await fill(field, timeout);
-    results.push(result);
-    if (!("held" in result)) break;
+    const wait = { timeout, grace: results.length ? REACTING_MS : grace };
+    const { note = "", insteadOf, ...refused } = await fill(field, patient, wait);
+    if (!insteadOf) {
+      failed = { at: results.length, ...refused };
+      break;
+    }
+    results.push({ note });
   }
-  return drawn({ results }, draws);
+  let answer = await drawn({ results, failed }, draws && !failed);
+  const back = fields.slice(0, results.length).filter(({ number }) => isSetBack(number));
+  for (const field of back) await fill(field, patient, { timeout, grace: REACTING_MS });
+  if (back.length) answer = await drawn(answer, draws && !failed);
+  return { ...answer, held: heldInstead() };
 }
 
-async function fill({ number, kind, value }, timeout) {
-  const ready = await editable(number, timeout, (element) => controlOf(element, kind, value));
+async function fill({ number, kind, value }, patient, wait) {
+  const sought = (given) => controlOf(given, kind, value);
+  const ready = await editable(number, wait, sought);
   if (!ready.element) return ready;
   const { element, note } = ready;
-  const done = await FILLERS[kindOf(element, kind)](element, value, timeout);
+  const filler = FILLERS[kindOf(element, kind)];
+  const end = performance.now() + Math.min(wait.timeout, REACTING_MS);
+  const before = stateOf(element);
+  let done = await filler(element, value, Math.min(wait.timeout, wait.grace));
+  while (patient && done.custom && performance.now() < end) {
+    await nextFrame();
+    done = await filler(element, value, Math.min(wait.timeout, wait.grace));
+  }
+  if (done.insteadOf) keepFilled(number, element, done.insteadOf, sought, before);
   return { note, ...done };
 }
 
+// From an element and a value to { insteadOf } for `keepFilled`, or to why not.
 const FILLERS = {
   checkbox: (element, value) => tick(element, wantsTicked(value), value),
   radio: (element, value) => tick(element, wantsTicked(value) ?? true, value),
   toggle: (element, value) => turn(element, wantsTicked(value), value),
   choice: (element, value) => turn(element, wantsTicked(value) ?? true, value),
-  select: (element, value, timeout) => choose(element, [value].flat().map(String), timeout),
+  select: (element, value, milliseconds) => choose(element, [value].flat().map(String), milliseconds),
   slider: (element, value) => slide(element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
-  list: (element, value) => (sameText(clean(element.textContent), String(value)) ? { held: null } : { custom: "list" }),
+  list: (element, value) => (sameText(clean(element.textContent), String(value)) ? { insteadOf: () => null } : { custom: "list" }),
   text: (element, value) => {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
@@ -101,25 +123,35 @@ function tick(element, wanted, value) {
   if (isRadio(element) && element.checked && !wanted) {
     return { obstacle: "a radio button cannot be cleared; choose another one of its group" };
   }
-  if (element.checked === wanted && !element.indeterminate) return { held: null };
+  const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
+  if (element.checked === wanted && !element.indeterminate) return { insteadOf };
   focusOn(element);
   element.click();
   if (element.checked !== wanted) element.click(); // from indeterminate it may take the other way first
-  return element.checked === wanted ? { held: null } : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };
+  return element.checked === wanted ? { insteadOf } : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };
 }
 
 function turn(element, wanted, value) {
   if (wanted === null) return noValue(element, value, "true or false");
-  const on = ["aria-checked", "aria-pressed", "aria-selected"].some((name) => isTrue(element, name));
-  return on === wanted ? { held: null } : { custom: "toggle" };
+  const insteadOf = (now) => (isOn(now) === wanted ? null : isOn(now));
+  return insteadOf(element) === null ? { insteadOf } : { custom: "toggle" };
+}
+
+function isOn(element) {
+  return ["aria-checked", "aria-pressed", "aria-selected"].some((name) => isTrue(element, name));
 }
 
 function slide(element, value) {
   const wanted = Number(value);
   if (Number.isNaN(wanted)) return noValue(element, value, "a number");
   const now = Number(element.getAttribute("aria-valuenow"));
-  if (now === wanted) return { held: null };
+  if (now === wanted) return { insteadOf: (later) => numberInstead(later, wanted) };
   return focusOn(element) ? { custom: "slider", now } : { obstacle: "it does not take the focus" };
+}
+
+function numberInstead(slider, wanted) {
+  const now = slider.getAttribute("aria-valuenow");
+  return Number(now) === wanted ? null : now;
 }
 
 expose({ fillFields });

@@ -3,10 +3,11 @@
 const TYPED_INPUTS = new Set(["text", "search", "email", "tel", "url", "password", "number"]);
 
 // Wait until the element can be edited: { element, note }, { problem }, or { obstacle } in words.
+//   timeout, grace: as of `actionable`
 //   sought: from the ref's element to the one that is to be edited, null when there is none
-async function editable(number, timeout, sought = fieldOf) {
+async function editable(number, { timeout, grace }, sought = fieldOf) {
   const end = performance.now() + timeout;
-  const lastingEnd = Math.min(end, performance.now() + ENABLING_MS);
+  const lastingEnd = Math.min(end, performance.now() + grace);
   for (;;) {
     const { element: given, note, problem } = resolve(number);
     if (problem) return { problem };
@@ -15,6 +16,7 @@ async function editable(number, timeout, sought = fieldOf) {
     const lasting = isUnusable(element) ? "it is disabled" : element.readOnly === true ? "it is read-only" : null;
     const obstacle = lasting ?? (canBeSeen(element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
+    if (lasting) deepActive()?.blur(); // as people do who try; what was filled before may have to be left first
     if (performance.now() >= (lasting ? lastingEnd : end)) return { obstacle };
     await nextFrame();
   }

@@ -73,9 +73,10 @@ function reactiveAround(hit) {
   });
 }
 
-// Disabled by itself or by what it is in.
+// Disabled by itself, by what it is in, or by what it labels.
 function isUnusable(element) {
-  return isDisabled(element) || flatAncestor(element, (each) => isTrue(each, "aria-disabled")) !== null;
+  if (isDisabled(element) || (element.localName === "label" && element.control?.matches(":disabled"))) return true;
+  return flatAncestor(element, (each) => isTrue(each, "aria-disabled") || each.matches("button:disabled")) !== null;
 }
 
 // An element as people write it.

@@ -2,8 +2,8 @@
 // every call, so it is short. Numbers, booleans, null, undefined and bigints leave as they are; everything else is one
 // string, never an object: "=" and a text, ":" and JSON, "~" and deflated JSON.
 // What JSON has not: NaN and the infinities, dates, regular expressions, errors, functions and symbols become texts, a
-// bigint a number or its digits; a map becomes an object, a set an array, a DOM node its tag; a value that holds itself
-// is "[circular]" there.
+// bigint a number or its digits, half a surrogate pair U+FFFD; a map becomes an object, a set an array, a DOM node its
+// tag; a value that holds itself is "[circular]" there.
 (given, own) => {
   const plain = (value, above) => {
     switch (typeof value) {
@@ -12,6 +12,7 @@
       case "function": return `[function ${value.name}]`;
       case "symbol": return String(value);
       case "object": break;
+      case "string": return value.toWellFormed();
       default: return value;
     }
     if (value === null) return null;
@@ -39,7 +40,7 @@
   };
   const pack = (value) => {
     if (value == null || ["number", "boolean", "bigint"].includes(typeof value)) return value;
-    if (typeof value === "string" && value.length < 15000) return "=" + value;
+    if (typeof value === "string" && value.length < 15000) return "=" + value.toWellFormed();
     const json = JSON.stringify(plain(value, []));
     return json.length < 15000 ? ":" + json : deflated(json);
   };

@@ -1,13 +1,17 @@
-// Where an element in a frame is on the picture of its whole page.
+// Where an element is on the picture of its whole page.
 
-// Brings the element into view and gives its box, with the size of this viewport.
+// Brings the element into view within what scrolls around it, and gives its box, with the size of this viewport. In the
+// tab's own document it counts from the beginning of the page, which shows all of itself and need not be scrolled.
 async function boxInView(number) {
   const { element, note, problem } = resolve(number);
   if (problem) return { problem };
+  const before = [scrollX, scrollY];
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  if (window === window.top) scrollTo({ left: before[0], top: before[1], behavior: "instant" });
   await nextFrame();
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { note, ...withView({ x, y, width, height }) };
+  const [left, top] = begin();
+  return { note, ...withView({ x: x + left, y: y + top, width, height }) };
 }
 
 // The box of a frame's viewport in this one. In the tab's own document it counts from the beginning of the page.
@@ -15,8 +19,12 @@ async function boxThroughFrame(number, { x, y, width, height, viewWidth, viewHei
   await nextFrame();
   const frame = numbered(number);
   const [from, to] = [[x, y], [x + width, y + height]].map(([left, top]) => outward(frame, left, top, viewWidth, viewHeight));
-  const [left, top] = window === window.top ? [scrollX, scrollY] : [0, 0];
+  const [left, top] = begin();
   return withView({ x: from.x + left, y: from.y + top, width: to.x - from.x, height: to.y - from.y });
+}
+
+function begin() {
+  return window === window.top ? [scrollX, scrollY] : [0, 0];
 }
 
 function withView(box) {

@@ -19,7 +19,7 @@ class Places {
   }
 
   after(above, node) {
-    if (node.role === "generic" && !node.number) return above;
+    if (isWrapper(node) && !node.name) return above;
     const step = `${node.role} ${node.name || (ITEMS.has(node.role) ? clean(textOf(node.children)).slice(0, 200) : "")}`;
     let steps = this.below.get(above);
     if (!steps) this.below.set(above, (steps = new Map()));
@@ -27,6 +27,11 @@ class Places {
     if (!place) steps.set(step, (place = { above, step, id: ++this.count }));
     return place;
   }
+}
+
+// In some trees these are no nodes at all.
+function isWrapper({ role }) {
+  return role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
 }
 
 function samePlace(one, other) {

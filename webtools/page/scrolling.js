@@ -1,8 +1,9 @@
 // Scrolling by hand: the page, or something in it.
 
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
-// Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one.
-function scroll(number, { across, down, share, pixels, draws }) {
+// Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one. It
+// does so before the page hears of it, which may show a dialog.
+function scroll(number, { across, down, share, pixels }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const { element, note, problem } = number === null ? { element: null, note: "" } : resolve(number);
   if (problem) return { problem };
@@ -15,7 +16,7 @@ function scroll(number, { across, down, share, pixels, draws }) {
   const moved = x !== Math.round(before[0]) || y !== Math.round(before[1]);
   const which = scroller === document.scrollingElement ? "the page" : tagOf(scroller);
   const other = element && scroller !== element ? `${tagOf(element)} does not scroll itself; ${which} was scrolled` : "";
-  return drawn({ x, y, moved, note: [note, other].filter(Boolean).join("; ") }, draws);
+  return { x, y, moved, note: [note, other].filter(Boolean).join("; ") };
 }
 
 function viewOf(scroller) {
@@ -40,14 +41,20 @@ function scrolls(element, sideways) {
   return ["auto", "scroll", "overlay"].includes(sideways ? style.overflowX : style.overflowY);
 }
 
-// Bring the element into the middle of the view: { note }, { problem } or { obstacle }.
-function scrollIntoView(number, { draws }) {
+// Bring the element into the middle of the view, once it is drawn: { note }, { problem } or { obstacle }.
+async function scrollIntoView(number, { timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const { element, note, problem } = resolve(number);
-  if (problem) return { problem };
-  if (!boxesOf(element).length) return { obstacle: "it is not visible" };
-  element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  return drawn({ note }, draws);
+  const end = performance.now() + timeout;
+  for (;;) {
+    const { element, note, problem } = resolve(number);
+    if (problem) return { problem };
+    if (boxesOf(element).length) {
+      element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      return drawn({ note }, draws);
+    }
+    if (performance.now() >= end) return { obstacle: "it is not visible" };
+    await nextFrame();
+  }
 }
 
 // The size of the view, and whether it is drawn at all.

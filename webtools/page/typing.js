@@ -2,19 +2,24 @@
 
 // Focus the element (null: stay where the focus is) and put `text` in.
 //   clear: replace what is there, else append
-//   goesOn: keys will follow
-//   timeout: milliseconds to wait for it to become visible and enabled
-// Gives { note, held }: held is what the field holds when that is not what was typed, and null for passwords;
-// { problem }, { obstacle } or { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
-async function typeText(number, text, { clear, goesOn, timeout, draws }) {
+//   keys: text that will be typed key by key from there, or ""
+//   submit: Enter will follow
+//   timeout, grace: as of `actionable`
+// Gives { note, held } with what is held instead (held.js), of a password never; { problem }, { obstacle } or
+// { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
+async function typeText(number, text, { clear, keys = "", submit = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
-  const ready = number === null ? focusedField() : await editable(number, timeout);
+  const ready = number === null ? focusedField() : await editable(number, { timeout, grace });
   if (!ready.element) return ready;
   const { element, note } = ready;
   const unfocused = await takeFocus(element);
   if (unfocused) return { obstacle: unfocused };
-  const answer = { note: note ?? "", ...put(element, text, clear) };
-  return drawn(answer, draws && !goesOn);
+  const { invalid, insteadOf } = put(element, text, clear, keys);
+  if (invalid) return { invalid };
+  forgetFilled();
+  keepFilled(number, element, insteadOf, fieldOf);
+  const answer = await drawn({ note: note ?? "" }, draws && !keys && !submit);
+  return { ...answer, held: heldInstead() };
 }
 
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying
@@ -35,16 +40,19 @@ function focusedField() {
   return { obstacle: `the focus is on ${active ? tagOf(active) : "nothing"}, which takes no text` };
 }
 
-// Text into the focused element: { held } or { invalid }.
-function put(element, text, clear) {
+// Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
+//   keys: what will be typed after it
+function put(element, text, clear, keys = "") {
   if (element.localName === "input" && !TYPED_INPUTS.has(element.type)) return setValue(element, text);
-  const expected = clear ? text : contentOf(element) + text;
+  const expected = (clear ? "" : contentOf(element)) + text + keys;
   placeCaret(element, clear);
   const before = contentOf(element);
   const refused = !edit(element, text);
   // What minds each character for itself refuses the whole for the sake of one.
   if (refused && text.length > 1 && contentOf(element) === before) for (const character of text) edit(element, character);
-  return { held: heldInstead(element, expected) };
+  const secret = isSecret(element); // and stays one when the page shows it
+  const untold = /[\n\t]/.test(keys); // such a key leads elsewhere
+  return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
 }
 
 // An editing command fires input events, but no beforeinput, with which editors and masks take things in their own
@@ -73,14 +81,15 @@ function placeCaret(element, selectAll) {
 // Dates, colours and sliders have no text to type; their value is set as their own controls set it.
 function setValue(element, value) {
   const before = element.value;
-  if (before === value) return { held: null };
+  const insteadOf = (now) => textInstead(now, value);
+  if (before === value) return { insteadOf };
   element.value = value;
   if (isRefused(element, value)) {
     element.value = before;
     return noValue(element, value, FORMS[element.type]);
   }
   announce(element);
-  return { held: heldInstead(element, value) };
+  return { insteadOf };
 }
 
 function noValue(element, value, taken) {
@@ -109,12 +118,11 @@ function announce(element) {
   element.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-// What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. A password is
-// never told.
-function heldInstead(element, expected) {
-  if (isSecret(element)) return null;
+// What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. Of a secret only
+// that it is empty.
+function textInstead(element, expected, secret = false) {
   const held = contentOf(element);
-  return sameText(held, expected) ? null : held;
+  return sameText(held, expected) || (secret && held !== "") ? null : held;
 }
 
 function sameText(one, other) {
@@ -126,16 +134,4 @@ function contentOf(element) {
   return isField(element) ? element.value : (element.innerText ?? element.textContent);
 }
 
-// What the focused field holds, for a comparison with what its keys were to give; null when there is nothing to tell.
-function heldByFocused(expected) {
-  const active = deepActive();
-  return active === null || !takesText(active) ? null : heldInstead(active, expected);
-}
-
-// What the focused field holds before keys are sent to it; null when it is not to be told.
-function focusedText() {
-  const active = deepActive();
-  return active === null || !takesText(active) || isSecret(active) ? null : contentOf(active);
-}
-
-expose({ typeText, heldByFocused, focusedText });
+expose({ typeText });

@@ -17,6 +17,9 @@ from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
 from webtools.session.clock import Clock
 
+OWN = "default"
+"""The user context that a browser has by itself, and that the protocol does not let be removed."""
+
 VISIBILITY = "webtools.visibility"
 """The channel over which tabs tell whether they are in front: `visible` or `hidden`."""
 
@@ -58,7 +61,7 @@ class BrowsingContexts:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self.user_context = "default"
+        self.user_context = OWN
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from webtools.errors import (
     BrowserDied,
     DocumentGone,
+    InvalidArgument,
     NoPrompt,
     PageClosed,
     ProtocolError,
@@ -58,13 +59,18 @@ class Exchange:
         self._open: dict[int, Pending[Any]] = {}
 
     def number(self, command: Command[R]) -> tuple[Pending[R], str]:
-        """The command as an open one, and the text to send."""
+        """The command as an open one, and the text to send.
+
+        Raises:
+            InvalidArgument: It has half of a surrogate pair, for which browsers drop the whole command.
+        """
         self._last += 1
         pending = Pending(self._last, command)
+        frame = {"id": self._last, "method": command.method, "params": command.params}
+        text = json.dumps(frame, separators=(",", ":"))
+        if "\\ud" in text:
+            _require_whole_characters(frame)
         self._open[self._last] = pending
-        text = json.dumps(
-            {"id": self._last, "method": command.method, "params": command.params}, separators=(",", ":")
-        )
         return pending, text
 
     def give_up(self, pending: Pending[Any]) -> None:
@@ -87,6 +93,16 @@ class Exchange:
     @property
     def open_commands(self) -> int:
         return len(self._open)
+
+
+def _require_whole_characters(frame: dict[str, Any]) -> None:
+    try:
+        json.dumps(frame, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        half = error.object[error.start]
+        raise InvalidArgument(
+            f"A text has half a character: {half!r} is one of a surrogate pair", hint="Give whole characters."
+        ) from None
 
 
 def _event(frame: dict[str, Any]) -> Event | None:

@@ -31,7 +31,7 @@ class InteractionTools(Desk):
     ) -> Outcome:
         """Click an element, and wait for what that sets off.
 
-        It is scrolled into view, and waited for while it is covered or moves; one that is disabled gets a second.
+        It is scrolled into view, and waited for while it is covered or moves; one that is disabled gets a moment.
 
         Raises:
             StaleRef: The ref's element is gone.

@@ -3,7 +3,7 @@ import pytest
 from webtools.errors import InvalidArgument
 from webtools.operations.keys import combination, typed
 
-CONTROL, SHIFT, ENTER = "\ue009", "\ue008", "\ue007"
+CONTROL, SHIFT, ENTER = "\ue009", "\ue008", "\ue006"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,41 @@
+"""What fields hold in the end: a page may reformat, reset or replace one a moment after it was filled."""
+
+from collections.abc import Iterator, Sequence
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
+from webtools.page import call as page
+from webtools.session.session import Session
+
+Held = Sequence[tuple[int | None, str | bool | None]]
+"""Of each field that does not hold what it was given: its number in its document, and what it holds (held.js)."""
+
+_LOOKING_SECONDS = 1.0
+
+
+def held_now(session: Session, context: str, known: Held) -> Held:
+    """Look again; what is `known` stands if the document has gone or is too busy to tell."""
+    try:
+        found: Held = page.call(
+            session, context, "heldInstead", deadline=Deadline("looking", _LOOKING_SECONDS)
+        )
+    except (DeadlineExceeded, PageClosed, ProtocolError):
+        return known
+    return found
+
+
+def in_words(held: Held) -> Iterator[tuple[int | None, str]]:
+    """What to tell of each field that holds something else than was put in."""
+    for number, each in held:
+        match each:
+            case None:
+                yield number, "The field is not there any more"
+            case bool():
+                yield number, f"It is {'checked' if each else 'not checked'} now"
+            case _:
+                yield number, f"The field now holds {each if len(each) <= 200 else each[:200] + '…'!r}"
+
+
+def notes_on(held: Held) -> Iterator[str]:
+    """The same of an act on one field only."""
+    return (words for _, words in in_words(held))
