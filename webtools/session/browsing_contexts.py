@@ -12,6 +12,7 @@ from webtools.protocol.browsing_context import (
     Info,
     Load,
     NavigationCommitted,
+    NavigationFailed,
 )
 from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
@@ -35,6 +36,8 @@ class BrowsingContext:
     children: list[str] = field(default_factory=list)
     first: int = 0
     """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
+    failed: NavigationFailed | None = None
+    """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
     visible: bool | None = None
     """Whether the tab is in front of its window; None: it has not told."""
 
@@ -109,6 +112,14 @@ class BrowsingContexts:
                 self._remove(event.context)
             case NavigationCommitted() if event.context in self._known:
                 self._arrive(self._known[event.context], event.url)
+            case NavigationFailed() if event.context in self._known:
+                self._known[event.context].failed = event
+            case DomContentLoaded() if (
+                (known := self._known.get(event.context))
+                and known.failed
+                and known.failed.navigation == event.navigation
+            ):
+                self._arrive(known, known.failed.url)  # the event of a frame has the address of before
             case DomContentLoaded() | Load() if (
                 event.context in self.tabs and not self._known[event.context].first
             ):
@@ -150,7 +161,7 @@ class BrowsingContexts:
         return known is not None and known.opener is not None and known.first == known.document
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
-        known.url, known.document = url, self._clock.now
+        known.url, known.document, known.failed = url, self._clock.now, None
         known.first = known.first or known.document
 
     def _show(self, tab: str, *, visible: bool) -> None:
