@@ -194,7 +194,17 @@ function tooltip(element, role, walk) {
 
 function placeholderOf(element) {
   if (element.localName === "input" || element.localName === "textarea") return element.placeholder ?? "";
-  return ariaOf(element, "aria-placeholder") ?? "";
+  return ariaOf(element, "aria-placeholder") ?? (isEditingHost(element) ? hintInside(element) : "");
+}
+
+// Editors have CSS say in them what is to be written, as long as nothing is.
+function hintInside(editor) {
+  if (clean(editor.textContent)) return "";
+  for (let at = editor; at; at = at.firstElementChild) {
+    const hint = generatedText(at, "::before") || generatedText(at, "::after");
+    if (hint) return hint;
+  }
+  return "";
 }
 
 // The author's own words, without looking at content: what tells a region from a mere section.

@@ -55,10 +55,13 @@ function isNativelyFocusable(element) {
   }
 }
 
+// HTML §6.6.1 "contenteditable": the words that make an editing host; others leave it to the parent.
+const EDITABLE = new Set(["", "true", "plaintext-only"]);
+
 function isEditingHost(element) {
   if (element === document.body && document.designMode === "on") return true;
   const editable = element.getAttribute("contenteditable");
-  return editable !== null && editable.toLowerCase() !== "false" && element.isContentEditable;
+  return editable !== null && EDITABLE.has(editable.toLowerCase()) && element.isContentEditable;
 }
 
 function isDetailsSummary(element) {
@@ -100,12 +103,10 @@ function isInSection(element, besides) {
 
 function nativeRole(element) {
   if (element.namespaceURI === "http://www.w3.org/2000/svg") return svgRole(element);
-  const plain = PLAIN_ROLES[element.localName];
-  if (plain) return plain;
   const compute = NATIVE_ROLES[element.localName];
-  const role = compute ? compute(element) : "generic";
-  // A bare element that is edited has no role by the standard; "textbox" says what can be done with it.
-  return role === "generic" && isEditingHost(element) ? "textbox" : role;
+  const role = PLAIN_ROLES[element.localName] ?? (compute ? compute(element) : "generic");
+  // What is edited has no role by the standard. "textbox" says what can be done with it, where its own says little.
+  return MERE_TEXT.has(role) && isEditingHost(element) ? "textbox" : role;
 }
 
 const NATIVE_ROLES = {

@@ -3,6 +3,7 @@
 // Called when a node's children are complete.
 function finish(node) {
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
+  if (node.value) node.children = node.children.filter((child) => child !== node.value);
   if (node.byContent && node.children.length && squeeze(textOf(node.children)) === squeeze(node.name)) node.implied = true;
   if (node.number && !node.name && !node.value && !node.children.length) {
     const hint = hintOf(node.element);

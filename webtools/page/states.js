@@ -23,6 +23,7 @@ function statesOf(element, role, disabled) {
   say("required", element.required === true || isTrue(element, "aria-required"));
   say("readonly", isReadOnly(element, role));
   say("invalid", invalidState(element));
+  say("editable", !TEXT_FIELDS.has(role) && isEditingHost(element));
   say("multiline", role === "textbox" && isMultiline(element));
   say("multiselectable", element.multiple === true && role === "listbox" ? true : isTrue(element, "aria-multiselectable"));
   say("haspopup", popupKind(element, role));
@@ -81,6 +82,7 @@ function isDisabled(element) {
 
 function isReadOnly(element, role) {
   if (ariaOf(element, "aria-readonly") === "true") return true;
+  if (role === "textbox" && element.getAttribute("contenteditable") === "false") return true;
   return (role === "textbox" || role === "searchbox" || role === "spinbutton") && element.readOnly === true;
 }
 
@@ -141,7 +143,7 @@ function valueOf(element, role) {
     case "searchbox":
     case "combobox":
       if (element.localName === "select") return "";
-      return element.value === undefined ? editableText(element) : String(element.value);
+      return element.localName === "input" || element.localName === "textarea" ? element.value : editableText(element);
     case "button":
       if (element.localName !== "input") return "";
       if (element.type === "file") return Array.from(element.files, (file) => file.name).join(", ");

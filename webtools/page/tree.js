@@ -20,15 +20,15 @@ class AccessibleNode {
   }
 }
 
-// Inline roles that only colour the text they stand in.
-const TEXT_ROLES = new Set(["code", "emphasis", "mark", "strong", "subscript", "superscript", "time"]);
-
 // Wrappers whose parts tell by themselves what they are parts of.
 const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 
 // HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
 // down would take more stack than there is.
 const DEEPEST = 700;
+
+// What they contain is their value, a document of its own, or nothing to be seen.
+const HOLDERS = new Set(["frame", "iframe", "input", "meter", "progress", "textarea"]);
 
 class Builder {
   constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
@@ -66,18 +66,11 @@ class Builder {
     if (!node) return this.fold(element, parent, inside, style, role);
     node.parent = parent;
     parent.children.push(node);
-    if (this.hasOwnContent(element, node)) return;
-    if (element.isContentEditable) node.value = ""; // its children say it
+    if (HOLDERS.has(element.localName)) return;
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
+    if (WRITTEN.has(role)) sayOnce(node);
     finish(node, inside);
-  }
-
-  // Whether the value stands for what is inside.
-  hasOwnContent(element, node) {
-    if (element.localName === "textarea" || element.localName === "input" || isFrame(element)) return true;
-    if (element.localName === "progress" || element.localName === "meter") return true;
-    return isEditingHost(element) && !element.querySelector("a[href],button,img,input,[tabindex],[role],[contenteditable=false]") && node.value !== "";
   }
 
   describe(element, role, reactive, disabled) {
@@ -129,7 +122,8 @@ class Builder {
     this.depth++;
     const closed = element.localName === "details" && !element.open;
     const silent = around.inPicture || closed || (style && !style.visible);
-    if (!silent) addText(node, generatedText(element, "::before"));
+    const decorated = !silent && !element.isContentEditable; // what CSS puts into an editor nobody has written
+    if (decorated) addText(node, generatedText(element, "::before"));
     for (const child of accessibleChildren(element)) {
       if (child.nodeType === Node.ELEMENT_NODE) {
         if (child.localName === "br") addText(node, " ");
@@ -138,13 +132,28 @@ class Builder {
         addText(node, child.data);
       }
     }
-    if (!silent) addText(node, generatedText(element, "::after"));
+    if (decorated) addText(node, generatedText(element, "::after"));
     this.depth--;
   }
 }
 
 function isMereText(node) {
   return node.role === "generic" && !node.number;
+}
+
+// What is written into, where it is no form control.
+const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
+
+// Its text is its value, with its line breaks; where it has structure, its children tell.
+function sayOnce(node) {
+  const isTold = node.value !== "" || node.element.isContentEditable;
+  if (isTold && node.children.every(isLineOfText)) node.children = [];
+  else node.value = "";
+}
+
+function isLineOfText(child) {
+  if (typeof child === "string") return true;
+  return child.role === "paragraph" && !child.name && !child.number && !child.states.length && child.children.every(isLineOfText);
 }
 
 // A short form whose title is what it stands for.
