@@ -22,6 +22,7 @@ const NATIVE_NAMES = {
   table: (element, walk) => firstChildText(element, "caption", walk),
   optgroup: (element) => element.label,
   option: (element) => element.getAttribute("label"),
+  math: (element, walk) => element.getAttribute("alttext") || (walk.inContent ? formula(element) : ""),
 };
 
 function inputName(element, walk) {

@@ -103,7 +103,7 @@ const TEXT_FIELDS = new Set(["combobox", "searchbox", "spinbutton", "textbox"]);
 
 // Roles whose descendants are only their picture (ARIA 1.2 §5.2.9, "Children Presentational").
 const PICTURES = new Set(
-  `button checkbox img math menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider
+  `button checkbox img menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider
   switch tab`.split(/\s+/),
 );
 

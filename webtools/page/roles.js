@@ -50,6 +50,8 @@ function isNativelyFocusable(element) {
       return element.controls;
     case "summary":
       return isDetailsSummary(element);
+    case "details":
+      return !firstSummary(element); // the browser shows one of its own
     default:
       return false;
   }

@@ -20,6 +20,9 @@ class AccessibleNode {
   }
 }
 
+// What names the element that it stands in.
+const CAPTIONS = new Set(["figcaption", "legend"]);
+
 // Wrappers whose parts tell by themselves what they are parts of.
 const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 
@@ -28,7 +31,7 @@ const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 const DEEPEST = 700;
 
 // What they contain is their value, a document of its own, or nothing to be seen.
-const HOLDERS = new Set(["frame", "iframe", "input", "meter", "progress", "textarea"]);
+const HOLDERS = new Set(["frame", "iframe", "input", "math", "meter", "progress", "textarea"]);
 
 class Builder {
   constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
@@ -36,6 +39,7 @@ class Builder {
     this.boxes = boxes;
     this.unfolded = unfolded;
     this.active = activeElement();
+    this.current = this.active ? elementsById(this.active, "aria-activedescendant")[0] : null; // what keys act on
     this.depth = 0;
   }
 
@@ -69,7 +73,7 @@ class Builder {
     if (HOLDERS.has(element.localName)) return;
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
-    if (WRITTEN.has(role)) sayOnce(node);
+    if (WRITTEN.has(role) && element.localName !== "select") sayOnce(node);
     finish(node, inside);
   }
 
@@ -80,9 +84,9 @@ class Builder {
     const node = new AccessibleNode(element, shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(element, role);
-    node.states = statesOf(element, role, disabled || isDisabled(element));
+    node.states = statesOf(element, role, (reactive && disabled) || isDisabled(element));
     node.value = valueOf(element, role);
-    if (element === this.active) node.states.push("active");
+    if (element === this.active || element === this.current) node.states.push("active");
     if (wanted) node.number = numberOf(element);
     if (this.boxes) node.states.push(boxState(element));
     addNotes(node, element, role);
@@ -100,6 +104,7 @@ class Builder {
       return;
     }
     const children = joinTexts(holder.children);
+    if (CAPTIONS.has(element.localName) && children.length === 1 && children[0] === parent.name) return; // it is the name
     const kind = children.length === 1 && holder.children.filter(saysSomething).length === 1 ? Block : Line;
     for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
   }

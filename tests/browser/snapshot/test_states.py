@@ -19,6 +19,17 @@ def test_so_it_is_in_a_shadow_root(reader: Reader) -> None:
     assert reader.snapshot().tree == '- button "a" [ref=e1]\n- button "b" [active] [ref=e2]'
 
 
+def test_what_a_focused_list_says_is_active_is_so_too(reader: Reader) -> None:
+    reader.show(
+        "<input id=i role=combobox aria-controls=l aria-activedescendant=o><ul role=listbox id=l><li role=option>a"
+        "<li role=option id=o>b</ul>"
+    )
+    assert "[active]" not in reader.snapshot().tree
+    reader.run("document.getElementById('i').focus()")
+    told = reader.snapshot()
+    assert [node.name for node in told.refs.values() if "active" in node.states] == ["", "b"]
+
+
 def test_a_modal_dialog_in_a_shadow_root_hides_the_rest_too(reader: Reader) -> None:
     reader.show(
         "<button>a</button><div id=h><template shadowrootmode=open><p>b</p>"
