@@ -15,6 +15,7 @@ const NATIVE_NAMES = {
   output: labelText,
   progress: labelText,
   button: labelText,
+  label: (element, walk) => (walk.origin === element && hiddenControl(element) ? authorName(element.control) : ""),
   img: (element) => element.alt,
   area: (element) => element.alt,
   fieldset: (element, walk) => firstChildText(element, "legend", walk),

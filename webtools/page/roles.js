@@ -120,6 +120,7 @@ const NATIVE_ROLES = {
   section: (element) => (authorName(element) ? "region" : "generic"),
   img: imageRole,
   input: inputRole,
+  label: (element) => (hiddenControl(element) ? roleOf(element.control) : "generic"),
   select: (element) => (element.multiple || element.size > 1 ? "listbox" : "combobox"),
   li: (element) => (inheritsNone(element, "ul,ol,menu") ? "none" : isListChild(element) ? "listitem" : "generic"),
   summary: (element) => (isDetailsSummary(element) ? "button" : "generic"),
@@ -150,6 +151,14 @@ function inputRole(element) {
   if (element.list && ["text", "search", "tel", "url", "email"].includes(type)) return "combobox";
   return INPUT_ROLES[type] ?? "textbox";
 }
+
+// What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
+function hiddenControl(element) {
+  const control = element.localName === "label" ? element.control : null;
+  return control?.localName === "input" && STOOD_FOR.has(control.type) && isHidden(control) ? control : null;
+}
+
+const STOOD_FOR = new Set(["checkbox", "file", "radio"]);
 
 function isListChild(element) {
   const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || ancestor.matches("ul,ol,menu"));

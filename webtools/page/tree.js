@@ -70,7 +70,7 @@ class Builder {
     if (!node) return this.fold(element, parent, inside, style, role);
     node.parent = parent;
     parent.children.push(node);
-    if (HOLDERS.has(element.localName)) return;
+    if (HOLDERS.has(element.localName)) return addHint(node);
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
     if (WRITTEN.has(role) && element.localName !== "select") sayOnce(node);
@@ -84,8 +84,9 @@ class Builder {
     const node = new AccessibleNode(element, shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(element, role);
-    node.states = statesOf(element, role, (reactive && disabled) || isDisabled(element));
-    node.value = valueOf(element, role);
+    const control = hiddenControl(element) ?? element;
+    node.states = statesOf(control, role, (reactive && disabled) || isDisabled(control));
+    node.value = valueOf(control, role);
     if (element === this.active || element === this.current) node.states.push("active");
     if (wanted) node.number = numberOf(element);
     if (this.boxes) node.states.push(boxState(element));
