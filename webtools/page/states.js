@@ -4,7 +4,7 @@ const CHECKABLE = new Set(["checkbox", "menuitemcheckbox", "menuitemradio", "opt
 const TWO_STATES = new Set(["menuitemradio", "radio", "switch"]); // "mixed" is no word for these
 const SELECTABLE = new Set(["cell", "columnheader", "gridcell", "option", "row", "rowheader", "tab", "treeitem"]);
 const CURRENT = new Set(["page", "step", "location", "date", "time"]);
-const LEVELLED = new Set(["heading", "treeitem"]);
+const LEVELLED = new Set(["heading", "listitem", "row", "treeitem"]);
 
 // The states that are worth a word, as `name` or `name=value`, in the order in which they are printed.
 function statesOf(element, role, disabled) {
@@ -127,7 +127,7 @@ function currentState(element) {
 
 function sortOrder(element) {
   const order = wordOf(element, "aria-sort");
-  return order === "none" ? null : order;
+  return ["ascending", "descending", "other"].includes(order) ? order : null;
 }
 
 function isModal(element) {
@@ -137,8 +137,14 @@ function isModal(element) {
 function sayRange(element, say) {
   const native = element.localName === "input";
   const range = native && element.type === "range";
-  say("min", ariaOf(element, "aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null));
-  say("max", ariaOf(element, "aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
+  say("min", numberIn(ariaOf(element, "aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null)));
+  say("max", numberIn(ariaOf(element, "aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null)));
+}
+
+// What the page writes must not read as a state of ours.
+function numberIn(text) {
+  const number = parseFloat(text);
+  return Number.isNaN(number) ? null : String(number);
 }
 
 // A password is never told, whatever role its field was given; only (as a state) that there is one.

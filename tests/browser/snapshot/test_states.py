@@ -57,7 +57,9 @@ def test_a_body_that_is_more_than_the_page_is_told(reader: Reader, change: str, 
 
 
 def test_a_label_in_place_of_a_hidden_field_is_used_as_that_field(reader: Reader) -> None:
-    reader.show("<label><input type=checkbox hidden>a</label><label><input type=radio name=r hidden>b</label>")
+    reader.show(
+        "<label><input type=checkbox hidden>a</label><label><input type=radio name=r hidden>b</label>"
+    )
     check, choose = (reader.snapshot().find(role).ref or "" for role in ("checkbox", "radio"))
     reader.browser_tools.click(choose)
     reader.browser_tools.fill_form([{"ref": check, "value": True}])
