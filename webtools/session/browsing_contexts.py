@@ -12,6 +12,7 @@ from webtools.protocol.browsing_context import (
     Info,
     Load,
     NavigationCommitted,
+    NavigationEvent,
     NavigationFailed,
 )
 from webtools.protocol.script import Message
@@ -36,6 +37,8 @@ class BrowsingContext:
     children: list[str] = field(default_factory=list)
     first: int = 0
     """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
+    mute: bool = False
+    """It did not answer while it waited for its first document, and nothing has happened to it since."""
     failed: NavigationFailed | None = None
     """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
     visible: bool | None = None
@@ -105,6 +108,8 @@ class BrowsingContexts:
         return [context, *(below for child in known.children for below in self.subtree(child))]
 
     def fold(self, event: Event) -> None:
+        if isinstance(event, NavigationEvent) and event.context in self._known:
+            self._known[event.context].mute = False
         match event:
             case ContextCreated():
                 self.add(event)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import WebtoolsError
+from webtools.errors import PageClosed, WebtoolsError
 from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.session.session import Session
 
@@ -39,18 +39,31 @@ class Frames:
         """
         wave = [start, *also]
         while wave:
+            unsure = self._without_document(wave, start)
+            for context in [each for each in unsure if self._session.contexts.get(each).mute]:
+                self.failures[context] = PageClosed("The frame has no document yet")
+                wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
             calls = [
                 PageCall(context, function, (given,)) for context, given in args.items() if given is not None
             ]
             for each, answer in zip(
-                calls, call_all(self._session, calls, deadline=self._patience(start)), strict=True
+                calls,
+                call_all(self._session, calls, unsure=unsure, deadline=self._patience(start)),
+                strict=True,
             ):
                 self._take(each.context, answer, start)
+            for context in self._without_document(self.failures, start):
+                self._session.contexts.get(context).mute = True
             new = [each.context for each in calls if each.context in self.answers]
             self._learn_windows(new)
             asked = {*args, *self.answers, *self.failures}
             wave = [inner for context in new for inner in self.inside(context).values() if inner not in asked]
+
+    def _without_document(self, contexts: Iterable[str], start: str) -> list[str]:
+        """Those that wait for their first one: such as are loaded when they come into view. Most do not answer."""
+        known = self._session.contexts
+        return [each for each in contexts if each != start and each in known and not known.get(each).first]
 
     def inside(self, context: str) -> dict[int, str]:
         """The frames that a document shows, by the line of its text that they stand in."""

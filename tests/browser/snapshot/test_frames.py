@@ -1,5 +1,7 @@
 """Frames of any origin and depth stand where they stand in the page, with refs of their own."""
 
+from time import monotonic
+
 import pytest
 
 from tests.browser.site import Site
@@ -120,3 +122,19 @@ def test_a_frame_that_does_not_answer_does_not_take_the_others_with_it(reader: R
         '- button "Leaf" [ref=e1]\n- iframe [ref=e2]:\n  - text: (this frame did not answer)'
     )
     assert "Busy" in reader.snapshot().tree
+
+
+def test_a_frame_that_loads_only_in_view_holds_no_snapshot_up(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("index.html"))
+    reader.show(
+        "<button>a</button><iframe loading=lazy src=/second.html style='margin-top: 9999px'></iframe>"
+    )
+    began = monotonic()
+    for _ in range(2):
+        assert reader.snapshot(timeout=60).tree == (
+            '- button "a" [ref=e1]\n- iframe [ref=e2]:\n  - text: (this frame has not loaded)'
+        )
+    assert monotonic() - began < 20
+    reader.run("document.querySelector('iframe').scrollIntoView()")
+    reader.browser_tools.wait_for(text="First page")
+    assert 'link "First page"' in reader.snapshot().tree
