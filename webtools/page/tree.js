@@ -31,7 +31,7 @@ const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 const DEEPEST = 700;
 
 // What they contain is their value, a document of its own, or nothing to be seen.
-const HOLDERS = new Set(["frame", "iframe", "input", "math", "meter", "progress", "textarea"]);
+const HOLDERS = new Set(["input", "math", "meter", "progress", "textarea"]);
 
 class Builder {
   constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
@@ -46,6 +46,7 @@ class Builder {
   // The nodes and texts of a subtree, as if `element` stood alone.
   build(element) {
     const root = new AccessibleNode(element, "document");
+    if (!element) return root; // a script can take all of a document away
     const surroundings = surroundingsOf(element, this.active);
     this.reachable = flatPath(surroundings.modal);
     if (element === document.documentElement || (element === document.body && !meansSomething(element))) {
@@ -70,7 +71,7 @@ class Builder {
     if (!node) return this.fold(element, parent, inside, style, role);
     node.parent = parent;
     parent.children.push(node);
-    if (HOLDERS.has(element.localName)) return addHint(node);
+    if (HOLDERS.has(element.localName) || isFrame(element)) return addHint(node);
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
     if (WRITTEN.has(role) && element.localName !== "select") sayOnce(node);
@@ -130,7 +131,7 @@ class Builder {
     const silent = around.inPicture || closed || (style && !style.visible);
     const decorated = !silent && !element.isContentEditable; // what CSS puts into an editor nobody has written
     if (decorated) addText(node, generatedText(element, "::before"));
-    for (const child of accessibleChildren(element)) {
+    for (const child of showsFallback(element) ? accessibleChildren(element) : []) {
       if (child.nodeType === Node.ELEMENT_NODE) {
         if (child.localName === "br") addText(node, " ");
         else this.visit(child, node, around);
@@ -141,6 +142,11 @@ class Builder {
     if (decorated) addText(node, generatedText(element, "::after"));
     this.depth--;
   }
+}
+
+// What stands in an object is for those whose browser cannot show the object.
+function showsFallback(element) {
+  return element.localName !== "object" || (element.firstElementChild?.checkVisibility() ?? true);
 }
 
 function isMereText(node) {
