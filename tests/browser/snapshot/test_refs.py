@@ -100,6 +100,14 @@ def test_an_element_that_is_gone_is_stale_and_what_is_like_it_is_named(reader: R
     assert 'button "Save all" [ref=e2]' in error.message
 
 
+def test_an_element_that_a_script_took_to_another_document_is_gone_from_this_one(reader: Reader) -> None:
+    reader.show("<button>a</button><iframe></iframe>")
+    reader.snapshot()
+    reader.run("frames[0].document.body.append(document.querySelector('button'))")
+    assert problem_of(reader, "e1").message.startswith('The element of e1, button "a", is gone from the page')
+    assert reader.snapshot().tree == '- iframe [ref=e2]:\n  - button "a" [ref=f1e1]'
+
+
 def test_an_equal_element_in_the_same_place_is_found_again(reader: Reader) -> None:
     reader.show("<ul><li>milk <button>Delete</button><li>eggs <button>Delete</button></ul>")
     reader.snapshot()
