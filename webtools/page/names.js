@@ -224,6 +224,16 @@ function descriptionOf(element) {
   let text = "";
   if (element.hasAttribute("aria-describedby")) text = referencedText(element, "aria-describedby", new Walk(element));
   if (!text) text = clean(ariaOf(element, "aria-description") ?? "");
-  if (!text && element.title) text = clean(element.title);
+  if (!text) text = tooltipOf(element);
   return text === nameOf(element) ? "" : text;
+}
+
+// A form gives a field where one has the name of a property (HTML §4.10.3, "legacy override built-ins"); fields are
+// called "title" often. So attributes are asked for by name, and methods that fields may hide are Element's own.
+function tooltipOf(element) {
+  return clean(element.getAttribute("title") ?? "");
+}
+
+function isLike(element, selector) {
+  return Element.prototype.matches.call(element, selector);
 }

@@ -141,7 +141,7 @@ const NATIVE_ROLES = {
 };
 
 function imageRole(element) {
-  return element.getAttribute("alt") === "" && !clean(element.title) && !undoesPresentation(element) ? "none" : "img";
+  return element.getAttribute("alt") === "" && !tooltipOf(element) && !undoesPresentation(element) ? "none" : "img";
 }
 
 function inputRole(element) {
@@ -161,7 +161,7 @@ function hiddenControl(element) {
 const STOOD_FOR = new Set(["checkbox", "file", "radio"]);
 
 function isListChild(element) {
-  const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || ancestor.matches("ul,ol,menu"));
+  const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || isLike(ancestor, "ul,ol,menu"));
   return parent !== null && roleOf(parent) === "list";
 }
 

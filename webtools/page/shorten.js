@@ -46,7 +46,7 @@ function hintOf(element, field) {
   const use = element.querySelector("use")?.getAttribute("href") ?? "";
   const image = element.querySelector("img")?.getAttribute("src") ?? "";
   const hint =
-    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || element.id ||
+    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || element.getAttribute("id") ||
     String(element.getAttribute("class") ?? "") || innerClass(element);
   return clean(hint).replace(/[[\]"]/g, "").slice(0, 40);
 }

@@ -79,8 +79,13 @@ function expandedState(element) {
   if (attribute === "false") return "false";
   if (element.localName === "summary" && isDetailsSummary(element)) return isOpen(element.parentElement.open);
   if (element.localName === "details" && !firstSummary(element)) return isOpen(element.open);
-  const popover = element.popoverTargetElement ?? (element.command?.endsWith("-popover") ? element.commandForElement : null);
+  const popover = popoverOf(element);
   return popover ? isOpen(popover.matches(":popover-open")) : null;
+}
+
+function popoverOf(element) {
+  if (element.localName !== "button" && element.localName !== "input") return null;
+  return element.popoverTargetElement ?? (element.command?.endsWith("-popover") ? element.commandForElement : null);
 }
 
 function isOpen(open) {
@@ -88,7 +93,7 @@ function isOpen(open) {
 }
 
 function isDisabled(element) {
-  return isTrue(element, "aria-disabled") || element.matches(":disabled");
+  return isTrue(element, "aria-disabled") || isLike(element, ":disabled");
 }
 
 function isReadOnly(element, role) {

@@ -145,7 +145,7 @@ function declaresPointerOnHover(element) {
 
 function matchesAny(element, selectors) {
   try {
-    return selectors !== "" && element.matches(selectors);
+    return selectors !== "" && isLike(element, selectors);
   } catch {
     return false; // a selector that is valid only where it stood
   }

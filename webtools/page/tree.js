@@ -170,7 +170,7 @@ function isLineOfText(child) {
 
 // A short form whose title is what it stands for.
 function isExplained(element) {
-  return (element.localName === "abbr" || element.localName === "kbd") && clean(element.title) !== "";
+  return (element.localName === "abbr" || element.localName === "kbd") && tooltipOf(element) !== "";
 }
 
 // The body is the page, unless its author or editor made more of it.
@@ -186,7 +186,7 @@ function shownRole(role) {
 // A row's name would only repeat its cells.
 function shownName(element, role) {
   if (role === "row") return authorName(element);
-  if (role === "generic") return authorLabel(element) || clean(element.title ?? "");
+  if (role === "generic") return authorLabel(element) || tooltipOf(element);
   return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
 }
 
@@ -245,7 +245,7 @@ function addNotes(node, element, role) {
     const url = shortUrl(element.getAttribute("href") ?? element.getAttribute("xlink:href"));
     if (url) node.notes.push(["url", url]);
   }
-  if (element.title || element.hasAttribute("aria-describedby") || element.hasAttribute("aria-description")) {
+  if (element.hasAttribute("title") || element.hasAttribute("aria-describedby") || element.hasAttribute("aria-description")) {
     const description = descriptionOf(element);
     if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
   }
