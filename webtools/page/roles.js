@@ -154,7 +154,7 @@ function inputRole(element) {
 
 // What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
 function hiddenControl(element) {
-  const control = element.localName === "label" ? element.control : null;
+  const control = element.localName === "label" && !element.hasAttribute("role") ? element.control : null;
   return control?.localName === "input" && STOOD_FOR.has(control.type) && isHidden(control) ? control : null;
 }
 

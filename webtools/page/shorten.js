@@ -22,7 +22,7 @@ const FIELDS = new Set(["input", "select", "textarea"]);
 function repeatsName(child, node) {
   if (typeof child === "string") return node.byContent ? node.name.includes(child) : child === node.name;
   if (child.number || child.notes.length) return false;
-  if (child.role === "caption") return clean(textOf(child.children)) === node.name;
+  if (child.role === "caption") return clean(textOf(child.children)) === node.name && matching(child, ({ number }) => number > 0).length === 0;
   if (!node.byContent || (child.name && !node.name.includes(child.name))) return false;
   return child.states.every((state) => state.startsWith("level")) && child.children.every((inner) => repeatsName(inner, node));
 }

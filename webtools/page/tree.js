@@ -117,7 +117,7 @@ class Builder {
     holder.parent = parent;
     this.visitChildren(label, holder, inside);
     const name = nameOf(label.control);
-    const isSaid = (child) => (typeof child === "string" ? name.includes(child) : isMereText(child) && child.children.every(isSaid));
+    const isSaid = (child) => (typeof child === "string" ? name.includes(child) : isMereText(child, name) && child.children.every(isSaid));
     const kept = joinTexts(holder.children).filter((child) => !isSaid(child));
     for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
   }
@@ -149,8 +149,9 @@ function showsFallback(element) {
   return element.localName !== "object" || (element.firstElementChild?.checkVisibility() ?? true);
 }
 
-function isMereText(node) {
-  return node.role === "generic" && !node.number;
+// Nothing but text, or a picture whose words the `name` has.
+function isMereText(node, name) {
+  return !node.number && (node.role === "generic" || (node.role === "img" && !node.notes.length && name.includes(node.name)));
 }
 
 // What is written into, where it is no form control.
