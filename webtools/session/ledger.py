@@ -1,6 +1,5 @@
 """Which refs the contexts of one browser have shown, so that a ref of one is known when another is asked for it."""
 
-import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,19 +11,16 @@ _REMEMBERED = 100
 
 
 class Ledger:
-    """One browser's; its contexts write and ask from threads of their own."""
+    """One browser's. Its contexts write and ask from threads of their own, each to its account; one opens them."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()  # guards the tuple's replacement
-        self._accounts: tuple[Account, ...] = ()
+        self._accounts: tuple[Account, ...] = ()  # replaced as a whole, so that others may read it meanwhile
 
     def open(self, context: str) -> "Account":
         """The account of a new context, which outlives the browsers that the context has."""
         account = Account(context, self)
-        with self._lock:
-            closed = [one for one in self._accounts if one.closed]
-            forgotten = closed[:-_REMEMBERED]
-            self._accounts = (*(one for one in self._accounts if one not in forgotten), account)
+        forgotten = [one for one in self._accounts if one.closed][:-_REMEMBERED]
+        self._accounts = (*(one for one in self._accounts if one not in forgotten), account)
         return account
 
     def others(self, account: "Account", ref: "Ref") -> "Account | None":
