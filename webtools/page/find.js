@@ -26,6 +26,7 @@ function find({ prefix, role, name, text, regex, exact }) {
       })),
       nearby,
       highest: lastNumber,
+      awaited: awaited(frames),
       frames: frames.map((frame) => [frame.number, frame.line, [...pathTo(frame), titleOf(frame.role, frame.name)]]),
     };
   });
