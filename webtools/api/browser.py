@@ -9,6 +9,7 @@ from pathlib import Path
 from webtools.api.context import Context
 from webtools.errors import Closed, InvalidArgument
 from webtools.options import Options
+from webtools.session.ledger import Ledger
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
@@ -34,6 +35,7 @@ class Browser:
         self._places: Places = (
             lender._places if lender else Places(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
         )
+        self._ledger = Ledger()
         self._lock = threading.Lock()  # guards the keepers
         self._keepers: dict[str, Keeper] = {}
         first = options if lender is None else options.changed(user_data_dir=None)
@@ -97,7 +99,9 @@ class Browser:
         """Where a context is to live: in the browser that all share, or in one of its own."""
         alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
         drivers = SharedDriver(options) if alone else self._drivers
-        return Keeper(name, options, drivers, self._places.place(), own=own or alone, alone=alone)
+        return Keeper(
+            options, drivers, self._places.place(), self._ledger.open(name), own=own or alone, alone=alone
+        )
 
     def contexts(self) -> list[Context]:
         """All contexts as they are at this moment, in the order of their creation.

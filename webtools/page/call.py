@@ -3,7 +3,7 @@
 import base64
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,11 +65,17 @@ def call(session: Session, context: str, function: str, *args: Any, deadline: De
     return answer
 
 
-def call_all(session: Session, calls: Sequence[PageCall], *, deadline: Deadline) -> list[Any]:
-    """Run several at once; an error stands in the list where its answer would be."""
+def call_all(
+    session: Session, calls: Sequence[PageCall], *, unsure: Collection[str] = (), deadline: Deadline
+) -> list[Any]:
+    """Run several at once; an error stands in the list where its answer would be.
+
+    Args:
+        unsure: Browsing contexts that may never answer; they get a moment when all others have.
+    """
     return [
         read(answer.value) if isinstance(answer, RemoteValue) else answer
-        for answer in _run(session, calls, "call", deadline)
+        for answer in _run(session, calls, "call", deadline, unsure)
     ]
 
 
@@ -118,10 +124,14 @@ def call_raw_all(
 
 
 def _run(
-    session: Session, calls: Sequence[PageCall], entry: str, deadline: Deadline
+    session: Session,
+    calls: Sequence[PageCall],
+    entry: str,
+    deadline: Deadline,
+    unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
     # Nearly always the code is there already, so it is sent only to documents that say that it is not.
-    answers = _ask(session, calls, _CALL.format(entry=entry), deadline)
+    answers = _ask(session, calls, _CALL.format(entry=entry), deadline, unsure)
     missing = [at for at, answer in enumerate(answers) if _is_missing(answer)]
     if missing:
         declaration = _INSTALL_AND_CALL.format(install=install(), entry=entry)
@@ -135,21 +145,34 @@ def _is_missing(answer: RemoteValue | WebtoolsError) -> bool:
     return isinstance(answer, RemoteValue) and answer.value == _NOT_INSTALLED
 
 
+_A_MOMENT = 0.5
+
+
 def _ask(
-    session: Session, calls: Sequence[PageCall], declaration: str, deadline: Deadline
+    session: Session,
+    calls: Sequence[PageCall],
+    declaration: str,
+    deadline: Deadline,
+    unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
     """What has not answered by the deadline has an error for an answer, and holds nothing else up."""
     if not calls:
         return []
     session.require_no_prompt(calls[0].context)
     pending = [session.start(_command(each, declaration)) for each in calls]
-    try:
+    sure = [one for each, one in zip(calls, pending, strict=True) if each.context not in unsure]
+
+    def wait(asked: Sequence[Pending[EvaluateResult]], deadline: Deadline) -> None:
         session.wait(
-            lambda: all(one.ended for one in pending),
+            lambda: all(one.ended for one in asked),
             deadline=deadline,
             waiting_for="the page to answer",
             context=calls[0].context,
         )
+
+    try:
+        wait(sure, deadline)
+        wait(pending, deadline.within(_A_MOMENT) if unsure else deadline)
     except DeadlineExceeded as late:
         return [_answer(one) if one.ended else late for one in pending]
     finally:

@@ -8,7 +8,7 @@ function find({ prefix, role, name, text, regex, exact }) {
     const root = new Builder({ unfolded: text !== null || regex !== null }).build(document.body ?? document.documentElement);
     const nodes = matching(root, () => true);
     nodes.forEach((node, at) => (node.line = at));
-    const wanted = matcher({ role: SYNONYMS[role] ?? role, name, text, regex, exact });
+    const wanted = matcher({ role: knownRole(role), name, text, regex, exact });
     const matches = nodes.filter(wanted).filter((node) => !(text || regex) || matching(node, wanted).length === 0);
     const frames = nodes.filter((node) => isFrame(node.element));
     const listed = [...matches, ...frames];
@@ -26,13 +26,24 @@ function find({ prefix, role, name, text, regex, exact }) {
       })),
       nearby,
       highest: lastNumber,
+      awaited: awaited(frames),
       frames: frames.map((frame) => [frame.number, frame.line, [...pathTo(frame), titleOf(frame.role, frame.name)]]),
     };
   });
 }
 
+function knownRole(role) {
+  const given = role?.toLowerCase() ?? null;
+  return SYNONYMS[given] ?? given;
+}
+
 function saidBy(node) {
-  return plain(cut(node.value || (node.name && !node.implied ? "" : clean(textOf(node.children))), LONGEST_NAME));
+  return plain(cut(node.value || (node.name && !node.implied ? "" : readIn(node)), LONGEST_NAME));
+}
+
+// Its text as it is read: the nodes have lost where their texts touch.
+function readIn({ element }) {
+  return clean(joinContent(element, new Walk(element).toContent()));
 }
 
 function matcher({ role, name, text, regex, exact }) {
@@ -40,9 +51,9 @@ function matcher({ role, name, text, regex, exact }) {
   const says = (whole, part) => (exact ? whole === part : whole.toLowerCase().includes(part.toLowerCase()));
   return (node) => {
     if (role && node.role !== role) return false;
-    if (name !== null && !says(node.name || clean(textOf(node.children)), clean(name))) return false;
+    if (name !== null && !says(node.name || readIn(node), clean(name))) return false;
     if (text === null && !pattern) return true;
-    const said = clean(`${node.name && !node.implied ? node.name : textOf(node.children)} ${node.value}`);
+    const said = clean(`${node.name && !node.implied ? node.name : readIn(node)} ${node.value}`);
     return (text === null || says(said, clean(text))) && (!pattern || pattern.test(said));
   };
 }

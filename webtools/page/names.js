@@ -1,7 +1,8 @@
 // Accessible names and descriptions: Accessible Name and Description Computation 1.2; the letters are its steps.
 
 function clean(text) {
-  return text.replace(/[\s\u00a0]+/g, " ").trim();
+  const visible = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, "") : text; // where words may be parted
+  return visible.replace(/[\s\u00a0]+/g, " ").trim();
 }
 
 function nameOf(element) {
@@ -62,7 +63,7 @@ function alternative(element, walk) {
 
 function computeAlternative(element, walk) {
   if (walk.seen.has(element)) return "";
-  if (walk.inContent && !walk.byReference && walk.named.has(element)) return "";
+  if (walk.inContent && !walk.byReference && walk.named.has(element) && !element.hasAttribute("aria-labelledby")) return "";
   if (walk.inContent && !walk.hiddenToo && isLeftOut(element)) return ""; // A
   if (!walk.byReference) {
     const referenced = labelledText(element, walk); // B
@@ -79,8 +80,9 @@ function computeAlternative(element, walk) {
   if (walk.inContent || namedByContent(element, role) || (walk.byReference && !isControl(role))) {
     const content = joinContent(element, walk.toContent()); // F, G, H
     if (clean(content)) return content;
+    return tooltip(element, role, walk) || content; // I; a space parts words however deep it stands
   }
-  return tooltip(element, role, walk); // I
+  return tooltip(element, role, walk);
 }
 
 // Left out of its parent's content: hidden itself; an ancestor's state is known from the way down.
@@ -105,7 +107,8 @@ function labelledText(element, walk) {
 
 function referencedText(element, attribute, walk) {
   if (!element.hasAttribute(attribute)) return "";
-  const texts = elementsById(element, attribute).map((target) => alternative(target, walk.toReference(target)));
+  const targets = elementsById(element, attribute).filter((target) => !walk.named.has(target));
+  const texts = targets.map((target) => alternative(target, walk.toReference(target)));
   return clean(texts.join(" "));
 }
 
@@ -139,8 +142,9 @@ function editedText(element) {
 function chosenText(element, role) {
   if (element.localName === "select") return Array.from(element.selectedOptions, optionText).join(" ");
   if (element.localName === "input") return element.value;
-  const chosen = Array.from(element.querySelectorAll('[role="option"][aria-selected="true"]'), (option) => clean(option.textContent));
-  if (chosen.length) return chosen.join(" ");
+  const lists = [element, ...elementsById(element, "aria-owns")];
+  const chosen = lists.flatMap((list) => [...list.querySelectorAll('[role="option"][aria-selected="true"]')]);
+  if (chosen.length) return chosen.map((option) => clean(option.textContent)).join(" ");
   return role === "combobox" ? element.textContent : "";
 }
 
@@ -186,15 +190,23 @@ function childText(child, walk) {
 // Tooltips name what nothing else does; placeholders come last (HTML-AAM §5.1).
 function tooltip(element, role, walk) {
   const title = element.getAttribute("title");
-  if (title && clean(title) && (walk.inContent || role !== "none")) {
-    if (walk.inContent || !UNNAMED.has(role)) return title;
-  }
+  if (title && clean(title) && role !== "none" && (walk.inContent || !UNNAMED.has(role))) return title;
   return walk.inContent ? "" : placeholderOf(element);
 }
 
 function placeholderOf(element) {
   if (element.localName === "input" || element.localName === "textarea") return element.placeholder ?? "";
-  return ariaOf(element, "aria-placeholder") ?? "";
+  return ariaOf(element, "aria-placeholder") ?? (isEditingHost(element) ? hintInside(element) : "");
+}
+
+// Editors have CSS say in them what is to be written, as long as nothing is.
+function hintInside(editor) {
+  if (clean(editor.textContent)) return "";
+  for (let at = editor; at; at = at.firstElementChild) {
+    const hint = generatedText(at, "::before") || generatedText(at, "::after");
+    if (hint) return hint;
+  }
+  return "";
 }
 
 // The author's own words, without looking at content: what tells a region from a mere section.
@@ -212,6 +224,16 @@ function descriptionOf(element) {
   let text = "";
   if (element.hasAttribute("aria-describedby")) text = referencedText(element, "aria-describedby", new Walk(element));
   if (!text) text = clean(ariaOf(element, "aria-description") ?? "");
-  if (!text && element.title) text = clean(element.title);
+  if (!text) text = tooltipOf(element);
   return text === nameOf(element) ? "" : text;
+}
+
+// A form gives a field where one has the name of a property (HTML §4.10.3, "legacy override built-ins"); fields are
+// called "title" often. So attributes are asked for by name, and methods that fields may hide are Element's own.
+function tooltipOf(element) {
+  return clean(element.getAttribute("title") ?? "");
+}
+
+function isLike(element, selector) {
+  return Element.prototype.matches.call(element, selector);
 }

@@ -15,6 +15,7 @@ const NATIVE_NAMES = {
   output: labelText,
   progress: labelText,
   button: labelText,
+  label: (element, walk) => (walk.origin === element && hiddenControl(element) ? authorName(element.control) : ""),
   img: (element) => element.alt,
   area: (element) => element.alt,
   fieldset: (element, walk) => firstChildText(element, "legend", walk),
@@ -22,6 +23,7 @@ const NATIVE_NAMES = {
   table: (element, walk) => firstChildText(element, "caption", walk),
   optgroup: (element) => element.label,
   option: (element) => element.getAttribute("label"),
+  math: (element, walk) => element.getAttribute("alttext") || (walk.inContent ? formula(element) : ""),
 };
 
 function inputName(element, walk) {

@@ -18,7 +18,8 @@ function isReactive(element, role, around) {
 }
 
 function isFrame(element) {
-  return element !== null && (element.localName === "iframe" || element.localName === "frame");
+  if (element === null) return false;
+  return element.localName === "iframe" || element.localName === "frame" || (element.localName === "object" && element.contentWindow !== null);
 }
 
 function hasReactiveAttribute(element) {

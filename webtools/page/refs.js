@@ -64,8 +64,13 @@ let sweepAt = 2_000;
 
 function sweep() {
   if (records.size < sweepAt) return;
-  for (const [number, { element }] of records) if (!element.deref()?.isConnected) records.delete(number);
+  for (const [number, { element }] of records) if (!isHere(element.deref())) records.delete(number);
   sweepAt = Math.max(2_000, 2 * records.size);
+}
+
+// A script can take an element to another document, such as a frame's.
+function isHere(element) {
+  return element?.isConnected === true && element.ownerDocument === document;
 }
 
 function refCounts() {

@@ -7,7 +7,7 @@ function resolve(number) {
   return remembering(() => {
     const known = records.get(number);
     const element = known?.element.deref();
-    if (element?.isConnected) return { element, note: renamed(element, known) };
+    if (isHere(element)) return { element, note: renamed(element, known) };
     const shown = known ?? superseded.get(number);
     if (!shown) return { problem: { kind: number <= lastNumber ? "unlisted" : "unknown", shown: "", candidates: [] } };
     const tree = new Builder().build(document.body ?? document.documentElement);

@@ -92,9 +92,18 @@ const UNNAMED = new Set(
   superscript term time`.split(/\s+/),
 );
 
+// Inline roles that only colour the text they stand in.
+const TEXT_ROLES = new Set(["code", "emphasis", "mark", "strong", "subscript", "superscript", "time"]);
+
+// Roles that say no more of an element than that it has text.
+const MERE_TEXT = new Set(["generic", "none", "paragraph", ...TEXT_ROLES]);
+
+// Roles of what text is written into.
+const TEXT_FIELDS = new Set(["combobox", "searchbox", "spinbutton", "textbox"]);
+
 // Roles whose descendants are only their picture (ARIA 1.2 §5.2.9, "Children Presentational").
 const PICTURES = new Set(
-  `button checkbox img math menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider
+  `button checkbox img menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider
   switch tab`.split(/\s+/),
 );
 

@@ -50,15 +50,20 @@ function isNativelyFocusable(element) {
       return element.controls;
     case "summary":
       return isDetailsSummary(element);
+    case "details":
+      return !firstSummary(element); // the browser shows one of its own
     default:
       return false;
   }
 }
 
+// HTML §6.6.1 "contenteditable": the words that make an editing host; others leave it to the parent.
+const EDITABLE = new Set(["", "true", "plaintext-only"]);
+
 function isEditingHost(element) {
   if (element === document.body && document.designMode === "on") return true;
   const editable = element.getAttribute("contenteditable");
-  return editable !== null && editable.toLowerCase() !== "false" && element.isContentEditable;
+  return editable !== null && EDITABLE.has(editable.toLowerCase()) && element.isContentEditable;
 }
 
 function isDetailsSummary(element) {
@@ -100,12 +105,10 @@ function isInSection(element, besides) {
 
 function nativeRole(element) {
   if (element.namespaceURI === "http://www.w3.org/2000/svg") return svgRole(element);
-  const plain = PLAIN_ROLES[element.localName];
-  if (plain) return plain;
   const compute = NATIVE_ROLES[element.localName];
-  const role = compute ? compute(element) : "generic";
-  // A bare element that is edited has no role by the standard; "textbox" says what can be done with it.
-  return role === "generic" && isEditingHost(element) ? "textbox" : role;
+  const role = PLAIN_ROLES[element.localName] ?? (compute ? compute(element) : "generic");
+  // What is edited has no role by the standard. "textbox" says what can be done with it, where its own says little.
+  return MERE_TEXT.has(role) && isEditingHost(element) ? "textbox" : role;
 }
 
 const NATIVE_ROLES = {
@@ -117,6 +120,7 @@ const NATIVE_ROLES = {
   section: (element) => (authorName(element) ? "region" : "generic"),
   img: imageRole,
   input: inputRole,
+  label: (element) => (hiddenControl(element) ? roleOf(element.control) : "generic"),
   select: (element) => (element.multiple || element.size > 1 ? "listbox" : "combobox"),
   li: (element) => (inheritsNone(element, "ul,ol,menu") ? "none" : isListChild(element) ? "listitem" : "generic"),
   summary: (element) => (isDetailsSummary(element) ? "button" : "generic"),
@@ -137,7 +141,7 @@ const NATIVE_ROLES = {
 };
 
 function imageRole(element) {
-  return element.getAttribute("alt") === "" && !clean(element.title) && !undoesPresentation(element) ? "none" : "img";
+  return element.getAttribute("alt") === "" && !tooltipOf(element) && !undoesPresentation(element) ? "none" : "img";
 }
 
 function inputRole(element) {
@@ -148,8 +152,16 @@ function inputRole(element) {
   return INPUT_ROLES[type] ?? "textbox";
 }
 
+// What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
+function hiddenControl(element) {
+  const control = element.localName === "label" && !element.hasAttribute("role") ? element.control : null;
+  return control?.localName === "input" && STOOD_FOR.has(control.type) && isHidden(control) ? control : null;
+}
+
+const STOOD_FOR = new Set(["checkbox", "file", "radio"]);
+
 function isListChild(element) {
-  const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || ancestor.matches("ul,ol,menu"));
+  const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || isLike(ancestor, "ul,ol,menu"));
   return parent !== null && roleOf(parent) === "list";
 }
 

@@ -3,17 +3,26 @@
 // Called when a node's children are complete.
 function finish(node) {
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
+  if (node.value) node.children = node.children.filter((child) => child !== node.value);
   if (node.byContent && node.children.length && squeeze(textOf(node.children)) === squeeze(node.name)) node.implied = true;
-  if (node.number && !node.name && !node.value && !node.children.length) {
-    const hint = hintOf(node.element);
-    if (hint) node.states.push(`hint=${hint}`);
-  }
+  addHint(node);
 }
+
+// Something to know a nameless control by; what a field holds does not tell what it is for.
+function addHint(node) {
+  if (!node.number || node.name) return;
+  const field = FIELDS.has(node.element.localName);
+  if (!field && (node.value || node.children.length)) return;
+  const hint = hintOf(node.element, field);
+  if (hint) node.states.push(`hint=${hint}`);
+}
+
+const FIELDS = new Set(["input", "select", "textarea"]);
 
 function repeatsName(child, node) {
   if (typeof child === "string") return node.byContent ? node.name.includes(child) : child === node.name;
   if (child.number || child.notes.length) return false;
-  if (child.role === "caption") return clean(textOf(child.children)) === node.name;
+  if (child.role === "caption") return clean(textOf(child.children)) === node.name && matching(child, ({ number }) => number > 0).length === 0;
   if (!node.byContent || (child.name && !node.name.includes(child.name))) return false;
   return child.states.every((state) => state.startsWith("level")) && child.children.every((inner) => repeatsName(inner, node));
 }
@@ -32,12 +41,12 @@ function textOf(children) {
   return text;
 }
 
-// Something to know a nameless control by: what its picture is called.
-function hintOf(element) {
+// What its author calls it, or its picture.
+function hintOf(element, field) {
   const use = element.querySelector("use")?.getAttribute("href") ?? "";
   const image = element.querySelector("img")?.getAttribute("src") ?? "";
   const hint =
-    element.dataset?.testid || element.dataset?.icon || use.split("#")[1] || fileName(image) || element.id ||
+    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || element.getAttribute("id") ||
     String(element.getAttribute("class") ?? "") || innerClass(element);
   return clean(hint).replace(/[[\]"]/g, "").slice(0, 40);
 }

@@ -34,6 +34,7 @@ function snapshot(options) {
       shown: nodes.length - 1,
       highest: lastNumber,
       frames: frames.map((frame) => [frame.number, frame.line]),
+      awaited: awaited(frames),
       text: lines.join("\n"),
     };
   });
@@ -60,6 +61,12 @@ function rendered(root, prefix) {
   const lines = [];
   renderChildren(root, "", prefix, lines);
   return lines;
+}
+
+// The frames that are to show what is at an address; until that has come they may not answer.
+function awaited(frames) {
+  const address = ({ element }) => element.getAttribute("src") ?? element.getAttribute("data") ?? "";
+  return frames.filter((frame) => /^(?!about:|javascript:)./i.test(address(frame).trim())).map(({ number }) => number);
 }
 
 // The browsing contexts of these frames; the browser turns windows into their ids.

@@ -15,6 +15,7 @@ FILES = (
     "roles.js",
     "names.js",
     "native_names.js",
+    "formulas.js",
     "states.js",
     "listeners.js",
     "reactive.js",

@@ -1,9 +1,10 @@
 // States, properties and values (ARIA 1.2 §6.6; HTML-AAM §4 "HTML Attribute State and Property Mappings").
 
 const CHECKABLE = new Set(["checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch", "treeitem"]);
+const TWO_STATES = new Set(["menuitemradio", "radio", "switch"]); // "mixed" is no word for these
 const SELECTABLE = new Set(["cell", "columnheader", "gridcell", "option", "row", "rowheader", "tab", "treeitem"]);
 const CURRENT = new Set(["page", "step", "location", "date", "time"]);
-const LEVELLED = new Set(["heading", "treeitem"]);
+const LEVELLED = new Set(["heading", "listitem", "row", "treeitem"]);
 
 // The states that are worth a word, as `name` or `name=value`, in the order in which they are printed.
 function statesOf(element, role, disabled) {
@@ -15,7 +16,7 @@ function statesOf(element, role, disabled) {
   say("level", levelOf(element, role));
   say("type", inputKind(element));
   say("filled", isPassword(element) && element.value !== "");
-  if (CHECKABLE.has(role)) say("checked", checkedState(element));
+  if (CHECKABLE.has(role)) say("checked", checkedState(element, role));
   if (role === "button") say("pressed", triState(element, "aria-pressed"));
   say("expanded", expandedState(element));
   if (SELECTABLE.has(role)) say("selected", element.localName === "option" ? element.selected : isTrue(element, "aria-selected"));
@@ -23,6 +24,7 @@ function statesOf(element, role, disabled) {
   say("required", element.required === true || isTrue(element, "aria-required"));
   say("readonly", isReadOnly(element, role));
   say("invalid", invalidState(element));
+  say("editable", !TEXT_FIELDS.has(role) && isEditingHost(element));
   say("multiline", role === "textbox" && isMultiline(element));
   say("multiselectable", element.multiple === true && role === "listbox" ? true : isTrue(element, "aria-multiselectable"));
   say("haspopup", popupKind(element, role));
@@ -34,12 +36,17 @@ function statesOf(element, role, disabled) {
   return states;
 }
 
+// ARIA in HTML §4.1 "Case requirements": its words are the same in any case.
+function wordOf(element, attribute) {
+  return ariaOf(element, attribute)?.toLowerCase() ?? null;
+}
+
 function isTrue(element, attribute) {
-  return ariaOf(element, attribute) === "true";
+  return wordOf(element, attribute) === "true";
 }
 
 function triState(element, attribute) {
-  const value = ariaOf(element, attribute);
+  const value = wordOf(element, attribute);
   return ["true", "false", "mixed"].includes(value) ? value : null;
 }
 
@@ -57,36 +64,47 @@ function inputKind(element) {
   return ["color", "date", "datetime-local", "file", "month", "password", "time", "week"].includes(element.type) ? element.type : null;
 }
 
-function checkedState(element) {
+function checkedState(element, role) {
   if (element.localName === "input" && (element.type === "checkbox" || element.type === "radio")) {
     return element.indeterminate && element.type === "checkbox" ? "mixed" : element.checked;
   }
-  const value = ariaOf(element, "aria-checked");
-  return value === "mixed" ? "mixed" : value === "true";
+  const value = wordOf(element, "aria-checked");
+  return value === "mixed" && !TWO_STATES.has(role) ? "mixed" : value === "true";
 }
 
 // What can be opened says also that it is closed.
 function expandedState(element) {
-  const attribute = ariaOf(element, "aria-expanded");
+  const attribute = wordOf(element, "aria-expanded");
   if (attribute === "true") return true;
   if (attribute === "false") return "false";
-  if (element.localName === "summary" && isDetailsSummary(element)) return element.parentElement.open ? true : "false";
-  if (element.popoverTargetElement) return element.popoverTargetElement.matches(":popover-open") ? true : "false";
-  return null;
+  if (element.localName === "summary" && isDetailsSummary(element)) return isOpen(element.parentElement.open);
+  if (element.localName === "details" && !firstSummary(element)) return isOpen(element.open);
+  const popover = popoverOf(element);
+  return popover ? isOpen(popover.matches(":popover-open")) : null;
+}
+
+function popoverOf(element) {
+  if (element.localName !== "button" && element.localName !== "input") return null;
+  return element.popoverTargetElement ?? (element.command?.endsWith("-popover") ? element.commandForElement : null);
+}
+
+function isOpen(open) {
+  return open ? true : "false";
 }
 
 function isDisabled(element) {
-  return isTrue(element, "aria-disabled") || element.matches(":disabled");
+  return isTrue(element, "aria-disabled") || isLike(element, ":disabled");
 }
 
 function isReadOnly(element, role) {
-  if (ariaOf(element, "aria-readonly") === "true") return true;
+  if (isTrue(element, "aria-readonly")) return true;
+  if (role === "textbox" && element.getAttribute("contenteditable") === "false") return true;
   return (role === "textbox" || role === "searchbox" || role === "spinbutton") && element.readOnly === true;
 }
 
 // A field that the person has not touched yet is not called wrong.
 function invalidState(element) {
-  const attribute = ariaOf(element, "aria-invalid");
+  const attribute = wordOf(element, "aria-invalid");
   if (attribute !== null && attribute !== "" && attribute !== "false") {
     return attribute === "grammar" || attribute === "spelling" ? attribute : true;
   }
@@ -95,26 +113,26 @@ function invalidState(element) {
 
 function isMultiline(element) {
   if (element.localName === "textarea") return true;
-  const attribute = ariaOf(element, "aria-multiline");
+  const attribute = wordOf(element, "aria-multiline");
   return attribute ? attribute === "true" : isEditingHost(element) && element.getAttribute("role") === null;
 }
 
 function popupKind(element, role) {
-  const kind = ariaOf(element, "aria-haspopup");
+  const kind = wordOf(element, "aria-haspopup");
   if (kind === "true") return "menu";
   if (role === "combobox" && kind === "listbox") return null;
   return ["menu", "listbox", "tree", "grid", "dialog"].includes(kind) ? kind : null;
 }
 
 function currentState(element) {
-  const value = ariaOf(element, "aria-current");
+  const value = wordOf(element, "aria-current");
   if (value === null || value === "" || value === "false") return null;
   return CURRENT.has(value) ? value : true;
 }
 
 function sortOrder(element) {
-  const order = ariaOf(element, "aria-sort");
-  return order === "none" ? null : order;
+  const order = wordOf(element, "aria-sort");
+  return ["ascending", "descending", "other"].includes(order) ? order : null;
 }
 
 function isModal(element) {
@@ -124,8 +142,14 @@ function isModal(element) {
 function sayRange(element, say) {
   const native = element.localName === "input";
   const range = native && element.type === "range";
-  say("min", ariaOf(element, "aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null));
-  say("max", ariaOf(element, "aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null));
+  say("min", numberIn(ariaOf(element, "aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null)));
+  say("max", numberIn(ariaOf(element, "aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null)));
+}
+
+// What the page writes must not read as a state of ours.
+function numberIn(text) {
+  const number = parseFloat(text);
+  return Number.isNaN(number) ? null : String(number);
 }
 
 // A password is never told, whatever role its field was given; only (as a state) that there is one.
@@ -140,12 +164,14 @@ function valueOf(element, role) {
     case "textbox":
     case "searchbox":
     case "combobox":
-      if (element.localName === "select") return "";
-      return element.value === undefined ? editableText(element) : String(element.value);
+      if (element.localName === "select") return hiddenChoice(element);
+      return element.localName === "input" || element.localName === "textarea" ? element.value : editableText(element);
     case "button":
       if (element.localName !== "input") return "";
       if (element.type === "file") return Array.from(element.files, (file) => file.name).join(", ");
       return element.type === "color" ? element.value : "";
+    case "math":
+      return element.localName === "math" && !nameOf(element) ? formula(element) : "";
     case "separator": // what stands in it is no name
       return ariaOf(element, "aria-valuenow") ? rangeValue(element) : clean(element.innerText ?? "");
     case "spinbutton":
@@ -157,6 +183,12 @@ function valueOf(element, role) {
     default:
       return "";
   }
+}
+
+// What a select shows before anything is chosen: an option that is not in its list.
+function hiddenChoice(select) {
+  const chosen = select.selectedOptions[0];
+  return chosen && !select.multiple && isHidden(chosen) ? optionText(chosen) : "";
 }
 
 function rangeValue(element) {

@@ -17,13 +17,13 @@ function styleOf(element) {
 function readStyle(element) {
   const style = getComputedStyle(element);
   const { display } = style;
-  if (display === "none" && element.localName !== "area") return NO_DISPLAY; // an area shows in its image
+  if (display === "none" && !(element.localName === "area" && imageOf(element))) return NO_DISPLAY; // it shows in its image
   return {
     display,
     visible: style.visibility === "visible",
     pointer: inviting(style.cursor),
     skipped: style.contentVisibility === "hidden",
-    cutOff: element.getAttribute("aria-hidden") === "true" || element.inert === true || isInClosedDetails(element),
+    cutOff: element.getAttribute("aria-hidden")?.toLowerCase() === "true" || element.inert === true || isInClosedDetails(element),
   };
 }
 
@@ -145,7 +145,7 @@ function declaresPointerOnHover(element) {
 
 function matchesAny(element, selectors) {
   try {
-    return selectors !== "" && element.matches(selectors);
+    return selectors !== "" && isLike(element, selectors);
   } catch {
     return false; // a selector that is valid only where it stood
   }
@@ -172,7 +172,8 @@ function readGenerated(element, { content, display, visibility }) {
   const spoken = slash < 0 ? content : content.slice(slash + 1);
   const pieces = spoken.replace(SILENT, "").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
   const text = pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
-  return { spoken: text, hidden: visibility !== "visible" };
+  if (/counters?\(/.test(spoken) && !/[\p{L}\p{N}]/u.test(text)) return NOTHING; // the dot behind a number that is not told
+  return { spoken: INLINE.has(display) ? text : ` ${text} `, hidden: visibility !== "visible" };
 }
 
 // Pictures, counters and gradients: functions other than attr(), with the strings in them.

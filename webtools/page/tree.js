@@ -20,8 +20,8 @@ class AccessibleNode {
   }
 }
 
-// Inline roles that only colour the text they stand in.
-const TEXT_ROLES = new Set(["code", "emphasis", "mark", "strong", "subscript", "superscript", "time"]);
+// What names the element that it stands in.
+const CAPTIONS = new Set(["figcaption", "legend"]);
 
 // Wrappers whose parts tell by themselves what they are parts of.
 const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
@@ -30,18 +30,23 @@ const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 // down would take more stack than there is.
 const DEEPEST = 700;
 
+// What they contain is their value, a document of its own, or nothing to be seen.
+const HOLDERS = new Set(["input", "math", "meter", "progress", "textarea"]);
+
 class Builder {
   constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
     this.allRefs = allRefs;
     this.boxes = boxes;
     this.unfolded = unfolded;
     this.active = activeElement();
+    this.current = this.active ? elementsById(this.active, "aria-activedescendant")[0] : null; // what keys act on
     this.depth = 0;
   }
 
   // The nodes and texts of a subtree, as if `element` stood alone.
   build(element) {
     const root = new AccessibleNode(element, "document");
+    if (!element) return root; // a script can take all of a document away
     const surroundings = surroundingsOf(element, this.active);
     this.reachable = flatPath(surroundings.modal);
     if (element === document.documentElement || (element === document.body && !meansSomething(element))) {
@@ -66,18 +71,11 @@ class Builder {
     if (!node) return this.fold(element, parent, inside, style, role);
     node.parent = parent;
     parent.children.push(node);
-    if (this.hasOwnContent(element, node)) return;
-    if (element.isContentEditable) node.value = ""; // its children say it
+    if (HOLDERS.has(element.localName) || isFrame(element)) return addHint(node);
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
+    if (WRITTEN.has(role) && element.localName !== "select") sayOnce(node);
     finish(node, inside);
-  }
-
-  // Whether the value stands for what is inside.
-  hasOwnContent(element, node) {
-    if (element.localName === "textarea" || element.localName === "input" || isFrame(element)) return true;
-    if (element.localName === "progress" || element.localName === "meter") return true;
-    return isEditingHost(element) && !element.querySelector("a[href],button,img,input,[tabindex],[role],[contenteditable=false]") && node.value !== "";
   }
 
   describe(element, role, reactive, disabled) {
@@ -87,9 +85,10 @@ class Builder {
     const node = new AccessibleNode(element, shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(element, role);
-    node.states = statesOf(element, role, disabled || isDisabled(element));
-    node.value = valueOf(element, role);
-    if (element === this.active) node.states.push("active");
+    const control = hiddenControl(element) ?? element;
+    node.states = statesOf(control, role, (reactive && disabled) || isDisabled(control));
+    node.value = valueOf(control, role);
+    if (element === this.active || element === this.current) node.states.push("active");
     if (wanted) node.number = numberOf(element);
     if (this.boxes) node.states.push(boxState(element));
     addNotes(node, element, role);
@@ -107,6 +106,7 @@ class Builder {
       return;
     }
     const children = joinTexts(holder.children);
+    if (CAPTIONS.has(element.localName) && children.length === 1 && children[0] === parent.name) return; // it is the name
     const kind = children.length === 1 && holder.children.filter(saysSomething).length === 1 ? Block : Line;
     for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
   }
@@ -117,7 +117,7 @@ class Builder {
     holder.parent = parent;
     this.visitChildren(label, holder, inside);
     const name = nameOf(label.control);
-    const isSaid = (child) => (typeof child === "string" ? name.includes(child) : isMereText(child) && child.children.every(isSaid));
+    const isSaid = (child) => (typeof child === "string" ? name.includes(child) : isMereText(child, name) && child.children.every(isSaid));
     const kept = joinTexts(holder.children).filter((child) => !isSaid(child));
     for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
   }
@@ -129,8 +129,9 @@ class Builder {
     this.depth++;
     const closed = element.localName === "details" && !element.open;
     const silent = around.inPicture || closed || (style && !style.visible);
-    if (!silent) addText(node, generatedText(element, "::before"));
-    for (const child of accessibleChildren(element)) {
+    const decorated = !silent && !element.isContentEditable; // what CSS puts into an editor nobody has written
+    if (decorated) addText(node, generatedText(element, "::before"));
+    for (const child of showsFallback(element) ? accessibleChildren(element) : []) {
       if (child.nodeType === Node.ELEMENT_NODE) {
         if (child.localName === "br") addText(node, " ");
         else this.visit(child, node, around);
@@ -138,18 +139,39 @@ class Builder {
         addText(node, child.data);
       }
     }
-    if (!silent) addText(node, generatedText(element, "::after"));
+    if (decorated) addText(node, generatedText(element, "::after"));
     this.depth--;
   }
 }
 
-function isMereText(node) {
-  return node.role === "generic" && !node.number;
+// What stands in an object is for those whose browser cannot show the object.
+function showsFallback(element) {
+  return element.localName !== "object" || (element.firstElementChild?.checkVisibility() ?? true);
+}
+
+// Nothing but text, or a picture whose words the `name` has.
+function isMereText(node, name) {
+  return !node.number && (node.role === "generic" || (node.role === "img" && !node.notes.length && name.includes(node.name)));
+}
+
+// What is written into, where it is no form control.
+const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
+
+// Its text is its value, with its line breaks; where it has structure, its children tell.
+function sayOnce(node) {
+  const isTold = node.value !== "" || node.element.isContentEditable;
+  if (isTold && node.children.every(isLineOfText)) node.children = [];
+  else node.value = "";
+}
+
+function isLineOfText(child) {
+  if (typeof child === "string") return true;
+  return child.role === "paragraph" && !child.name && !child.number && !child.states.length && child.children.every(isLineOfText);
 }
 
 // A short form whose title is what it stands for.
 function isExplained(element) {
-  return (element.localName === "abbr" || element.localName === "kbd") && clean(element.title) !== "";
+  return (element.localName === "abbr" || element.localName === "kbd") && tooltipOf(element) !== "";
 }
 
 // The body is the page, unless its author or editor made more of it.
@@ -165,7 +187,7 @@ function shownRole(role) {
 // A row's name would only repeat its cells.
 function shownName(element, role) {
   if (role === "row") return authorName(element);
-  if (role === "generic") return authorLabel(element) || clean(element.title ?? "");
+  if (role === "generic") return authorLabel(element) || tooltipOf(element);
   return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
 }
 
@@ -224,7 +246,7 @@ function addNotes(node, element, role) {
     const url = shortUrl(element.getAttribute("href") ?? element.getAttribute("xlink:href"));
     if (url) node.notes.push(["url", url]);
   }
-  if (element.title || element.hasAttribute("aria-describedby") || element.hasAttribute("aria-description")) {
+  if (element.hasAttribute("title") || element.hasAttribute("aria-describedby") || element.hasAttribute("aria-description")) {
     const description = descriptionOf(element);
     if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
   }

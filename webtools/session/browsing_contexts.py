@@ -12,6 +12,8 @@ from webtools.protocol.browsing_context import (
     Info,
     Load,
     NavigationCommitted,
+    NavigationEvent,
+    NavigationFailed,
 )
 from webtools.protocol.script import Message
 from webtools.protocol.wire import Event
@@ -40,6 +42,10 @@ class BrowsingContext:
     """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
     doubted: bool = False
     """A call ran out of time here: the page may answer nobody any more."""
+    mute: bool = False
+    """It did not answer while it waited for its first document, and nothing has happened to it since."""
+    failed: NavigationFailed | None = None
+    """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
     visible: bool | None = None
     """Whether the tab is in front of its window; None: it has not told."""
 
@@ -112,6 +118,8 @@ class BrowsingContexts:
         return [context, *(below for child in known.children for below in self.subtree(child))]
 
     def fold(self, event: Event) -> None:
+        if isinstance(event, NavigationEvent) and event.context in self._known:
+            self._known[event.context].mute = False
         match event:
             case ContextCreated():
                 self.add(event)
@@ -119,6 +127,14 @@ class BrowsingContexts:
                 self._remove(event.context)
             case NavigationCommitted() if event.context in self._known:
                 self._arrive(self._known[event.context], event.url)
+            case NavigationFailed() if event.context in self._known:
+                self._known[event.context].failed = event
+            case DomContentLoaded() if (
+                (known := self._known.get(event.context))
+                and known.failed
+                and known.failed.navigation == event.navigation
+            ):
+                self._arrive(known, known.failed.url)  # the event of a frame has the address of before
             case DomContentLoaded() | Load() if (
                 event.context in self.tabs and not self._known[event.context].first
             ):
@@ -160,7 +176,8 @@ class BrowsingContexts:
         return known is not None and known.opener is not None and known.first == known.document
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
-        known.url, known.document, known.doubted = url, self._clock.now, False
+        known.url, known.document = url, self._clock.now
+        known.doubted, known.failed = False, None
         known.first = known.first or known.document
 
     def _show(self, tab: str, *, visible: bool) -> None:

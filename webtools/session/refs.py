@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from webtools.errors import ElementNotFound, InvalidArgument, StaleRef
 from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.ledger import Ledger
 
 _SPELLINGS = re.compile(r"\s*(?:@|\[?ref=)?(?:f(?P<frame>\d+))?e(?P<number>\d+)\]?\s*")
 
@@ -92,10 +93,9 @@ class Refs:
     def __init__(self, contexts: BrowsingContexts) -> None:
         self._contexts = contexts
         self._shown: dict[str, _Shown] = {}
-        self._before: dict[str, _Shown] = {}
-        self._closed: deque[_Shown] = deque(maxlen=_REMEMBERED)
-        self.restarted = False
-        """Whether the context had a browser before this one, whose refs callers may still hold."""
+        self._gone: deque[_Shown] = deque(maxlen=_REMEMBERED)
+        self.account = Ledger().open("")
+        """What the context has shown, in browsers before this one, too, and the way to what others have."""
 
     def frames_of(self, tab: str) -> list[str]:
         """The frames that the last whole snapshot of the tab showed and that are still there."""
@@ -151,9 +151,10 @@ class Refs:
 
     def note_highest(self, tab: str, context: str, number: int) -> None:
         shown = self._of(tab)
-        for document in (shown.page, *reversed(shown.frames.values())):
+        for frame, document in ((0, shown.page), *reversed(shown.frames.items())):
             if document.context == context:
                 document.highest = number
+                self.account.note(Ref(frame, number))
                 return
 
     def context_of(self, tab: str, ref: Ref) -> str:
@@ -178,24 +179,45 @@ class Refs:
 
     def unknown(self, tab: str, ref: Ref) -> StaleRef | ElementNotFound:
         """The error for a ref that its document has never shown: where else it can come from."""
+        return (
+            self._of_this_context(tab, ref)
+            or self._of_another_context(ref)
+            or ElementNotFound(f"No snapshot of this page has shown a ref {ref}")
+        )
+
+    def _of_this_context(self, tab: str, ref: Ref) -> StaleRef | None:
         self._of(tab)
-        if (before := self._before.get(tab)) and before.has_shown(ref):
-            return StaleRef(f"{ref} belongs to the page that was here before, {before.page.url}")
+        gone = [shown for shown in reversed(self._gone) if shown.has_shown(ref)]
+        for shown in gone:
+            if shown.page.context == tab:
+                return StaleRef(f"{ref} belongs to a page that was here before, {shown.page.url}")
         for other in self._contexts.tabs:
-            if other != tab and (shown := self._shown.get(other)) and shown.has_shown(ref):
+            if other != tab and (known := self._shown.get(other)) and known.has_shown(ref):
                 return StaleRef(
                     f"{ref} belongs to another tab, {self._contexts.get(other).url}",
                     hint="Select that tab, or take a snapshot of this one and use its refs.",
                 )
-        for shown in reversed(self._closed):
-            if shown.has_shown(ref):
-                return StaleRef(f"{ref} belongs to a tab that is closed, {shown.page.url}")
-        if self.restarted:
+        if gone:
+            shown = gone[0]
+            there = shown.page.context in self._contexts
+            whose = "a page that was in another tab before" if there else "a tab that is closed"
+            return StaleRef(f"{ref} belongs to {whose}, {shown.page.url}")
+        if self.account.has_shown(ref):
             return StaleRef(
-                f"No snapshot of this page has shown a ref {ref}; the browser was started anew meanwhile, and what"
-                " was shown before is gone with the old one"
+                f"{ref} belongs to a page that is gone, long ago or with the browser that it was in"
             )
-        return ElementNotFound(f"No snapshot of this page has shown a ref {ref}")
+        return None
+
+    def _of_another_context(self, ref: Ref) -> StaleRef | None:
+        other = self.account.elsewhere(ref)
+        if other is None:
+            return None
+        if other.closed:
+            return StaleRef(f"{ref} belongs to a context that is closed, {other.context!r}")
+        return StaleRef(
+            f"{ref} belongs to another context, {other.context!r}",
+            hint="Switch to that context, or take a snapshot in this one and use its refs.",
+        )
 
     def _of(self, tab: str) -> _Shown:
         now = self._contexts.get(tab)
@@ -203,17 +225,19 @@ class Refs:
         shown = self._shown.get(tab)
         if shown is None or shown.page.born != now.document:
             if shown is not None:
-                shown.texts.clear()
-                self._before[tab] = shown
+                self._bury(shown)
             shown = self._shown[tab] = _Shown(_Document(tab, now.document, now.url))
         shown.page.url = now.url
         return shown
 
     def _bury_closed(self) -> None:
         for tab in [known for known in self._shown if known not in self._contexts]:
-            shown = self._shown.pop(tab)
-            self._before.pop(tab, None)
-            self._closed.append(_Shown(shown.page, shown.frames, shown.last))
+            self._bury(self._shown.pop(tab))
+
+    def _bury(self, shown: _Shown) -> None:
+        """Remember of a document that is gone which refs it had, if it had any."""
+        if shown.page.highest or shown.last:
+            self._gone.append(_Shown(shown.page, shown.frames, shown.last))
 
     def _forget_gone(self, shown: _Shown) -> None:
         gone = [number for number, document in shown.frames.items() if not self._is_there(document)]

@@ -179,7 +179,9 @@ class _Taking:
                 truncated |= self._splice(inner, below, into, shown)
             elif inner in self._frames.failures:
                 into[-1] += ":"
-                into.append(f"{below}- text: (this frame did not answer)")
+                contexts = self._session.contexts
+                gone = inner not in contexts or contexts.get(inner).first
+                into.append(f"{below}- text: (this frame {'did not answer' if gone else 'has not loaded'})")
             else:
                 into[-1] += ":"
                 into.append(

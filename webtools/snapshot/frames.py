@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import WebtoolsError
+from webtools.errors import PageClosed, WebtoolsError
 from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.session.session import Session
 
@@ -27,6 +27,7 @@ class Frames:
         self._deadline = deadline
         self.answers: dict[str, Answer] = {}
         self.failures: dict[str, WebtoolsError] = {}
+        self._awaited: set[str | None] = set()
 
     def ask(self, function: str, start: str, arguments: Arguments, *, also: Iterable[str] = ()) -> None:
         """Call a page-side function in `start` and in every frame that it shows, however deep.
@@ -39,18 +40,39 @@ class Frames:
         """
         wave = [start, *also]
         while wave:
+            unsure = self._without_document(wave)
+            for context in [each for each in unsure if self._session.contexts.get(each).mute]:
+                self.failures[context] = PageClosed("The frame has no document yet")
+                wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
             calls = [
                 PageCall(context, function, (given,)) for context, given in args.items() if given is not None
             ]
             for each, answer in zip(
-                calls, call_all(self._session, calls, deadline=self._patience(start)), strict=True
+                calls,
+                call_all(self._session, calls, unsure=unsure, deadline=self._patience(start)),
+                strict=True,
             ):
                 self._take(each.context, answer, start)
+            for context in self._without_document(self.failures):
+                self._session.contexts.get(context).mute = True
             new = [each.context for each in calls if each.context in self.answers]
             self._learn_windows(new)
+            refs = self._session.refs
+            self._awaited |= {
+                refs.window(self._tab, context, number)
+                for context in new
+                for number in self.answers[context].get("awaited", ())
+            }
             asked = {*args, *self.answers, *self.failures}
             wave = [inner for context in new for inner in self.inside(context).values() if inner not in asked]
+
+    def _without_document(self, contexts: Iterable[str]) -> list[str]:
+        """Those that wait for their first one, such as are loaded when they come into view: they may not answer."""
+        known = self._session.contexts
+        return [
+            each for each in contexts if each in self._awaited and each in known and not known.get(each).first
+        ]
 
     def inside(self, context: str) -> dict[int, str]:
         """The frames that a document shows, by the line of its text that they stand in."""

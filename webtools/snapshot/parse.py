@@ -61,13 +61,14 @@ class _Draft:
         children = tuple(child if isinstance(child, str) else child.node() for child in self.children)
         node = Node(role=self.role, notes=self.notes, children=children, hidden=self.hidden, **self.fields)
         # What the children say the line does not repeat.
+        more: dict[str, str] = {}
         if not node.name and self.role in _NAMED_BY_CONTENT:
-            return node.model_copy(update={"name": _say(children)})
-        if not node.value and self.role == "textbox":
-            return node.model_copy(update={"value": _say(children)})
-        if not node.value and self.role in {"combobox", "listbox"}:
-            return node.model_copy(update={"value": ", ".join(_chosen(node))})
-        return node
+            more["name"] = _say(children)
+        if not node.value and (self.role == "textbox" or "editable" in node.states):
+            more["value"] = _say(children) or (node.name if self.role in _NAMED_BY_CONTENT else "")
+        elif not node.value and self.role in {"combobox", "listbox"}:
+            more["value"] = ", ".join(_chosen(node))
+        return node.model_copy(update=more) if more else node
 
 
 def _chosen(node: Node) -> list[str]:

@@ -84,7 +84,7 @@ class Snapshot(Value):
         self, role: str | None = None, name: str | None = None, *, exact: bool = False
     ) -> tuple[Node, ...]:
         """All elements with this role and name, in reading order; see `find`."""
-        role = _SYNONYMS.get(role, role) if role else None
+        role = _SYNONYMS.get(role.lower(), role.lower()) if role else None
         nodes = [node for node in self.root.walk() if role is None or node.role == role]
         if name is None:
             return tuple(nodes)

@@ -18,6 +18,7 @@ from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExce
 from webtools.operations import opening
 from webtools.options import Options
 from webtools.session.browsing_contexts import Standing
+from webtools.session.ledger import Account
 from webtools.session.session import Session
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.places import Place
@@ -33,14 +34,23 @@ class Keeper:
     """Takes calls for one context from any thread and gives them to its actor, which it starts when needed.
 
     Args:
+        account: What the context shows is noted there; it has its name.
         own: It lives in the user context that the browser has by itself, else in one made for it.
         alone: The browser is there for this context only, and ends with it.
     """
 
     def __init__(
-        self, name: str, options: Options, drivers: SharedDriver, place: Place, *, own: bool, alone: bool
+        self,
+        options: Options,
+        drivers: SharedDriver,
+        place: Place,
+        account: Account,
+        *,
+        own: bool,
+        alone: bool,
     ) -> None:
-        self.name = name
+        self.name = account.context
+        self._account = account
         self._drivers = drivers
         self._place = place
         self._own = own
@@ -129,6 +139,7 @@ class Keeper:
         """
         with self._lock:
             home, self._home, self._closed = self._home, None, True
+            self._account.closed = True
         try:
             if home is not None:
                 self._end(home, leave_browser=leave_browser)
@@ -156,11 +167,10 @@ class Keeper:
                     self._deaths = 0  # said once; who calls again wants to try again
                     raise BrowserNotStarted(f"The browser died {_DEATHS_IN_A_ROW} times in a row")
                 self._home = _Home(
-                    self.name,
+                    self._account,
                     self._drivers,
                     self._options,
                     own=self._own,
-                    again=self._home is not None and self._home.opened,
                     on_death=self._count_death,
                 )
             return self._home
@@ -175,27 +185,24 @@ class _Home:
 
     def __init__(
         self,
-        name: str,
+        account: Account,
         drivers: SharedDriver,
         options: Options,
         *,
         own: bool,
-        again: bool,
         on_death: Callable[[], None],
     ) -> None:
-        self._name = name
+        self._account = account
         self._drivers = drivers
         self._options = options
         self._own = own
-        self._again = again
         self._on_death = on_death
         self._driver: Driver | None = None
         self._connection: Connection | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
         self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
-        self.opened = False  # whether there has been a browser, of which callers may hold refs
-        self.actor = Actor(name, open_session=self._open, close_session=self._close)
+        self.actor = Actor(account.context, open_session=self._open, close_session=self._close)
 
     def suspect(self) -> None:
         """A call ran out of time here."""
@@ -213,7 +220,7 @@ class _Home:
         try:
             self._connection = Connection(
                 self._driver.web_socket_url,
-                name=self._name,
+                name=self._account.context,
                 timeout=self._options.timeout_start,
                 on_frame=lambda data: self._hear(actor, data),
                 on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
@@ -230,8 +237,7 @@ class _Home:
         except DeadlineExceeded:
             self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
-        self.opened = True
-        session.refs.restarted = self._again
+        session.refs.account = self._account
         if (relay := self._relay or self._driver.relay) is not None:
             session.proxy_refusal = relay.refusal
         return session
@@ -257,7 +263,7 @@ class _Home:
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:
-            logger.warning("{}: {}", self._name, died.message)
+            logger.warning("{}: {}", self._account.context, died.message)
             self._on_death()
             self._drivers.discard(self._driver)
 

@@ -33,7 +33,7 @@ def orders(reader: Reader) -> Reader:
         ({"regex": "^1[78]$"}, ['cell "17"', 'cell "18"']),
         ({"regex": "two .* OPEN"}, ["paragraph"]),
         ({"regex": "is:", "role": "textbox"}, ['textbox "Filter"']),
-        ({"role": "heading"}, ['heading "Orders" [level=1]']),
+        ({"role": "Heading"}, ['heading "Orders" [level=1]']),
     ],
     ids=str,
 )
@@ -51,6 +51,12 @@ def test_what_is_looked_for_is_given_with_refs_and_nothing_else(
 
 def test_a_match_tells_where_it_stands_and_what_it_says(orders: Reader) -> None:
     assert str(orders.find(text="two orders")) == "- paragraph [ref=e4]: Two orders are open.  (in main)"
+
+
+def test_words_are_found_as_they_are_read_whatever_elements_they_are_made_of(reader: Reader) -> None:
+    reader.show("<p><b>D</b>rop caps</p><div>Total<span>: <i>5</i></span></div>")
+    assert str(reader.find(text="drop caps")) == "- paragraph [ref=e1]: Drop caps"
+    assert str(reader.find(regex="^total: 5$")) == "- generic [ref=e2]: Total: 5"
 
 
 def test_nothing_found_names_what_is_most_like_it(orders: Reader) -> None:

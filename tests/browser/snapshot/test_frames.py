@@ -1,10 +1,12 @@
 """Frames of any origin and depth stand where they stand in the page, with refs of their own."""
 
+from time import monotonic
+
 import pytest
 
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
-from webtools import StaleRef
+from webtools import ElementNotFound, StaleRef
 
 # Documents are numbered level by level: the empty frame's is the fourth.
 FRAMED = """\
@@ -120,3 +122,42 @@ def test_a_frame_that_does_not_answer_does_not_take_the_others_with_it(reader: R
         '- button "Leaf" [ref=e1]\n- iframe [ref=e2]:\n  - text: (this frame did not answer)'
     )
     assert "Busy" in reader.snapshot().tree
+
+
+def test_a_document_in_an_object_is_a_frames_and_what_stands_in_for_it_is_not_shown(
+    reader: Reader, site: Site
+) -> None:
+    reader.browser_tools.navigate(site.url("index.html"))
+    reader.show(
+        "<object data=/second.html type=text/html width=300 height=200 onload='window.came = true'><p>a</p></object>"
+        "<object data=x type=x/y><p>b</p></object>"
+    )
+    reader.browser_tools.wait_for(function="() => window.came")
+    assert reader.snapshot().tree == (
+        '- object [ref=e1]:\n  - heading "Second" [level=1]\n  - link "First page" [ref=f1e1]:\n'
+        "    - /url: /index.html\n- object [ref=e2]:\n  - paragraph: b"
+    )
+    reader.browser_tools.click("f1e1")
+
+
+def test_a_document_without_anything_is_empty(reader: Reader) -> None:
+    reader.run("document.documentElement.remove()")
+    assert reader.snapshot().tree == ""
+    with pytest.raises(ElementNotFound):
+        reader.find(text="a")
+
+
+def test_a_frame_that_loads_only_in_view_holds_no_snapshot_up(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("index.html"))
+    reader.show(
+        "<button>a</button><iframe loading=lazy src=/second.html style='margin-top: 9999px'></iframe>"
+    )
+    began = monotonic()
+    for _ in range(2):
+        assert reader.snapshot(timeout=60).tree == (
+            '- button "a" [ref=e1]\n- iframe [ref=e2]:\n  - text: (this frame has not loaded)'
+        )
+    assert monotonic() - began < 20
+    reader.run("document.querySelector('iframe').scrollIntoView()")
+    reader.browser_tools.wait_for(text="First page")
+    assert 'link "First page"' in reader.snapshot().tree

@@ -122,7 +122,7 @@ def test_from_one_element_on(reader: Reader) -> None:
     reader.snapshot()
     assert reader.snapshot(root="e2").tree == '- listbox "L" [ref=e2]:\n  - option "b" [ref=e3]'
     with pytest.raises(ElementNotFound):
-        reader.snapshot(root="e9")
+        reader.snapshot(root="e9000")
 
 
 def test_where_things_are(reader: Reader) -> None:

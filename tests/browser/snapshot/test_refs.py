@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
-from webtools import ElementNotFound, StaleRef, WebtoolsError
+from webtools import BrowserTools, ElementNotFound, NavigationFailed, StaleRef, WebtoolsError
 from webtools.session.refs import parse
 from webtools.snapshot.refusal import refusal
 
@@ -42,7 +42,7 @@ def test_a_ref_resolves_to_the_browsers_own_reference(reader: Reader) -> None:
 def test_a_ref_that_no_snapshot_showed_is_unknown(reader: Reader) -> None:
     reader.show("<button>a</button>")
     reader.snapshot()
-    assert isinstance(problem_of(reader, "e7"), ElementNotFound)
+    assert isinstance(problem_of(reader, "e7000"), ElementNotFound)
 
 
 def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reader) -> None:
@@ -100,6 +100,14 @@ def test_an_element_that_is_gone_is_stale_and_what_is_like_it_is_named(reader: R
     assert 'button "Save all" [ref=e2]' in error.message
 
 
+def test_an_element_that_a_script_took_to_another_document_is_gone_from_this_one(reader: Reader) -> None:
+    reader.show("<button>a</button><iframe></iframe>")
+    reader.snapshot()
+    reader.run("frames[0].document.body.append(document.querySelector('button'))")
+    assert problem_of(reader, "e1").message.startswith('The element of e1, button "a", is gone from the page')
+    assert reader.snapshot().tree == '- iframe [ref=e2]:\n  - button "a" [ref=f1e1]'
+
+
 def test_an_equal_element_in_the_same_place_is_found_again(reader: Reader) -> None:
     reader.show("<ul><li>milk <button>Delete</button><li>eggs <button>Delete</button></ul>")
     reader.snapshot()
@@ -130,6 +138,39 @@ def test_a_ref_of_the_page_before_says_so(reader: Reader, site: Site) -> None:
     error = problem_of(reader, "e1")
     assert isinstance(error, StaleRef)
     assert "form.html" in error.message
+
+
+def test_where_the_browser_shows_its_own_page_of_a_failure_old_refs_are_of_the_page_before(
+    reader: Reader, site: Site
+) -> None:
+    reader.browser_tools.navigate(site.url("second.html"))
+    reader.snapshot()
+    for _ in range(2):
+        with pytest.raises(NavigationFailed):
+            reader.browser_tools.navigate(site.closed)
+        with pytest.raises(StaleRef, match=r"e1 belongs to a page that was here before, .*/second\.html"):
+            reader.browser_tools.click("e1")
+
+
+def test_such_a_page_in_a_frame_is_another_document(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("index.html"))
+    reader.show("<iframe src=/second.html onload='window.loads = (window.loads ?? 0) + 1'></iframe>")
+    assert "f1e1" in reader.snapshot().refs
+    reader.run(f"void (document.querySelector('iframe').src = '{site.closed}')")
+    reader.browser_tools.wait_for(function="() => window.loads === 2")
+    with pytest.raises(StaleRef, match=f"second.html gave way to {site.closed}"):
+        reader.resolve("f1e1")
+
+
+def test_a_ref_of_another_context_says_so(browser_tools: BrowserTools) -> None:
+    browser_tools.evaluate("() => document.body.setHTMLUnsafe('<button>a</button>'.repeat(9))")
+    browser_tools.snapshot()
+    browser_tools.context_create("other")
+    with pytest.raises(StaleRef, match="e9 belongs to another context, 'default'"):
+        browser_tools.click("e9")
+    browser_tools.context_close("default")
+    with pytest.raises(StaleRef, match="e9 belongs to a context that is closed, 'default'"):
+        browser_tools.click("e9")
 
 
 def test_a_ref_of_another_tab_says_so(reader: Reader, site: Site) -> None:

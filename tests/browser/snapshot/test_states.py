@@ -6,8 +6,8 @@ from tests.browser.snapshot.reader import Reader
 
 
 def test_the_focused_element_is_marked_active(reader: Reader) -> None:
-    reader.show("<input id=a><input id=b>")
-    reader.run("document.getElementById('b').focus()")
+    reader.show("<input><input>")
+    reader.run("document.querySelectorAll('input')[1].focus()")
     assert reader.snapshot().tree == "- textbox [ref=e1]\n- textbox [active] [ref=e2]"
 
 
@@ -17,6 +17,17 @@ def test_so_it_is_in_a_shadow_root(reader: Reader) -> None:
     )
     reader.run("document.getElementById('h').shadowRoot.getElementById('b').focus()")
     assert reader.snapshot().tree == '- button "a" [ref=e1]\n- button "b" [active] [ref=e2]'
+
+
+def test_what_a_focused_list_says_is_active_is_so_too(reader: Reader) -> None:
+    reader.show(
+        "<input id=i role=combobox aria-controls=l aria-activedescendant=o><ul role=listbox id=l><li role=option>a"
+        "<li role=option id=o>b</ul>"
+    )
+    assert "[active]" not in reader.snapshot().tree
+    reader.run("document.getElementById('i').focus()")
+    told = reader.snapshot()
+    assert [node.name for node in told.refs.values() if "active" in node.states] == ["", "b"]
 
 
 def test_a_modal_dialog_in_a_shadow_root_hides_the_rest_too(reader: Reader) -> None:
@@ -43,6 +54,17 @@ def test_a_body_that_is_more_than_the_page_is_told(reader: Reader, change: str, 
     reader.show("<p>a</p>")
     reader.run(f"document.{change}, null")
     assert reader.snapshot().tree == text
+
+
+def test_a_label_in_place_of_a_hidden_field_is_used_as_that_field(reader: Reader) -> None:
+    reader.show(
+        "<label><input type=checkbox hidden>a</label><label><input type=radio name=r hidden>b</label>"
+    )
+    check, choose = (reader.snapshot().find(role).ref or "" for role in ("checkbox", "radio"))
+    reader.browser_tools.click(choose)
+    reader.browser_tools.fill_form([{"ref": check, "value": True}])
+    assert reader.run("[...document.querySelectorAll('input')].map((input) => input.checked)") == [True, True]
+    assert reader.snapshot().tree == '- checkbox "a" [checked] [ref=e1]\n- radio "b" [checked] [ref=e2]'
 
 
 def test_an_open_modal_dialog_hides_what_cannot_be_reached(reader: Reader) -> None:

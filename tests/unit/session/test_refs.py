@@ -6,6 +6,7 @@ from webtools import ElementNotFound, InvalidArgument, StaleRef
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
+from webtools.session.ledger import Ledger
 from webtools.session.refs import Ref, Refs, parse
 
 
@@ -103,7 +104,7 @@ def test_an_unknown_ref_is_told_from_one_of_the_page_before_and_one_of_another_t
     assert isinstance(tabs.refs.unknown("one", parse("e9")), ElementNotFound)
     assert "another tab, http://one/" in tabs.refs.unknown("two", parse("e5")).message
     tabs.navigate("one")
-    assert "the page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
+    assert "a page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
 
 
 def test_a_ref_of_a_closed_tab_says_so(tabs: Tabs) -> None:
@@ -111,11 +112,52 @@ def test_a_ref_of_a_closed_tab_says_so(tabs: Tabs) -> None:
     assert tabs.refs.unknown("two", parse("e5")).message == "e5 belongs to a tab that is closed, http://one/"
 
 
-def test_after_a_restart_an_unknown_ref_may_be_of_the_browser_before(tabs: Tabs) -> None:
-    tabs.refs.restarted = True
-    error = tabs.refs.unknown("one", parse("e9"))
-    assert isinstance(error, StaleRef)
-    assert "the browser was started anew" in error.message
+def test_a_ref_of_a_page_two_pages_ago_is_known_and_an_empty_page_is_no_page_of_refs(tabs: Tabs) -> None:
+    for _ in range(3):
+        tabs.navigate("one")
+        tabs.refs.last_text("one", "")
+    assert "a page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
+
+
+def test_a_ref_that_was_known_of_old_is_stale_though_its_page_is_forgotten(tabs: Tabs) -> None:
+    """Such as after a restart of the browser."""
+    account = tabs.refs.account
+    tabs = Tabs()
+    account.note(parse("f3e7"))
+    tabs.refs.account = account
+    for known in ("f3e7", "f1e2"):
+        error = tabs.refs.unknown("one", parse(known))
+        assert isinstance(error, StaleRef)
+        assert "gone, long ago or with the browser" in error.message
+    for unknown in ("e9", "f4e1", "f3e8"):
+        assert isinstance(tabs.refs.unknown("one", parse(unknown)), ElementNotFound)
+
+
+def test_a_ref_of_another_context_says_which_and_whether_it_is_closed(tabs: Tabs) -> None:
+    ledger = Ledger()
+    tabs.refs.account = ledger.open("default")
+    shop, closed = ledger.open("shop"), ledger.open("closed")
+    closed.closed = True
+    closed.note(parse("e20"))
+    shop.note(parse("e10"))
+    assert tabs.refs.unknown("one", parse("e10")).message == "e10 belongs to another context, 'shop'"
+    assert (
+        tabs.refs.unknown("one", parse("e20")).message == "e20 belongs to a context that is closed, 'closed'"
+    )
+    assert isinstance(tabs.refs.unknown("one", parse("e21")), ElementNotFound)
+
+
+def test_of_many_closed_contexts_the_last_are_remembered() -> None:
+    ledger = Ledger()
+    own = ledger.open("own")
+    for number in range(200):
+        other = ledger.open(str(number))
+        other.note(parse(f"e{500 - number}"))
+        other.closed = True
+    last = own.elsewhere(parse("e301"))
+    assert last is not None
+    assert last.context == "199"
+    assert own.elsewhere(parse("e500")) is None
 
 
 def test_a_diff_is_never_to_another_document_nor_to_a_text_of_other_options(tabs: Tabs) -> None:
