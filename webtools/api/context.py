@@ -31,6 +31,10 @@ class Context:
         """Whether a browser runs for it now; it starts with the first call."""
         return self._keeper.running
 
+    def lives(self) -> bool:
+        """Ask its browser whether it is there; one that has just died may still count as running."""
+        return self._keeper.lives()
+
     @property
     def busy(self) -> bool:
         """Whether a call runs or waits."""

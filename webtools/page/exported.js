@@ -25,13 +25,13 @@ function wellFormed(_key, value) {
 }
 
 // A value as one string: JSON, or "~" and its deflated form in base64.
-async function answered(value) {
-  const json = JSON.stringify(value ?? null, wellFormed) ?? "null";
+async function answered(value, replacer = null) {
+  const json = JSON.stringify(value ?? null, replacer) ?? "null";
   return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));
 }
 
 async function call(name, args) {
-  return answered(await exported[name](...JSON.parse(args)));
+  return answered(await exported[name](...JSON.parse(args)), wellFormed);
 }
 
 // For functions that give an element or windows: these go out as they are, so that the browser refers to them.

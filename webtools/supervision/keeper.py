@@ -17,6 +17,7 @@ from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
+from webtools.protocol import browser
 from webtools.session.browsing_contexts import Standing
 from webtools.session.ledger import Account
 from webtools.session.session import Session
@@ -26,6 +27,7 @@ from webtools.transport import Connection
 
 R = TypeVar("R")
 
+_LIVES_SECONDS = 2.0
 _DEATHS_IN_A_ROW = 5
 """A browser that dies this often without one good call in between is not started again by itself."""
 
@@ -107,6 +109,23 @@ class Keeper:
         """Whether there is a browser for this context now."""
         with self._lock:
             return self._home is not None and self._home.actor.alive
+
+    def lives(self) -> bool:
+        """Ask its browser whether it is there; none is started. One that is slow or busy lives."""
+        with self._lock:
+            home = self._home
+        if home is None:
+            return False
+        deadline = Deadline("asking the browser", _LIVES_SECONDS)
+        try:
+            home.actor.call(
+                lambda session: session.ask(browser.get_user_contexts(), deadline=deadline), deadline
+            )
+        except (BrowserDied, Closed, NotTaken):
+            return False
+        except DeadlineExceeded:
+            pass
+        return True
 
     @property
     def busy(self) -> bool:

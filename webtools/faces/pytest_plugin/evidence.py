@@ -43,7 +43,7 @@ def file_name(node_id: str) -> str:
 
 def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
     """A page that is stuck must not hide the failure; nor is a new browser's page that of one that died."""
-    if not tools._context.running:  # noqa: SLF001  # a call would start a new one
+    if not tools._context.lives():  # noqa: SLF001  # any other call would start a new one
         yield _Evidence("browser", "It died, and its pages with it")
         return
     stem.parent.mkdir(parents=True, exist_ok=True)
