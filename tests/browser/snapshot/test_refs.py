@@ -155,6 +155,7 @@ def test_where_the_browser_shows_its_own_page_of_a_failure_old_refs_are_of_the_p
 def test_such_a_page_in_a_frame_is_another_document(reader: Reader, site: Site) -> None:
     reader.browser_tools.navigate(site.url("index.html"))
     reader.show("<iframe src=/second.html onload='window.loads = (window.loads ?? 0) + 1'></iframe>")
+    reader.browser_tools.wait_for(function="() => window.loads === 1")
     assert "f1e1" in reader.snapshot().refs
     reader.run(f"void (document.querySelector('iframe').src = '{site.closed}')")
     reader.browser_tools.wait_for(function="() => window.loads === 2")
