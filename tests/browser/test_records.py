@@ -29,6 +29,12 @@ def test_get_console_messages_by_level(browser_tools: BrowserTools, site: Site) 
     assert (warning.url, warning.line) == (site.url("/console.html"), 24)
 
 
+def test_an_error_in_a_console_message_is_said_to_be_one(browser_tools: BrowserTools) -> None:
+    browser_tools.evaluate("console.error('Saving failed:', new Error('disk full'))")
+    (told,) = browser_tools.console_messages().messages
+    assert told.text == "Saving failed: Error (the browser does not tell its message)"
+
+
 def test_console_messages_begin_with_the_page(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/console.html"))
     browser_tools.navigate(site.url("/second.html"))

@@ -37,7 +37,7 @@ def _told(entry: EntryAdded) -> ConsoleMessage:
 
 def _text(entry: EntryAdded) -> str:
     """The message; the browser names objects only by their kind, so they are written out here."""
-    plain = {"string", "number", "boolean", "undefined", "null", "bigint", "error", "node"}
+    plain = {"string", "number", "boolean", "undefined", "null", "bigint", "node"}
     if all(value.type in plain for value in entry.args):
         return entry.text or ""
     return " ".join(value.value if value.type == "string" else _shown(value) for value in entry.args)
@@ -59,6 +59,8 @@ def _shown(value: RemoteValue | dict[str, Any]) -> str:
             return str(inside).lower()
         case "number" | "bigint" | "date":
             return str(inside)
+        case "error":  # the protocol has no room for more (WebDriver BiDi, script.ErrorRemoteValue)
+            return "Error (the browser does not tell its message)"
         case kind:
             return kind
 
