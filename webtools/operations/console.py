@@ -10,6 +10,8 @@ from webtools.session.session import Session
 from webtools.values import ConsoleLevel, ConsoleMessage
 
 _LEVELS: dict[str, ConsoleLevel] = {"error": "error", "warn": "warning", "info": "info", "debug": "debug"}
+_NAMED_ONLY = {"error": "Error (the browser does not tell its message)"}
+"""What the protocol tells by its kind alone (WebDriver BiDi, script.ErrorRemoteValue), where that would mislead."""
 _SEVERITY: list[ConsoleLevel] = ["error", "warning", "info", "debug"]
 
 
@@ -59,10 +61,8 @@ def _shown(value: RemoteValue | dict[str, Any]) -> str:
             return str(inside).lower()
         case "number" | "bigint" | "date":
             return str(inside)
-        case "error":  # the protocol has no room for more (WebDriver BiDi, script.ErrorRemoteValue)
-            return "Error (the browser does not tell its message)"
         case kind:
-            return kind
+            return _NAMED_ONLY.get(kind, kind)
 
 
 def _key(key: str | dict[str, Any]) -> str:
