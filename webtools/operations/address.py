@@ -4,13 +4,10 @@ import re
 from urllib.parse import urlsplit
 
 from webtools.errors import InvalidArgument
+from webtools.page.source import SHOWN
 
 _HOST = re.compile(r"(?P<name>[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])(:\d+)?(?=[/?#]|$)", re.IGNORECASE)
 _HINT = "Give a URL such as https://example.com/page."
-_SHOWN = re.compile(
-    r"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"
-)
-"""Schemes of what the browser itself shows; for others it asks whether to start another program (page/drawn.js)."""
 
 
 def check_url(url: str) -> str:
@@ -30,7 +27,7 @@ def check_url(url: str) -> str:
     if parts.scheme in ("http", "https") and not parts.hostname:
         raise InvalidArgument(f"An address without a host: {url!r}", hint=_HINT)
     if parts.scheme and (parts.netloc or not parts.path[:1].isdigit()) and "." not in parts.scheme:
-        if not _SHOWN.fullmatch(parts.scheme):
+        if not re.fullmatch(SHOWN, parts.scheme):
             raise InvalidArgument(f"Not an address that a browser shows: {url!r}", hint=_HINT)
         return url
     host = _HOST.match(url)

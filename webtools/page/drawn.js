@@ -9,14 +9,10 @@ let saves = false; // a link was followed whose address is to be saved as a file
 let foreign = ""; // an address for another program, such as mailto:
 let onLeave = () => {};
 
-// What the browser itself shows. For anything else it asks whether to start another program, and while nobody answers,
-// the page gets no input any more; so it is not asked.
-const SHOWN = /^(https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge):/i;
-
 window.navigation?.addEventListener("navigate", (event) => {
   const { destination, downloadRequest } = event;
   if (typeof downloadRequest === "string") saves = true;
-  else if (!SHOWN.test(destination.url)) {
+  else if (!SHOWN.test(destination.url)) { // of source.py
     event.preventDefault();
     foreign = destination.url;
   } else if (!destination.sameDocument) {

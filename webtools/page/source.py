@@ -47,6 +47,9 @@ FILES = (
 )
 
 
+SHOWN = r"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"
+"""A regular expression: schemes of what the browser itself shows. For others it asks whether to start another program,
+and while nobody answers, the page gets no input any more (drawn.js)."""
 _LISTENING = f"x{token_hex(8)}"
 """Names the events by which listening.js and our code in the sandbox speak. The page must not know it."""
 
@@ -58,7 +61,7 @@ def install() -> str:
     lines = [line.strip() for name in FILES for line in room.joinpath(name).read_text("utf-8").splitlines()]
     # It is sent often; a fifth of it is comments and indentation.
     code = "\n".join(line for line in lines if line and not line.startswith("//"))
-    begin = f'"use strict";\nconst LISTENING = "{_LISTENING}";'
+    begin = f'"use strict";\nconst LISTENING = "{_LISTENING}";\nconst SHOWN = /^({SHOWN}):/i;'
     return f"() => {{\n{begin}\n{code}\nglobalThis.webtools = {{ call, callRaw }};\n}}"
 
 

@@ -121,10 +121,10 @@ class Keeper:
             home.actor.call(
                 lambda session: session.ask(browser.get_user_contexts(), deadline=deadline), deadline
             )
-        except (BrowserDied, Closed, NotTaken):
-            return False
         except DeadlineExceeded:
-            pass
+            return True
+        except (WebtoolsError, NotTaken):  # it died, was closed, or never came up
+            return False
         return True
 
     @property
