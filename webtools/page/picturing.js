@@ -10,7 +10,7 @@ async function boxInView(number) {
   if (window === window.top) scrollTo({ left: before[0], top: before[1], behavior: "instant" });
   await nextFrame();
   const { x, y, width, height } = element.getBoundingClientRect();
-  const [left, top] = begin();
+  const [left, top] = pageScroll();
   return { note, ...withView({ x: x + left, y: y + top, width, height }) };
 }
 
@@ -19,11 +19,11 @@ async function boxThroughFrame(number, { x, y, width, height, viewWidth, viewHei
   await nextFrame();
   const frame = numbered(number);
   const [from, to] = [[x, y], [x + width, y + height]].map(([left, top]) => outward(frame, left, top, viewWidth, viewHeight));
-  const [left, top] = begin();
+  const [left, top] = pageScroll();
   return withView({ x: from.x + left, y: from.y + top, width: to.x - from.x, height: to.y - from.y });
 }
 
-function begin() {
+function pageScroll() {
   return window === window.top ? [scrollX, scrollY] : [0, 0];
 }
 

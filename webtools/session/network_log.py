@@ -1,7 +1,7 @@
 """The requests of each tab, bounded (WebDriver BiDi, module network)."""
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -174,29 +174,26 @@ class NetworkLog:
             case ContextDestroyed(parent=None):
                 self._tabs.pop(event.context, None)
             case ContextDestroyed():
-                self._end_those_of(event.context)
+                self._end(event.context, "its frame was removed")
             case NavigationCommitted():
                 tab = self._contexts.top(event.context)
                 document = self.document(tab, event.navigation)
                 began = document.began if document else self._clock.now
-                self._end_those_before(event.context, began)
+                self._end(
+                    event.context,
+                    "its page was left",
+                    lambda one: one.navigation is None or one.began < began,
+                )
                 if tab == event.context:
                     of_tab = self._tabs[tab]
                     of_tab.page_began = began
                     of_tab.rhythms.clear()
 
-    # What a document had asked for ends with it, about which the browser may not say a word.
-
-    def _end_those_of(self, frame: str) -> None:
-        for one in self.of(self._contexts.top(frame)):
-            if one.context == frame and one.running:
-                one.ended, one.failure = self._clock.now, "its frame was removed"
-
-    def _end_those_before(self, context: str, document_began: int) -> None:
+    def _end(self, context: str, why: str, ends: Callable[[Request], bool] = lambda _: True) -> None:
+        """What a document had asked for ends with it, about which the browser may not say a word."""
         for one in self.of(self._contexts.top(context)):
-            overtaken = one.began < document_began
-            if one.context == context and one.running and (overtaken or one.navigation is None):
-                one.ended, one.failure = self._clock.now, "its page was left"
+            if one.context == context and one.running and ends(one):
+                one.ended, one.failure = self._clock.now, why
 
     def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
         known = of_tab.requests.get(event.request.request)
