@@ -26,6 +26,7 @@ KINDS = [
     "zoomed and turned",
     "sticky",
     "right to left",
+    "names hidden",
 ]
 
 

@@ -24,7 +24,7 @@ async function actionable(number, { timeout, grace, needsEnabled = true, guarded
     const { element, note, problem } = resolve(number);
     if (problem) return { problem };
     // A view around this one is scrolled along, also that of another origin.
-    if (last === null && scrolls && window !== top) element.scrollIntoView({ block: align, inline: align, behavior: "instant" });
+    if (last === null && scrolls && window !== top) dom.scrollIntoView(element, { block: align, inline: align, behavior: "instant" });
     const found = usable(element, scrolls ? inView(element, untried) : hitPoint(element), needsEnabled);
     const steady = last !== null && last.element === element && sameBox(last.box, boxOf(element));
     // Between two frames an animation may already stand where the next one draws it.
@@ -54,14 +54,14 @@ function inView(element, untried) {
 
 function bring(element, alignment) {
   const block = typeof alignment === "number" ? "center" : alignment;
-  element.scrollIntoView({ block, inline: block, behavior: "instant" });
+  dom.scrollIntoView(element, { block, inline: block, behavior: "instant" });
   if (block === alignment) return;
   const scroller = scrollerFor(flatParent(element), false);
-  scroller.scrollBy({ top: (0.5 - alignment) * viewOf(scroller).height, behavior: "instant" });
+  dom.scrollBy(scroller, { top: (0.5 - alignment) * viewOf(scroller).height, behavior: "instant" });
 }
 
 function usable(element, found, needsEnabled) {
-  if (element.localName === "option" && !boxesOf(element).length) {
+  if (isA(element, "option") && !boxesOf(element).length) {
     return { obstacle: "it is an option of a closed list; select_option chooses it", final: true };
   }
   if (!needsEnabled || found.wrapper || !isUnusable(element)) return found;
@@ -69,12 +69,12 @@ function usable(element, found, needsEnabled) {
 }
 
 function isAnimated(element) {
-  const running = [...document.getAnimations(), ...(element.getRootNode().getAnimations?.() ?? [])];
+  const running = [...document.getAnimations(), ...(dom.getRootNode(element).getAnimations?.() ?? [])];
   return running.some(({ playState }) => playState === "running");
 }
 
 function boxOf(element) {
-  return element.getBoundingClientRect();
+  return dom.getBoundingClientRect(element);
 }
 
 expose({ actionable });

@@ -4,8 +4,8 @@
 // floats leave only those of what it holds, an area of an image map is a part of its image.
 function boxesOf(element) {
   if (!isDrawn(element)) return [];
-  if (element.localName === "area") return areaBoxes(element);
-  const own = [...element.getClientRects()].filter(hasSize);
+  if (isA(element, "area")) return areaBoxes(element);
+  const own = [...dom.getClientRects(element)].filter(hasSize);
   if (own.length) return own;
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -13,10 +13,15 @@ function boxesOf(element) {
 }
 
 function isDrawn(element) {
-  if (element.localName === "area") return imageOf(element) !== null;
-  if (element.checkVisibility({ visibilityProperty: true })) return true;
+  if (isA(element, "area")) return imageOf(element) !== null;
+  if (dom.checkVisibility(element, { visibilityProperty: true })) return true;
   const { display, visibility } = getComputedStyle(element);
-  return display === "contents" && visibility === "visible" && (element.parentElement?.checkVisibility() ?? true);
+  return display === "contents" && visibility === "visible" && isShown(dom.parentElement(element));
+}
+
+// Whether an element is, where there is one.
+function isShown(element) {
+  return element === null || dom.checkVisibility(element);
 }
 
 function hasSize({ width, height }) {
@@ -28,17 +33,17 @@ function sameBox(one, other) {
 }
 
 function imageOf(area) {
-  const map = area.closest("map");
+  const map = closestTag(area, "map");
   return map && document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`);
 }
 
 // HTML §4.8.14: the coordinates of its shape count from the image's content box.
 function areaBoxes(area) {
   const image = imageOf(area);
-  const { x, y, width, height } = image.getBoundingClientRect();
+  const { x, y, width, height } = dom.getBoundingClientRect(image);
   const at = area.coords.split(",").map(Number);
   if (area.shape === "default" || at.length < 3) return [new DOMRect(x, y, width, height)];
-  const [left, top] = [x + image.clientLeft, y + image.clientTop];
+  const [left, top] = [x + dom.clientLeft(image), y + dom.clientTop(image)];
   if (area.shape === "circle") return [new DOMRect(left + at[0] - at[2], top + at[1] - at[2], 2 * at[2], 2 * at[2])];
   const across = at.filter((_, index) => index % 2 === 0);
   const down = at.filter((_, index) => index % 2 === 1);

@@ -8,8 +8,8 @@ async function chooseOptions(number, values, { timeout, grace, draws }) {
   const ready = await editable(number, { timeout, grace }, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
-  const isList = element.localName === "select";
-  if (!isList && !element.list) return { custom: takesText(element) ? "field" : "list" };
+  const isList = isA(element, "select");
+  if (!isList && !suggestionsOf(element)) return { custom: takesText(element) ? "field" : "list" };
   const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace)) : suggested(element, values);
   if (!insteadOf) return refused;
   forgetFilled();
@@ -19,29 +19,34 @@ async function chooseOptions(number, values, { timeout, grace, draws }) {
 }
 
 function listOf(element) {
-  if (element.localName === "select") return element;
-  if (element.localName === "option") return element.closest("select");
-  if (element.localName === "label" && element.control?.localName === "select") return element.control;
-  if (element.list) return element;
-  const inner = element.querySelectorAll("select");
+  if (isA(element, "select")) return element;
+  if (isA(element, "option")) return closestTag(element, "select");
+  const control = controlOfLabel(element);
+  if (control && isA(control, "select")) return control;
+  if (suggestionsOf(element)) return element;
+  const inner = [...dom.querySelectorAll(element, "select")].filter((each) => isA(each, "select"));
   if (inner.length === 1) return inner[0];
   return opensList(element) ? element : null;
 }
 
+function suggestionsOf(element) {
+  return isA(element, "input") ? element.list : null;
+}
+
 function opensList(element) {
-  return element.getAttribute("role") === "combobox" || ["listbox", "menu", "true"].includes(element.getAttribute("aria-haspopup"));
+  return dom.getAttribute(element, "role") === "combobox" || ["listbox", "menu", "true"].includes(dom.getAttribute(element, "aria-haspopup"));
 }
 
 // Options may come a moment later, when another choice has brought them.
 async function choose(select, values, milliseconds) {
-  if (values.length > 1 && !select.multiple) return { invalid: `${tagOf(select)} takes one value, not ${values.length}` };
+  if (values.length > 1 && !select.multiple) return { invalid: `${asWritten(select)} takes one value, not ${values.length}` };
   const end = performance.now() + milliseconds;
   for (;;) {
     const found = values.map((value) => optionOf(select, value));
     const missing = values.filter((_, index) => !found[index]);
     if (!missing.length) return chosen(select, found, values);
     if (performance.now() >= end) {
-      return { invalid: `${tagOf(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}` };
+      return { invalid: `${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}` };
     }
     await nextFrame();
   }
@@ -49,9 +54,9 @@ async function choose(select, values, milliseconds) {
 
 // One of the values that a field suggests (HTML, datalist).
 function suggested(field, values) {
-  if (values.length !== 1) return { invalid: `${tagOf(field)} takes one value, not ${values.length}` };
+  if (values.length !== 1) return { invalid: `${asWritten(field)} takes one value, not ${values.length}` };
   const option = optionOf(field.list, values[0]);
-  if (!option) return { invalid: `${tagOf(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}` };
+  if (!option) return { invalid: `${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}` };
   return focusOn(field) ? put(field, option.value, true) : { obstacle: "it does not take the focus" };
 }
 
@@ -67,7 +72,7 @@ function optionOf(select, value) {
 }
 
 function isOptionDisabled(option) {
-  return option.disabled || option.closest("optgroup")?.disabled === true;
+  return option.disabled || dom.closest(option, "optgroup")?.disabled === true;
 }
 
 // { insteadOf } for `keepFilled`, or { obstacle }.
@@ -112,7 +117,7 @@ async function optionInPopup(number, value, { timeout }) {
     const option = options.find((each) => each.dataset.value === value) ?? options.find((each) => nameIs(each, value));
     if (option) return { number: remembered(option) };
     if (performance.now() >= end) {
-      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(clean(each.textContent)));
+      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(clean(dom.textContent(each))));
       return { invalid: `no option ${quoted(value)} is shown; there are ${names.join(", ") || "none"}` };
     }
     await nextFrame();
@@ -129,7 +134,7 @@ function popupOptions(element) {
 }
 
 function nameIs(option, value) {
-  const said = clean(option.getAttribute("aria-label") ?? option.textContent);
+  const said = clean(dom.getAttribute(option, "aria-label") ?? dom.textContent(option));
   return said.toLowerCase() === clean(value).toLowerCase();
 }
 

@@ -42,7 +42,7 @@ async function twoFrames() {
 // The browser tells of a request once its network service has taken it up, which on a busy machine is late. Who asks
 // that service for a cookie is answered after it has done what it was asked before.
 async function requestsAreKnown() {
-  if (window.cookieStore) await cookieStore.get("webtools").catch(() => null);
+  if (isSecureContext && window.cookieStore) await cookieStore.get("webtools").catch(() => null);
   return false;
 }
 

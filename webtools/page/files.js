@@ -7,7 +7,7 @@ async function fileField(number, { grace }) {
   for (;;) {
     const { element, note, problem } = resolve(number);
     if (problem) return [null, JSON.stringify({ problem })];
-    const field = [element, element.control, element.querySelector("input[type=file]")].find(isFileField);
+    const field = [element, controlOfLabel(element), dom.querySelector(element, "input[type=file]")].find(isFileField);
     if (!field) return [null, JSON.stringify({ obstacle: "it is no file field" })];
     if (!isUnusable(field)) return [field, JSON.stringify({ note, many: field.multiple || field.webkitdirectory })];
     if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];
@@ -16,7 +16,7 @@ async function fileField(number, { grace }) {
 }
 
 function isFileField(element) {
-  return element?.localName === "input" && element.type === "file";
+  return isElement(element) && isA(element, "input") && element.type === "file";
 }
 
 expose({ fileField });

@@ -59,7 +59,7 @@ const FILLERS = {
   select: (element, value, milliseconds) => choose(element, [value].flat().map(String), milliseconds),
   slider: (element, value) => slide(element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
-  list: (element, value) => (sameText(clean(element.textContent), String(value)) ? { insteadOf: () => null } : { custom: "list" }),
+  list: (element, value) => (sameText(clean(dom.textContent(element)), String(value)) ? { insteadOf: () => null } : { custom: "list" }),
   text: (element, value) => {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
@@ -71,11 +71,11 @@ const TOGGLES = new Set(["checkbox", "switch", "menuitemcheckbox"]);
 const CHOICES = new Set(["radio", "menuitemradio", "option", "tab"]);
 
 function kindOf(element, given) {
-  if (element.localName === "select") return "select";
-  if (element.localName === "input" && FILLERS[element.type] && element.type !== "text") return element.type;
+  if (isA(element, "select")) return "select";
+  if (isA(element, "input") && FILLERS[element.type] && element.type !== "text") return element.type;
   if (takesText(element)) return "text";
-  const role = element.getAttribute("role");
-  if (TOGGLES.has(role) || element.hasAttribute("aria-pressed")) return "toggle";
+  const role = dom.getAttribute(element, "role");
+  if (TOGGLES.has(role) || dom.hasAttribute(element, "aria-pressed")) return "toggle";
   if (CHOICES.has(role)) return "choice";
   if (role === "slider" || role === "spinbutton") return "slider";
   if (opensList(element)) return "list";
@@ -85,11 +85,12 @@ function kindOf(element, given) {
 // The control that a field's ref stands for; of a group of radio buttons, the one that the value names.
 function controlOf(element, kind, value) {
   if (isRadio(element)) return radioOf(groupOf(element), value) ?? element;
-  if (element.localName === "label" && element.control) return controlOf(element.control, kind, value);
-  const role = element.getAttribute("role");
-  if (role === "radiogroup" || element.localName === "fieldset") return radioOf([...element.querySelectorAll(RADIOS)], value);
-  if (element.localName === "select" || element.localName === "option") return listOf(element);
-  if (element.localName === "input") return ["button", "hidden", "image", "reset", "submit"].includes(element.type) ? null : element;
+  const control = controlOfLabel(element);
+  if (control) return controlOf(control, kind, value);
+  const role = dom.getAttribute(element, "role");
+  if (role === "radiogroup" || isA(element, "fieldset")) return radioOf([...dom.querySelectorAll(element, RADIOS)], value);
+  if (isA(element, "select") || isA(element, "option")) return listOf(element);
+  if (isA(element, "input")) return ["button", "hidden", "image", "reset", "submit"].includes(element.type) ? null : element;
   if (takesText(element) || TOGGLES.has(role) || CHOICES.has(role) || role === "slider" || role === "spinbutton") return element;
   return fieldOf(element) ?? listOf(element) ?? (kind ? element : null);
 }
@@ -97,18 +98,18 @@ function controlOf(element, kind, value) {
 const RADIOS = "input[type=radio], [role=radio]";
 
 function isRadio(element) {
-  return element.localName === "input" && element.type === "radio";
+  return isA(element, "input") && element.type === "radio";
 }
 
 function groupOf(radio) {
-  const scope = radio.form ?? radio.getRootNode();
-  return [...scope.querySelectorAll("input[type=radio]")].filter((each) => each === radio || (radio.name && each.name === radio.name));
+  const radios = radio.form ? dom.querySelectorAll(radio.form, "input[type=radio]") : dom.getRootNode(radio).querySelectorAll("input[type=radio]");
+  return [...radios].filter((each) => each === radio || (radio.name && each.name === radio.name));
 }
 
 function radioOf(radios, value) {
   const wanted = clean(String(value)).toLowerCase();
-  const labels = (radio) => Array.from(radio.labels ?? [], (label) => label.textContent);
-  const names = (radio) => [radio.value, radio.getAttribute("aria-label"), radio.textContent, ...labels(radio)];
+  const labels = (radio) => ownLabels(radio).map(dom.textContent);
+  const names = (radio) => [radio.value, dom.getAttribute(radio, "aria-label"), dom.textContent(radio), ...labels(radio)];
   return radios.find((radio) => names(radio).some((name) => name && clean(name).toLowerCase() === wanted)) ?? null;
 }
 
@@ -144,13 +145,13 @@ function isOn(element) {
 function slide(element, value) {
   const wanted = Number(value);
   if (Number.isNaN(wanted)) return noValue(element, value, "a number");
-  const now = Number(element.getAttribute("aria-valuenow"));
+  const now = Number(dom.getAttribute(element, "aria-valuenow"));
   if (now === wanted) return { insteadOf: (later) => numberInstead(later, wanted) };
   return focusOn(element) ? { custom: "slider", now } : { obstacle: "it does not take the focus" };
 }
 
 function numberInstead(slider, wanted) {
-  const now = slider.getAttribute("aria-valuenow");
+  const now = dom.getAttribute(slider, "aria-valuenow");
   return Number(now) === wanted ? null : now;
 }
 

@@ -2,26 +2,24 @@
 // and aria-owns (ARIA 1.2 §6.6.3, CSS Scoping §3.2).
 
 function flatChildren(element) {
-  if (element.localName === "slot") {
+  if (isA(element, "slot")) {
     const assigned = element.assignedNodes?.() ?? [];
     if (assigned.length) return assigned;
   }
   const children = [];
-  for (let child = (element.shadowRoot ?? element).firstChild; child; child = child.nextSibling) children.push(child);
+  for (let child = dom.firstChild(dom.shadowRoot(element) ?? element); child; child = dom.nextSibling(child)) children.push(child);
   return children;
 }
 
 function flatParent(element) {
   const owner = memo?.owners.get(element);
   if (owner) return owner;
-  if (element.assignedSlot) return element.assignedSlot;
-  const parent = element.parentNode;
-  if (!parent) return null;
-  return parent.nodeType === Node.DOCUMENT_FRAGMENT_NODE ? (parent.host ?? null) : parent;
+  const parent = dom.assignedSlot(element) ?? dom.parentNode(element);
+  return parent && dom.nodeType(parent) === Node.DOCUMENT_FRAGMENT_NODE ? (parent.host ?? null) : parent;
 }
 
 function flatAncestor(element, matches) {
-  for (let at = flatParent(element); at && at.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) {
+  for (let at = flatParent(element); isElement(at); at = flatParent(at)) {
     if (matches(at)) return at;
   }
   return null;
@@ -30,14 +28,14 @@ function flatAncestor(element, matches) {
 // An element with all that it is in.
 function flatPath(element) {
   const path = new Set();
-  for (let at = element; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) path.add(at);
+  for (let at = element; isElement(at); at = flatParent(at)) path.add(at);
   return path;
 }
 
 function elementsById(element, attribute) {
-  const ids = element.getAttribute(attribute);
+  const ids = dom.getAttribute(element, attribute);
   if (!ids) return [];
-  const scope = element.getRootNode();
+  const scope = dom.getRootNode(element);
   if (!scope.getElementById) return [];
   return ids
     .split(/\s+/)
@@ -47,7 +45,10 @@ function elementsById(element, attribute) {
 
 function* scopes(root = document) {
   yield root;
-  for (const element of root.querySelectorAll("*")) if (element.shadowRoot) yield* scopes(element.shadowRoot);
+  for (const element of root.querySelectorAll("*")) {
+    const inner = dom.shadowRoot(element);
+    if (inner) yield* scopes(inner);
+  }
 }
 
 function allScopes() {
@@ -65,9 +66,9 @@ function findOwners() {
 function claim(owner, owners) {
   if (isHidden(owner)) return;
   for (const owned of elementsById(owner, "aria-owns")) {
-    if (owners.has(owned) || owned.contains(owner) || !isRendered(owned)) continue;
+    if (owners.has(owned) || dom.contains(owned, owner) || !isRendered(owned)) continue;
     let at = owner;
-    while (at && at !== owned) at = owners.get(at) ?? at.parentNode;
+    while (at && at !== owned) at = owners.get(at) ?? dom.parentNode(at);
     if (!at) owners.set(owned, owner);
   }
 }
@@ -75,12 +76,13 @@ function claim(owner, owners) {
 // Hidden from nobody who looks at the screen; `display: contents` is no box, but shows what it holds.
 function isRendered(element) {
   const { display, visible } = styleOf(element);
-  return visible && (element.checkVisibility() || display === "contents");
+  return visible && (dom.checkVisibility(element) || display === "contents");
 }
 
 function ownedBy(element) {
-  if (!memo.owners.size || !element.hasAttribute("aria-owns")) return [];
-  return elementsById(element, "aria-owns").filter((owned) => memo.owners.get(owned) === element);
+  if (!memo.owners.size || !dom.hasAttribute(element, "aria-owns")) return [];
+  const named = new Set(elementsById(element, "aria-owns")); // some are named twice
+  return [...named].filter((owned) => memo.owners.get(owned) === element);
 }
 
 // The children that belong here, those that another element owns left out, its own at the end.
@@ -91,8 +93,9 @@ function accessibleChildren(element) {
   return here.concat(ownedBy(element));
 }
 
-function activeElement() {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active === document.body ? null : active;
+// What has the focus, in whichever shadow tree it is.
+function deepActive() {
+  let active = null;
+  for (let inner = document.activeElement; inner; inner = dom.shadowRoot(inner)?.activeElement) active = inner;
+  return active;
 }

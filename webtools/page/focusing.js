@@ -12,11 +12,11 @@ async function editable(number, { timeout, grace }, sought = fieldOf) {
     const { element: given, note, problem } = resolve(number);
     if (problem) return { problem };
     const element = sought(given);
-    if (element === null) return { obstacle: `${tagOf(given)} is not editable` };
+    if (element === null) return { obstacle: `${asWritten(given)} is not editable` };
     const lasting = isUnusable(element) ? "it is disabled" : element.readOnly === true ? "it is read-only" : null;
     const obstacle = lasting ?? (canBeSeen(element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
-    if (lasting) deepActive()?.blur(); // as people do who try; what was filled before may have to be left first
+    if (lasting) leaveFocus(); // as people do who try; what was filled before may have to be left first
     if (performance.now() >= (lasting ? lastingEnd : end)) return { obstacle };
     await nextFrame();
   }
@@ -25,14 +25,15 @@ async function editable(number, { timeout, grace }, sought = fieldOf) {
 // The field that the element is, labels, or alone holds.
 function fieldOf(element) {
   if (takesText(element)) return element;
-  if (element.localName === "label" && element.control && takesText(element.control)) return element.control;
-  const inner = [...element.querySelectorAll("input, textarea, [contenteditable]")].filter(takesText);
+  const control = controlOfLabel(element);
+  if (control && takesText(control)) return control;
+  const inner = [...dom.querySelectorAll(element, "input, textarea, [contenteditable]")].filter(takesText);
   return inner.length === 1 ? inner[0] : null;
 }
 
 function takesText(element) {
-  if (element.localName === "input") return !NOT_TEXT.has(element.type);
-  return element.localName === "textarea" || element.isContentEditable || document.designMode === "on";
+  if (isA(element, "input")) return !NOT_TEXT.has(element.type);
+  return isA(element, "textarea") || dom.isContentEditable(element) || document.designMode === "on";
 }
 
 const NOT_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radio", "reset", "submit"]);
@@ -43,29 +44,28 @@ function canBeSeen(element) {
 }
 
 function isField(element) {
-  return element.localName === "input" || element.localName === "textarea";
+  return isA(element, "input") || isA(element, "textarea");
 }
 
 function isSecret(element) {
-  return element.localName === "input" && element.type === "password";
+  return isA(element, "input") && element.type === "password";
 }
 
 // Whether it took the focus: what is typed then goes there.
 function focusOn(element) {
-  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  if (!hasFocus(element)) element.focus({ preventScroll: true });
+  dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
+  if (!hasFocus(element)) dom.focus(element, { preventScroll: true });
   return hasFocus(element);
 }
 
 function hasFocus(element) {
   const active = deepActive();
-  return active === element || (active !== null && !isField(element) && element.isContentEditable && active.contains(element));
+  return active === element || (active !== null && !isField(element) && dom.isContentEditable(element) && dom.contains(active, element));
 }
 
-function deepActive() {
-  let active = document.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
+function leaveFocus() {
+  const active = deepActive();
+  if (active) dom.blur(active);
 }
 
 expose({ focusedWindow: () => deepActive().contentWindow });

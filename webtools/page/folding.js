@@ -98,11 +98,11 @@ function foldTo(node, budget, weights) {
   const kept = [];
   let [hidden, texts] = [0, 0];
   node.children.forEach((child, at) => {
-    const isText = typeof child === "string";
+    const isString = typeof child === "string";
     if (shares[at] < node.leasts[at]) {
-      if (isText) texts++;
+      if (isString) texts++;
       else hidden += 1 + child.hidden + countNodes(child);
-    } else if (isText) {
+    } else if (isString) {
       kept.push(cutText(child, node, node.sizes[at] - shares[at]));
     } else {
       foldTo(child, shares[at], weights);

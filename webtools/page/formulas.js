@@ -1,6 +1,7 @@
 // MathML as a line of text: where its parts stand is what it says, and text alone would lose that.
 
 const FORMULAS = {
+  __proto__: null, // elements may be called "constructor"
   mfrac: (above, below) => `${grouped(above)}/${grouped(below)}`,
   msup: (base, above) => `${base}^${grouped(above)}`,
   msub: (base, below) => `${base}_${grouped(below)}`,
@@ -17,13 +18,18 @@ const FORMULAS = {
   "annotation-xml": () => "",
 };
 
+// One that holds something to act on is no mere line.
+function isFormula(element) {
+  return isA(element, "math", MATHML) && dom.querySelector(element, USABLE) === null;
+}
+
 function formula(element) {
   const parts = [];
-  for (const child of element.childNodes) {
-    if (child.nodeType === Node.ELEMENT_NODE) parts.push(formula(child));
-    else if (child.nodeType === Node.TEXT_NODE && clean(child.data)) parts.push(clean(child.data));
+  for (const child of dom.childNodes(element)) {
+    if (isElement(child)) parts.push(formula(child));
+    else if (isText(child) && clean(child.data)) parts.push(clean(child.data));
   }
-  return (FORMULAS[element.localName] ?? ((...all) => all.join("")))(...parts);
+  return (FORMULAS[dom.localName(element)] ?? ((...all) => all.join("")))(...parts);
 }
 
 function grouped(text = "") {

@@ -24,10 +24,10 @@ class PointerGuard {
   }
 
   judge(hit) {
-    const { element, note, problem } = this.element.isConnected ? this : resolve(this.number);
+    const { element, note, problem } = dom.isConnected(this.element) ? this : resolve(this.number);
     if (problem) return this.miss("it was replaced when the pointer came");
     if (!belongsTo(hit, element) && !(this.wrapper && flatContains(this.wrapper, hit))) {
-      return this.miss(`it gave way to ${tagOf(hit)} when the pointer came`);
+      return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
     }
     this.judged = true;
     this.tell({ note: note ?? "" });

@@ -35,13 +35,13 @@ function isSetBack(number) {
 
 function filledNow(number) {
   const { element, sought } = filled.get(number);
-  if (element.isConnected) return element;
+  if (dom.isConnected(element)) return element;
   const again = number === null ? null : resolve(number).element;
   return again ? sought(again) : null;
 }
 
 function stateOf(element) {
-  if (element.localName === "select") return [...element.selectedOptions].map(({ value }) => value).join("\n");
+  if (isA(element, "select")) return [...element.selectedOptions].map(({ value }) => value).join("\n");
   return ["checkbox", "radio"].includes(element.type) ? element.checked : contentOf(element);
 }
 

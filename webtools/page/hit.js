@@ -21,9 +21,14 @@ function hitPoint(element) {
   return first;
 }
 
+// Of a control; a form has none, whatever its fields are called.
+function ownLabels(element) {
+  return isA(element, "form") ? [] : [...(element.labels ?? [])];
+}
+
 // A check box that is drawn by its label has no size of its own.
 function labelBoxes(element) {
-  return [...(element.labels ?? [])].flatMap(boxesOf);
+  return ownLabels(element).flatMap(boxesOf);
 }
 
 function* pointsIn(box) {
@@ -39,26 +44,22 @@ function meet(element, { x, y }) {
   if (belongsTo(hit, element)) return { x, y, note: "" };
   const [blind, around] = [getComputedStyle(element).pointerEvents === "none", flatContains(hit, element)];
   const wrapper = blind && around && reactiveAround(hit);
-  if (wrapper) return { x, y, wrapper, note: `it takes no pointer itself, ${tagOf(wrapper)} around it does` };
-  if (element.closest("[inert]")) return { obstacle: "it is inert", lasting: true };
+  if (wrapper) return { x, y, wrapper, note: `it takes no pointer itself, ${asWritten(wrapper)} around it does` };
+  if (dom.closest(element, "[inert]")) return { obstacle: "it is inert", lasting: true };
   if (blind) return { obstacle: "it takes no pointer (pointer-events: none)", lasting: true };
-  if (around) return { obstacle: `what is hit at its place is ${tagOf(hit)} around it` };
-  return { obstacle: `it is covered by ${tagOf(hit)}` };
+  if (around) return { obstacle: `what is hit at its place is ${asWritten(hit)} around it` };
+  return { obstacle: `it is covered by ${asWritten(hit)}` };
 }
 
 function deepestAt(x, y) {
-  let hit = document.elementFromPoint(x, y);
-  while (hit?.shadowRoot) {
-    const inner = hit.shadowRoot.elementFromPoint(x, y);
-    if (!inner || inner === hit) break;
-    hit = inner;
-  }
+  let hit = null;
+  for (let at = document.elementFromPoint(x, y); at && at !== hit; at = dom.shadowRoot(hit)?.elementFromPoint(x, y)) hit = at;
   return hit;
 }
 
 // A hit inside the element is a hit; so is its label, which passes a click on.
 function belongsTo(hit, element) {
-  return flatContains(element, hit) || [...(element.labels ?? [])].some((label) => flatContains(label, hit));
+  return flatContains(element, hit) || ownLabels(element).some((label) => flatContains(label, hit));
 }
 
 function flatContains(element, inner) {
@@ -75,13 +76,12 @@ function reactiveAround(hit) {
 
 // Disabled by itself, by what it is in, or by what it labels.
 function isUnusable(element) {
-  if (isDisabled(element) || (element.localName === "label" && element.control?.matches(":disabled"))) return true;
-  return flatAncestor(element, (each) => isTrue(each, "aria-disabled") || each.matches("button:disabled")) !== null;
+  if (isDisabled(element) || controlOfLabel(element)?.matches(":disabled")) return true;
+  return flatAncestor(element, (each) => isTrue(each, "aria-disabled") || dom.matches(each, "button:disabled")) !== null;
 }
 
 // An element as people write it.
-function tagOf(element) {
-  const id = element.id ? ` id="${element.id}"` : "";
-  const classes = element.getAttribute("class") ? ` class="${cut(element.getAttribute("class"), 60)}"` : "";
-  return `<${element.localName}${id}${classes}>`;
+function asWritten(element) {
+  const [id, classes] = [dom.getAttribute(element, "id"), dom.getAttribute(element, "class")];
+  return `<${dom.localName(element)}${id ? ` id="${id}"` : ""}${classes ? ` class="${cut(classes, 60)}"` : ""}>`;
 }

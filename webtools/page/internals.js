@@ -2,8 +2,8 @@
 // page's own world. Elsewhere an attribute is all that there is.
 
 function ariaOf(element, name) {
-  const value = element.getAttribute(name);
-  return value !== null || !element.localName.includes("-") ? value : (internalsOf(element)[name.replace("-", "")] ?? null);
+  const value = dom.getAttribute(element, name);
+  return value !== null || !dom.localName(element).includes("-") ? value : (internalsOf(element)[name.replace("-", "")] ?? null);
 }
 
 function internalsOf(element) {
@@ -15,7 +15,7 @@ function internalsOf(element) {
       known = JSON.parse(event.detail);
     };
     addEventListener(`${LISTENING}-found-internals`, hear, true);
-    element.dispatchEvent(new Event(`${LISTENING}-ask-internals`, { composed: true }));
+    dom.dispatchEvent(element, new Event(`${LISTENING}-ask-internals`, { composed: true }));
     removeEventListener(`${LISTENING}-found-internals`, hear, true);
     memo?.internals.set(element, known);
   }

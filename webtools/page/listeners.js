@@ -13,11 +13,14 @@ function listeners() {
   return found;
 }
 
-const USABLE = "a[href],button,input,select,textarea,summary,iframe,[role],[tabindex],[onclick],[contenteditable]";
+const USABLE = [
+  "a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",
+  ...Array.from(INTERACTIVE, (role) => `[role=${role}]`),
+].join();
 
 // A handler on what holds other controls most often serves all of these.
 function isListening(element, around) {
   if (around.inPicture || around.inLink) return false;
   memo.listeners ??= listeners();
-  return memo.listeners.has(element) && element.querySelector(USABLE) === null;
+  return memo.listeners.has(element) && dom.querySelector(element, USABLE) === null;
 }

@@ -3,6 +3,7 @@
   // can tell, and scripts find the functions that they expect. Our code in the sandbox asks with an event of a secret
   // name, and is answered by events on the elements. Custom elements keep their default role and states in an object
   // that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are told in the same way.
+  // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
   const TYPES = ["click", "dblclick", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart"];
   const known = new WeakSet();
   const listening = new Set();
@@ -18,7 +19,7 @@
     if (listening.size >= sweepAt) sweep();
   };
   const { prototype } = EventTarget;
-  const native = prototype.addEventListener;
+  const { addEventListener: native, dispatchEvent } = prototype;
   prototype.addEventListener = new Proxy(native, {
     apply(target, self, args) {
       if (TYPES.includes(args[0])) note(self);
@@ -52,13 +53,13 @@
     for (const name in attached) {
       if ((name === "role" || name.startsWith("aria")) && typeof attached[name] === "string") said[name.toLowerCase()] = attached[name];
     }
-    element.dispatchEvent(new CustomEvent(`${found}-internals`, { composed: true, detail: JSON.stringify(said) }));
+    dispatchEvent.call(element, new CustomEvent(`${found}-internals`, { composed: true, detail: JSON.stringify(said) }));
   }, true);
   native.call(document, ask, () => {
     for (const reference of listening) {
       const element = reference.deref();
       if (!element) listening.delete(reference);
-      else if (element.isConnected) element.dispatchEvent(new Event(found, { composed: true }));
+      else if (element.isConnected) dispatchEvent.call(element, new Event(found, { composed: true }));
     }
   });
 };

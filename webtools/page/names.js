@@ -19,7 +19,7 @@ function computeName(element) {
     return alternative(element, new Walk(element));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return element.textContent; // nested deeper than the stack is
+    return dom.textContent(element); // nested deeper than the stack is
   }
 }
 
@@ -63,7 +63,7 @@ function alternative(element, walk) {
 
 function computeAlternative(element, walk) {
   if (walk.seen.has(element)) return "";
-  if (walk.inContent && !walk.byReference && walk.named.has(element) && !element.hasAttribute("aria-labelledby")) return "";
+  if (walk.inContent && !walk.byReference && walk.named.has(element) && !dom.hasAttribute(element, "aria-labelledby")) return "";
   if (walk.inContent && !walk.hiddenToo && isLeftOut(element)) return ""; // A
   if (!walk.byReference) {
     const referenced = labelledText(element, walk); // B
@@ -72,7 +72,7 @@ function computeAlternative(element, walk) {
   const role = roleOf(element);
   const embedded = walk.origin !== element && embeddedValue(element, role, walk); // C
   if (typeof embedded === "string") return embedded;
-  const label = element.localName === "slot" ? "" : ariaOf(element, "aria-label"); // D
+  const label = isA(element, "slot") ? "" : ariaOf(element, "aria-label"); // D
   if (label && clean(label)) return label;
   walk.seen.add(element);
   const native = role === "none" ? "" : nativeName(element, role, walk); // E
@@ -89,11 +89,11 @@ function computeAlternative(element, walk) {
 function isLeftOut(element) {
   const style = styleOf(element);
   if (style.cutOff) return true;
-  return !style.visible && !element.firstElementChild && !element.shadowRoot;
+  return !style.visible && !dom.firstElementChild(element) && !dom.shadowRoot(element);
 }
 
 function namedByContent(element, role) {
-  return NAMED_BY_CONTENT.has(role) || (role === "generic" && element.localName === "summary");
+  return NAMED_BY_CONTENT.has(role) || (role === "generic" && isA(element, "summary"));
 }
 
 function isControl(role) {
@@ -106,7 +106,7 @@ function labelledText(element, walk) {
 }
 
 function referencedText(element, attribute, walk) {
-  if (!element.hasAttribute(attribute)) return "";
+  if (!dom.hasAttribute(element, attribute)) return "";
   const targets = elementsById(element, attribute).filter((target) => !walk.named.has(target));
   const texts = targets.map((target) => alternative(target, walk.toReference(target)));
   return clean(texts.join(" "));
@@ -135,28 +135,30 @@ function embeddedValue(element, role, walk) {
 }
 
 function editedText(element) {
-  if (element.localName === "input" || element.localName === "textarea") return element.value;
-  return element.textContent;
+  if (isA(element, "input") || isA(element, "textarea")) return element.value;
+  return dom.textContent(element);
 }
 
 function chosenText(element, role) {
-  if (element.localName === "select") return Array.from(element.selectedOptions, optionText).join(" ");
-  if (element.localName === "input") return element.value;
+  if (isA(element, "select")) return Array.from(element.selectedOptions, optionText).join(" ");
+  if (isA(element, "input")) return element.value;
   const lists = [element, ...elementsById(element, "aria-owns")];
-  const chosen = lists.flatMap((list) => [...list.querySelectorAll('[role="option"][aria-selected="true"]')]);
-  if (chosen.length) return chosen.map((option) => clean(option.textContent)).join(" ");
-  return role === "combobox" ? element.textContent : "";
+  const chosen = lists.flatMap((list) => [...dom.querySelectorAll(list, '[role="option"][aria-selected="true"]')]);
+  if (chosen.length) return chosen.map((option) => clean(dom.textContent(option))).join(" ");
+  return role === "combobox" ? dom.textContent(element) : "";
 }
 
 function optionText(option) {
-  return clean(option.label || option.textContent);
+  return clean(option.label || dom.textContent(option));
 }
+
+const RANGES = new Set(["input", "meter", "progress"]);
 
 function rangeText(element) {
   return (
     ariaOf(element, "aria-valuetext") ??
     ariaOf(element, "aria-valuenow") ??
-    (element.value === undefined ? "" : String(element.value))
+    (RANGES.has(tag(element)) ? String(element.value) : "")
   );
 }
 
@@ -164,12 +166,12 @@ function joinContent(element, walk) {
   let text = generatedText(element, "::before", walk.hiddenToo);
   if (!styleOf(element).skipped || walk.hiddenToo) {
     const isTreeItem = roleOf(element) === "treeitem";
-    const closed = element.localName === "details" && !element.open;
+    const closed = isA(element, "details") && !element.open;
     const visible = walk.hiddenToo || (styleOf(element).visible && !closed);
     for (const child of accessibleChildren(element)) {
-      if (child.nodeType === Node.TEXT_NODE) {
+      if (isText(child)) {
         if (visible) text += child.data;
-      } else if (child.nodeType === Node.ELEMENT_NODE) {
+      } else if (isElement(child)) {
         if (isTreeItem && roleOf(child) === "group") continue; // its branches have names of their own
         text += childText(child, walk);
       }
@@ -178,31 +180,33 @@ function joinContent(element, walk) {
   return text + generatedText(element, "::after", walk.hiddenToo);
 }
 
-const NOTHING_TO_READ = new Set(["head", "link", "meta", "noscript", "script", "style", "template", "title"]);
+const NOTHING_TO_READ = new Set(
+  "head link meta noscript script style svg:script svg:style svg:title template title".split(" "),
+);
 
 function childText(child, walk) {
-  if (child.localName === "br") return " ";
-  if (NOTHING_TO_READ.has(child.localName)) return "";
+  if (isA(child, "br")) return " ";
+  if (NOTHING_TO_READ.has(tag(child))) return "";
   const text = alternative(child, walk);
   return INLINE.has(styleOf(child).display) ? text : ` ${text} `;
 }
 
 // Tooltips name what nothing else does; placeholders come last (HTML-AAM §5.1).
 function tooltip(element, role, walk) {
-  const title = element.getAttribute("title");
+  const title = dom.getAttribute(element, "title");
   if (title && clean(title) && role !== "none" && (walk.inContent || !UNNAMED.has(role))) return title;
   return walk.inContent ? "" : placeholderOf(element);
 }
 
 function placeholderOf(element) {
-  if (element.localName === "input" || element.localName === "textarea") return element.placeholder ?? "";
+  if (isA(element, "input") || isA(element, "textarea")) return element.placeholder ?? "";
   return ariaOf(element, "aria-placeholder") ?? (isEditingHost(element) ? hintInside(element) : "");
 }
 
 // Editors have CSS say in them what is to be written, as long as nothing is.
 function hintInside(editor) {
-  if (clean(editor.textContent)) return "";
-  for (let at = editor; at; at = at.firstElementChild) {
+  if (clean(dom.textContent(editor))) return "";
+  for (let at = editor; at; at = dom.firstElementChild(at)) {
     const hint = generatedText(at, "::before") || generatedText(at, "::after");
     if (hint) return hint;
   }
@@ -215,25 +219,19 @@ function authorName(element) {
   return (
     labelledText(element, walk) ||
     clean(ariaOf(element, "aria-label") ?? "") ||
-    clean(element.getAttribute("title") ?? "")
+    clean(dom.getAttribute(element, "title") ?? "")
   );
 }
 
 // Accessible Name §4.3.3; what the name already says is not said again.
 function descriptionOf(element) {
   let text = "";
-  if (element.hasAttribute("aria-describedby")) text = referencedText(element, "aria-describedby", new Walk(element));
+  if (dom.hasAttribute(element, "aria-describedby")) text = referencedText(element, "aria-describedby", new Walk(element));
   if (!text) text = clean(ariaOf(element, "aria-description") ?? "");
   if (!text) text = tooltipOf(element);
   return text === nameOf(element) ? "" : text;
 }
 
-// A form gives a field where one has the name of a property (HTML §4.10.3, "legacy override built-ins"); fields are
-// called "title" often. So attributes are asked for by name, and methods that fields may hide are Element's own.
 function tooltipOf(element) {
-  return clean(element.getAttribute("title") ?? "");
-}
-
-function isLike(element, selector) {
-  return Element.prototype.matches.call(element, selector);
+  return clean(dom.getAttribute(element, "title") ?? "");
 }

@@ -1,13 +1,14 @@
 // Names that HTML and SVG themselves give (HTML-AAM §5, SVG-AAM §8.1): step 2E of the name computation.
 
 function nativeName(element, role, walk) {
-  if (element.namespaceURI === "http://www.w3.org/2000/svg") return svgTitle(element) || xlinkTitle(element);
-  const compute = NATIVE_NAMES[element.localName];
+  if (dom.namespaceURI(element) === SVG) return svgTitle(element) || xlinkTitle(element);
+  const compute = NATIVE_NAMES[tag(element)];
   if (compute) return compute(element, walk);
-  return element.localName.includes("-") ? labelText(element, walk) : "";
+  return dom.localName(element).includes("-") ? labelText(element, walk) : "";
 }
 
 const NATIVE_NAMES = {
+  __proto__: null,
   input: inputName,
   select: labelText,
   textarea: labelText,
@@ -22,8 +23,8 @@ const NATIVE_NAMES = {
   figure: (element, walk) => firstChildText(element, "figcaption", walk),
   table: (element, walk) => firstChildText(element, "caption", walk),
   optgroup: (element) => element.label,
-  option: (element) => element.getAttribute("label"),
-  math: (element, walk) => element.getAttribute("alttext") || (walk.inContent ? formula(element) : ""),
+  option: (element) => dom.getAttribute(element, "label"),
+  "math:math": (element, walk) => dom.getAttribute(element, "alttext") || (walk.inContent ? formula(element) : ""),
 };
 
 function inputName(element, walk) {
@@ -33,9 +34,9 @@ function inputName(element, walk) {
     case "button":
       return element.value;
     case "submit":
-      return element.hasAttribute("value") ? element.value : "Submit";
+      return dom.hasAttribute(element, "value") ? element.value : "Submit";
     case "reset":
-      return element.hasAttribute("value") ? element.value : "Reset";
+      return dom.hasAttribute(element, "value") ? element.value : "Reset";
     case "image":
       return clean(element.alt) || clean(element.value) || clean(element.title) || "Submit";
     default:
@@ -51,7 +52,7 @@ function labelText(element, walk) {
 // `element.labels` looks through the whole document for each element; this looks once. It knows custom elements too,
 // which have no `labels` that can be seen from outside.
 function labelsOf(element) {
-  const scope = element.getRootNode();
+  const scope = dom.getRootNode(element);
   let known = memo.labels.get(scope);
   if (known === undefined) {
     known = new Map();
@@ -69,18 +70,18 @@ function joinLabels(labels, walk) {
   return clean(texts.join(" "));
 }
 
-function firstChildText(element, localName, walk) {
-  for (const child of element.children) {
-    if (child.localName === localName) return alternative(child, walk.toLabel(child));
+function firstChildText(element, name, walk) {
+  for (const child of dom.children(element)) {
+    if (isA(child, name)) return alternative(child, walk.toLabel(child));
   }
   return "";
 }
 
 function svgTitle(element) {
-  for (const child of element.children) if (child.localName === "title") return clean(child.textContent);
+  for (const child of dom.children(element)) if (isA(child, "title", SVG)) return clean(dom.textContent(child));
   return "";
 }
 
 function xlinkTitle(element) {
-  return element.localName === "a" ? element.getAttribute("xlink:title") : "";
+  return isA(element, "a", SVG) ? dom.getAttribute(element, "xlink:title") : "";
 }

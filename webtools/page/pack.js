@@ -18,7 +18,7 @@
     if (value === null) return null;
     if (above.includes(value)) return "[circular]";
     if (value instanceof Node) {
-      return value.nodeType === 1 ? value.cloneNode().outerHTML.replace(/<\/[^>]*>$/, "").slice(0, 300) : (value.data ?? value.nodeName);
+      return value instanceof Element ? Node.prototype.cloneNode.call(value).outerHTML.replace(/<\/[^>]*>$/, "").slice(0, 300) : (value.data ?? value.nodeName);
     }
     if (value === window) return "[window]";
     if (value instanceof Error || value instanceof RegExp) return String(value);

@@ -6,10 +6,10 @@ async function boxInView(number) {
   const { element, note, problem } = resolve(number);
   if (problem) return { problem };
   const before = [scrollX, scrollY];
-  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
   if (window === window.top) scrollTo({ left: before[0], top: before[1], behavior: "instant" });
   await nextFrame();
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y, width, height } = dom.getBoundingClientRect(element);
   const [left, top] = pageScroll();
   return { note, ...withView({ x: x + left, y: y + top, width, height }) };
 }

@@ -10,23 +10,23 @@ const HANDLERS = new Set(
 function isReactive(element, role, around) {
   if (INTERACTIVE.has(role) || isFrame(element)) return true;
   // A role that does not count where it stands still tells what the author means to be clicked.
-  if (role === "generic" && INTERACTIVE.has(element.getAttribute("role"))) return true;
+  if (role === "generic" && INTERACTIVE.has(dom.getAttribute(element, "role"))) return true;
   if (around.inContainer && ITEMS.has(role)) return true;
-  if (element.hasAttributes() && hasReactiveAttribute(element)) return true;
+  if (dom.hasAttributes(element) && hasReactiveAttribute(element)) return true;
   if (isNativelyFocusable(element)) return true;
   return (hasOwnPointer(element, around) || isListening(element, around)) && !isLabelOfShown(element);
 }
 
 function isFrame(element) {
   if (element === null) return false;
-  return element.localName === "iframe" || element.localName === "frame" || (element.localName === "object" && element.contentWindow !== null);
+  return isA(element, "iframe") || isA(element, "frame") || (isA(element, "object") && element.contentWindow !== null);
 }
 
 function hasReactiveAttribute(element) {
-  for (const name of element.getAttributeNames()) {
+  for (const name of dom.getAttributeNames(element)) {
     if (HANDLERS.has(name)) return true;
-    if (name === "tabindex" && parseInt(element.getAttribute(name)) >= 0) return true;
-    if (name === "draggable" && element.getAttribute(name) === "true") return true;
+    if (name === "tabindex" && parseInt(dom.getAttribute(element, name)) >= 0) return true;
+    if (name === "draggable" && dom.getAttribute(element, name) === "true") return true;
     if (name === "contenteditable" && isEditingHost(element)) return true;
   }
   return false;
@@ -42,6 +42,6 @@ function hasOwnPointer(element, around) {
 
 // A label stands for its control, which has a ref of its own where it is shown.
 function isLabelOfShown(element) {
-  const control = element.localName === "label" ? element.control : null;
+  const control = controlOfLabel(element);
   return control !== null && !isHidden(control);
 }

@@ -70,7 +70,7 @@ function sweep() {
 
 // A script can take an element to another document, such as a frame's.
 function isHere(element) {
-  return element?.isConnected === true && element.ownerDocument === document;
+  return isElement(element) && dom.isConnected(element) && dom.ownerDocument(element) === document;
 }
 
 function refCounts() {

@@ -11,10 +11,11 @@ const ROLES = new Set(
 );
 
 // Names that are other words for the same; the first is what models know.
-const SYNONYMS = { image: "img", presentation: "none", directory: "list" };
+const SYNONYMS = { __proto__: null, image: "img", presentation: "none", directory: "list" };
 
 // Elements whose role does not depend on anything else.
 const PLAIN_ROLES = {
+  __proto__: null, // elements may be called "constructor"
   address: "group",
   article: "article",
   b: "strong",
@@ -44,7 +45,7 @@ const PLAIN_ROLES = {
   ins: "insertion",
   main: "main",
   mark: "mark",
-  math: "math",
+  "math:math": "math",
   menu: "list",
   meter: "meter",
   nav: "navigation",

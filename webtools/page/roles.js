@@ -25,15 +25,15 @@ function computeRole(element) {
 }
 
 function isFocusable(element) {
-  if (element.hasAttribute("tabindex") && !Number.isNaN(parseInt(element.getAttribute("tabindex")))) return true;
+  if (dom.hasAttribute(element, "tabindex") && !Number.isNaN(parseInt(dom.getAttribute(element, "tabindex")))) return true;
   return isNativelyFocusable(element) || isEditingHost(element);
 }
 
 function isNativelyFocusable(element) {
-  switch (element.localName) {
+  switch (tag(element)) {
     case "a":
     case "area":
-      return element.hasAttribute("href") || element.hasAttribute("xlink:href");
+      return dom.hasAttribute(element, "href") || dom.hasAttribute(element, "xlink:href");
     case "button":
     case "select":
     case "textarea":
@@ -49,7 +49,7 @@ function isNativelyFocusable(element) {
     case "video":
       return element.controls;
     case "summary":
-      return isDetailsSummary(element);
+      return detailsOf(element) !== null;
     case "details":
       return !firstSummary(element); // the browser shows one of its own
     default:
@@ -62,16 +62,19 @@ const EDITABLE = new Set(["", "true", "plaintext-only"]);
 
 function isEditingHost(element) {
   if (element === document.body && document.designMode === "on") return true;
-  const editable = element.getAttribute("contenteditable");
-  return editable !== null && EDITABLE.has(editable.toLowerCase()) && element.isContentEditable;
+  const editable = dom.getAttribute(element, "contenteditable");
+  return editable !== null && EDITABLE.has(editable.toLowerCase()) && dom.isContentEditable(element);
 }
 
-function isDetailsSummary(element) {
-  return element.parentElement?.localName === "details" && firstSummary(element.parentElement) === element;
+// The details that it opens.
+function detailsOf(summary) {
+  const parent = dom.parentElement(summary);
+  const opens = parent !== null && isA(parent, "details") && firstSummary(parent) === summary;
+  return opens ? parent : null;
 }
 
 function undoesPresentation(element) {
-  return isFocusable(element) || GLOBAL_ATTRIBUTES.some((name) => element.hasAttribute(name));
+  return isFocusable(element) || GLOBAL_ATTRIBUTES.some((name) => dom.hasAttribute(element, name));
 }
 
 // The nearest ancestor that says something; wrappers in between do not count.
@@ -96,24 +99,26 @@ const SECTIONING_ROLES = new Set(["article", "complementary", "main", "navigatio
 function isInSection(element, besides) {
   return (
     flatAncestor(element, (ancestor) => {
-      if (ancestor.localName === besides) return false;
-      const role = ancestor.getAttribute("role");
-      return role ? SECTIONING_ROLES.has(role) : SECTIONING.has(ancestor.localName);
+      if (isA(ancestor, besides)) return false;
+      const role = dom.getAttribute(ancestor, "role");
+      return role ? SECTIONING_ROLES.has(role) : SECTIONING.has(tag(ancestor));
     }) !== null
   );
 }
 
 function nativeRole(element) {
-  if (element.namespaceURI === "http://www.w3.org/2000/svg") return svgRole(element);
-  const compute = NATIVE_ROLES[element.localName];
-  const role = PLAIN_ROLES[element.localName] ?? (compute ? compute(element) : "generic");
+  if (dom.namespaceURI(element) === SVG) return svgRole(element);
+  const name = tag(element);
+  const compute = NATIVE_ROLES[name];
+  const role = PLAIN_ROLES[name] ?? (compute ? compute(element) : "generic");
   // What is edited has no role by the standard. "textbox" says what can be done with it, where its own says little.
   return MERE_TEXT.has(role) && isEditingHost(element) ? "textbox" : role;
 }
 
 const NATIVE_ROLES = {
-  a: (element) => (element.hasAttribute("href") ? "link" : "generic"),
-  area: (element) => (element.hasAttribute("href") ? "link" : "generic"),
+  __proto__: null,
+  a: (element) => (dom.hasAttribute(element, "href") ? "link" : "generic"),
+  area: (element) => (dom.hasAttribute(element, "href") ? "link" : "generic"),
   aside: (element) => (isInSection(element, "main") && !authorName(element) ? "generic" : "complementary"),
   header: (element) => (isInSection(element) ? "generic" : "banner"),
   footer: (element) => (isInSection(element) ? "generic" : "contentinfo"),
@@ -123,7 +128,7 @@ const NATIVE_ROLES = {
   label: (element) => (hiddenControl(element) ? roleOf(element.control) : "generic"),
   select: (element) => (element.multiple || element.size > 1 ? "listbox" : "combobox"),
   li: (element) => (inheritsNone(element, "ul,ol,menu") ? "none" : isListChild(element) ? "listitem" : "generic"),
-  summary: (element) => (isDetailsSummary(element) ? "button" : "generic"),
+  summary: (element) => (detailsOf(element) ? "button" : "generic"),
   thead: (element) => tablePart(element, "rowgroup"),
   tbody: (element) => tablePart(element, "rowgroup"),
   tfoot: (element) => tablePart(element, "rowgroup"),
@@ -141,51 +146,55 @@ const NATIVE_ROLES = {
 };
 
 function imageRole(element) {
-  return element.getAttribute("alt") === "" && !tooltipOf(element) && !undoesPresentation(element) ? "none" : "img";
+  return dom.getAttribute(element, "alt") === "" && !tooltipOf(element) && !undoesPresentation(element) ? "none" : "img";
 }
 
 function inputRole(element) {
   const type = element.type;
   if (type === "hidden") return "none";
-  if (type === "checkbox" && element.hasAttribute("switch")) return "switch";
+  if (type === "checkbox" && dom.hasAttribute(element, "switch")) return "switch";
   if (element.list && ["text", "search", "tel", "url", "email"].includes(type)) return "combobox";
   return INPUT_ROLES[type] ?? "textbox";
 }
 
 // What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
 function hiddenControl(element) {
-  const control = element.localName === "label" && !element.hasAttribute("role") ? element.control : null;
-  return control?.localName === "input" && STOOD_FOR.has(control.type) && isHidden(control) ? control : null;
+  const control = dom.hasAttribute(element, "role") ? null : controlOfLabel(element);
+  return control && isA(control, "input") && STOOD_FOR.has(control.type) && isHidden(control) ? control : null;
+}
+
+function controlOfLabel(element) {
+  return isA(element, "label") ? element.control : null;
 }
 
 const STOOD_FOR = new Set(["checkbox", "file", "radio"]);
 
 function isListChild(element) {
-  const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || isLike(ancestor, "ul,ol,menu"));
+  const parent = flatAncestor(element, (ancestor) => roleOf(ancestor) !== "none" || dom.matches(ancestor, "ul,ol,menu"));
   return parent !== null && roleOf(parent) === "list";
 }
 
 // A list or table that is only layout takes its parts' meaning with it.
 function inheritsNone(element, container) {
-  const parent = element.parentElement?.closest(container);
-  return parent?.hasAttribute("role") === true && roleOf(parent) === "none";
+  const parent = dom.closest(element, container);
+  return parent !== null && dom.hasAttribute(parent, "role") && roleOf(parent) === "none";
 }
 
 function tablePart(element, role) {
-  const table = element.closest("table");
+  const table = closestTag(element, "table");
   if (!table) return "generic";
   const tableRole = roleOf(table);
   if (tableRole === "none") return "none";
   if (!["table", "grid", "treegrid"].includes(tableRole)) return "generic";
   if (role !== "rowgroup" && role !== "row") {
-    const row = element.closest("tr");
+    const row = closestTag(element, "tr");
     if (row && roleOf(row) !== "row") return roleOf(row) === "none" ? "none" : "generic";
   }
   return role;
 }
 
 function isInGrid(element) {
-  const table = element.closest("table");
+  const table = closestTag(element, "table");
   return table !== null && ["grid", "treegrid"].includes(roleOf(table));
 }
 
@@ -193,21 +202,21 @@ function isInGrid(element) {
 function headerRole(element) {
   const part = tablePart(element, "cell");
   if (part !== "cell") return part;
-  const scope = element.getAttribute("scope")?.toLowerCase();
+  const scope = dom.getAttribute(element, "scope")?.toLowerCase();
   if (scope === "row" || scope === "rowgroup") return "rowheader";
   if (scope === "col" || scope === "colgroup") return "columnheader";
-  const row = element.closest("tr");
+  const row = closestTag(element, "tr");
   if (row?.closest("thead")) return "columnheader";
-  const holdsData = row !== null && Array.from(row.cells).some((cell) => cell.localName === "td");
+  const holdsData = row !== null && Array.from(row.cells).some((cell) => isA(cell, "td"));
   if (holdsData) return "rowheader";
-  const table = element.closest("table");
+  const table = closestTag(element, "table");
   if (table.rows.length > 1 && row === table.rows[0]) return "columnheader";
   return row !== null && row.cells.length === 1 && table.rows.length === 1 ? "cell" : "columnheader";
 }
 
 // SVG-AAM §5: shapes count when the author named them; a named picture is what models call an img.
 function svgRole(element) {
-  if (element.localName === "a") return element.hasAttribute("href") || element.hasAttribute("xlink:href") ? "link" : "generic";
-  if (element.localName === "image") return "img";
+  if (isA(element, "a", SVG)) return dom.hasAttribute(element, "href") || dom.hasAttribute(element, "xlink:href") ? "link" : "generic";
+  if (isA(element, "image", SVG)) return "img";
   return authorName(element) || svgTitle(element) ? "img" : "generic";
 }

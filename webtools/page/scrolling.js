@@ -9,19 +9,19 @@ function scroll(number, { across, down, share, pixels }) {
   if (problem) return { problem };
   if (isFrame(element)) return { frame: true };
   const scroller = scrollerFor(element, across !== 0);
-  const [before, size] = [[scroller.scrollLeft, scroller.scrollTop], viewOf(scroller)];
+  const [before, size] = [[dom.scrollLeft(scroller), dom.scrollTop(scroller)], viewOf(scroller)];
   const far = (length) => pixels ?? length * share;
-  scroller.scrollBy({ left: across * far(size.width), top: down * far(size.height), behavior: "instant" });
-  const [x, y] = [Math.round(scroller.scrollLeft), Math.round(scroller.scrollTop)];
+  dom.scrollBy(scroller, { left: across * far(size.width), top: down * far(size.height), behavior: "instant" });
+  const [x, y] = [Math.round(dom.scrollLeft(scroller)), Math.round(dom.scrollTop(scroller))];
   const moved = x !== Math.round(before[0]) || y !== Math.round(before[1]);
-  const which = scroller === document.scrollingElement ? "the page" : tagOf(scroller);
-  const other = element && scroller !== element ? `${tagOf(element)} does not scroll itself; ${which} was scrolled` : "";
+  const which = scroller === document.scrollingElement ? "the page" : asWritten(scroller);
+  const other = element && scroller !== element ? `${asWritten(element)} does not scroll itself; ${which} was scrolled` : "";
   return { x, y, moved, note: [note, other].filter(Boolean).join("; ") };
 }
 
 function viewOf(scroller) {
   if (scroller === document.scrollingElement) return { width: innerWidth, height: innerHeight };
-  return { width: scroller.clientWidth, height: scroller.clientHeight };
+  return { width: dom.clientWidth(scroller), height: dom.clientHeight(scroller) };
 }
 
 // The element if it scrolls that way, else what scrolls around it. Of a page that does not scroll as a whole, what
@@ -29,12 +29,12 @@ function viewOf(scroller) {
 function scrollerFor(element, sideways) {
   const whole = document.scrollingElement ?? document.documentElement;
   const from = element ?? (scrolls(whole, sideways) ? whole : deepestAt(innerWidth / 2, innerHeight / 2));
-  for (let at = from; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) if (scrolls(at, sideways)) return at;
+  for (let at = from; isElement(at); at = flatParent(at)) if (scrolls(at, sideways)) return at;
   return whole;
 }
 
 function scrolls(element, sideways) {
-  const room = sideways ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+  const room = sideways ? dom.scrollWidth(element) - dom.clientWidth(element) : dom.scrollHeight(element) - dom.clientHeight(element);
   if (room <= 0) return false;
   if (element === document.scrollingElement) return true;
   const style = getComputedStyle(element);
@@ -49,7 +49,7 @@ async function scrollIntoView(number, { timeout, draws }) {
     const { element, note, problem } = resolve(number);
     if (problem) return { problem };
     if (boxesOf(element).length) {
-      element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      dom.scrollIntoView(element, { block: "center", inline: "nearest", behavior: "instant" });
       return drawn({ note }, draws);
     }
     if (performance.now() >= end) return { obstacle: "it is not visible" };

@@ -11,7 +11,7 @@ function finish(node) {
 // Something to know a nameless control by; what a field holds does not tell what it is for.
 function addHint(node) {
   if (!node.number || node.name) return;
-  const field = FIELDS.has(node.element.localName);
+  const field = FIELDS.has(tag(node.element));
   if (!field && (node.value || node.children.length)) return;
   const hint = hintOf(node.element, field);
   if (hint) node.states.push(`hint=${hint}`);
@@ -43,11 +43,11 @@ function textOf(children) {
 
 // What its author calls it, or its picture.
 function hintOf(element, field) {
-  const use = element.querySelector("use")?.getAttribute("href") ?? "";
-  const image = element.querySelector("img")?.getAttribute("src") ?? "";
+  const use = dom.querySelector(element, "use")?.getAttribute("href") ?? "";
+  const image = dom.querySelector(element, "img")?.getAttribute("src") ?? "";
   const hint =
-    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || element.getAttribute("id") ||
-    String(element.getAttribute("class") ?? "") || innerClass(element);
+    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || dom.getAttribute(element, "id") ||
+    String(dom.getAttribute(element, "class") ?? "") || innerClass(element);
   return clean(hint).replace(/[[\]"]/g, "").slice(0, 40);
 }
 
@@ -56,7 +56,7 @@ function fileName(url) {
 }
 
 function innerClass(element) {
-  return element.querySelector("[class]")?.getAttribute("class") ?? "";
+  return dom.querySelector(element, "[class]")?.getAttribute("class") ?? "";
 }
 
 // Only what can be acted on: everything else makes way for its children.

@@ -65,7 +65,7 @@ function rendered(root, prefix) {
 
 // The frames that are to show what is at an address; until that has come they may not answer.
 function awaited(frames) {
-  const address = ({ element }) => element.getAttribute("src") ?? element.getAttribute("data") ?? "";
+  const address = ({ element }) => dom.getAttribute(element, "src") ?? dom.getAttribute(element, "data") ?? "";
   return frames.filter((frame) => /^(?!about:|javascript:)./i.test(address(frame).trim())).map(({ number }) => number);
 }
 

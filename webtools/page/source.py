@@ -7,6 +7,7 @@ from secrets import token_hex
 # They share one closure. The order matters only for what runs while it is installed: `expose` comes first.
 FILES = (
     "exported.js",
+    "dom.js",
     "memo.js",
     "flat_tree.js",
     "internals.js",

@@ -19,7 +19,7 @@ function statesOf(element, role, disabled) {
   if (CHECKABLE.has(role)) say("checked", checkedState(element, role));
   if (role === "button") say("pressed", triState(element, "aria-pressed"));
   say("expanded", expandedState(element));
-  if (SELECTABLE.has(role)) say("selected", element.localName === "option" ? element.selected : isTrue(element, "aria-selected"));
+  if (SELECTABLE.has(role)) say("selected", isA(element, "option") ? element.selected : isTrue(element, "aria-selected"));
   say("disabled", disabled);
   say("required", element.required === true || isTrue(element, "aria-required"));
   say("readonly", isReadOnly(element, role));
@@ -55,17 +55,18 @@ function levelOf(element, role) {
   const level = parseInt(ariaOf(element, "aria-level"));
   if (level > 0) return level;
   if (role !== "heading") return null;
-  return /^h[1-6]$/.test(element.localName) ? Number(element.localName[1]) : 2;
+  const [, native] = tag(element).match(/^h([1-6])$/) ?? [];
+  return Number(native ?? 2);
 }
 
 // Kinds of input that a role does not tell apart, but that take other text or other handling.
 function inputKind(element) {
-  if (element.localName !== "input") return null;
+  if (!isA(element, "input")) return null;
   return ["color", "date", "datetime-local", "file", "month", "password", "time", "week"].includes(element.type) ? element.type : null;
 }
 
 function checkedState(element, role) {
-  if (element.localName === "input" && (element.type === "checkbox" || element.type === "radio")) {
+  if (isA(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
     return element.indeterminate && element.type === "checkbox" ? "mixed" : element.checked;
   }
   const value = wordOf(element, "aria-checked");
@@ -77,14 +78,15 @@ function expandedState(element) {
   const attribute = wordOf(element, "aria-expanded");
   if (attribute === "true") return true;
   if (attribute === "false") return "false";
-  if (element.localName === "summary" && isDetailsSummary(element)) return isOpen(element.parentElement.open);
-  if (element.localName === "details" && !firstSummary(element)) return isOpen(element.open);
+  const details = isA(element, "summary") ? detailsOf(element) : null;
+  if (details) return isOpen(details.open);
+  if (isA(element, "details") && !firstSummary(element)) return isOpen(element.open);
   const popover = popoverOf(element);
-  return popover ? isOpen(popover.matches(":popover-open")) : null;
+  return popover ? isOpen(dom.matches(popover, ":popover-open")) : null;
 }
 
 function popoverOf(element) {
-  if (element.localName !== "button" && element.localName !== "input") return null;
+  if (!isA(element, "button") && !isA(element, "input")) return null;
   return element.popoverTargetElement ?? (element.command?.endsWith("-popover") ? element.commandForElement : null);
 }
 
@@ -93,12 +95,12 @@ function isOpen(open) {
 }
 
 function isDisabled(element) {
-  return isTrue(element, "aria-disabled") || isLike(element, ":disabled");
+  return isTrue(element, "aria-disabled") || dom.matches(element, ":disabled");
 }
 
 function isReadOnly(element, role) {
   if (isTrue(element, "aria-readonly")) return true;
-  if (role === "textbox" && element.getAttribute("contenteditable") === "false") return true;
+  if (role === "textbox" && dom.getAttribute(element, "contenteditable") === "false") return true;
   return (role === "textbox" || role === "searchbox" || role === "spinbutton") && element.readOnly === true;
 }
 
@@ -108,13 +110,13 @@ function invalidState(element) {
   if (attribute !== null && attribute !== "" && attribute !== "false") {
     return attribute === "grammar" || attribute === "spelling" ? attribute : true;
   }
-  return attribute === null && element.willValidate === true && element.matches(":user-invalid");
+  return attribute === null && element.willValidate === true && dom.matches(element, ":user-invalid");
 }
 
 function isMultiline(element) {
-  if (element.localName === "textarea") return true;
+  if (isA(element, "textarea")) return true;
   const attribute = wordOf(element, "aria-multiline");
-  return attribute ? attribute === "true" : isEditingHost(element) && element.getAttribute("role") === null;
+  return attribute ? attribute === "true" : isEditingHost(element) && dom.getAttribute(element, "role") === null;
 }
 
 function popupKind(element, role) {
@@ -136,11 +138,11 @@ function sortOrder(element) {
 }
 
 function isModal(element) {
-  return isTrue(element, "aria-modal") || (element.localName === "dialog" && element.matches(":modal"));
+  return isTrue(element, "aria-modal") || (isA(element, "dialog") && dom.matches(element, ":modal"));
 }
 
 function sayRange(element, say) {
-  const native = element.localName === "input";
+  const native = isA(element, "input");
   const range = native && element.type === "range";
   say("min", numberIn(ariaOf(element, "aria-valuemin") ?? (native ? element.min || (range ? "0" : null) : null)));
   say("max", numberIn(ariaOf(element, "aria-valuemax") ?? (native ? element.max || (range ? "100" : null) : null)));
@@ -154,7 +156,7 @@ function numberIn(text) {
 
 // A password is never told, whatever role its field was given; only (as a state) that there is one.
 function isPassword(element) {
-  return element.localName === "input" && element.type === "password";
+  return isA(element, "input") && element.type === "password";
 }
 
 // What a control holds.
@@ -164,16 +166,16 @@ function valueOf(element, role) {
     case "textbox":
     case "searchbox":
     case "combobox":
-      if (element.localName === "select") return hiddenChoice(element);
-      return element.localName === "input" || element.localName === "textarea" ? element.value : editableText(element);
+      if (isA(element, "select")) return hiddenChoice(element);
+      return isA(element, "input") || isA(element, "textarea") ? element.value : editableText(element);
     case "button":
-      if (element.localName !== "input") return "";
+      if (!isA(element, "input")) return "";
       if (element.type === "file") return Array.from(element.files, (file) => file.name).join(", ");
       return element.type === "color" ? element.value : "";
     case "math":
-      return element.localName === "math" && !nameOf(element) ? formula(element) : "";
+      return isFormula(element) && !nameOf(element) ? formula(element) : "";
     case "separator": // what stands in it is no name
-      return ariaOf(element, "aria-valuenow") ? rangeValue(element) : clean(element.innerText ?? "");
+      return ariaOf(element, "aria-valuenow") ? rangeValue(element) : clean(dom.innerText(element) ?? "");
     case "spinbutton":
     case "slider":
     case "scrollbar":
@@ -192,14 +194,14 @@ function hiddenChoice(select) {
 }
 
 function rangeValue(element) {
-  if (element.localName === "progress" && element.position < 0) return "";
+  if (isA(element, "progress") && element.position < 0) return "";
   const text = rangeText(element);
-  const max = element.localName === "progress" || element.localName === "meter" ? element.max : 1;
+  const max = isA(element, "progress") || isA(element, "meter") ? element.max : 1;
   return text && max !== 1 && max !== 100 ? `${text} of ${max}` : text;
 }
 
 // The text of an editable region as a person sees it, with its line breaks.
 function editableText(element) {
-  if (!element.isContentEditable && !element.hasAttribute("aria-multiline") && element.getAttribute("role") !== "textbox") return "";
-  return (element.innerText ?? element.textContent).replace(/\n{2,}/g, "\n").trim();
+  if (!dom.isContentEditable(element) && !dom.hasAttribute(element, "aria-multiline") && dom.getAttribute(element, "role") !== "textbox") return "";
+  return (dom.innerText(element) ?? dom.textContent(element)).replace(/\n{2,}/g, "\n").trim();
 }

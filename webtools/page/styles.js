@@ -17,13 +17,13 @@ function styleOf(element) {
 function readStyle(element) {
   const style = getComputedStyle(element);
   const { display } = style;
-  if (display === "none" && !(element.localName === "area" && imageOf(element))) return NO_DISPLAY; // it shows in its image
+  if (display === "none" && !(isA(element, "area") && imageOf(element))) return NO_DISPLAY; // it shows in its image
   return {
     display,
     visible: style.visibility === "visible",
     pointer: inviting(style.cursor),
     skipped: style.contentVisibility === "hidden",
-    cutOff: element.getAttribute("aria-hidden")?.toLowerCase() === "true" || element.inert === true || isInClosedDetails(element),
+    cutOff: dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true" || dom.inert(element) || isInClosedDetails(element),
   };
 }
 
@@ -39,12 +39,12 @@ function inviting(cursor) {
 const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
 
 function isInClosedDetails(element) {
-  const parent = element.parentNode;
-  return parent?.localName === "details" && !parent.open && element !== firstSummary(parent);
+  const parent = dom.parentElement(element);
+  return parent !== null && isA(parent, "details") && !parent.open && element !== firstSummary(parent);
 }
 
 function firstSummary(details) {
-  for (const child of details.children) if (child.localName === "summary") return child;
+  for (const child of dom.children(details)) if (isA(child, "summary")) return child;
   return null;
 }
 
@@ -57,7 +57,7 @@ function isHidden(element) {
 function isOutside(element) {
   const path = [];
   let outside = false;
-  for (let at = element; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) {
+  for (let at = element; isElement(at); at = flatParent(at)) {
     const known = memo.outside.get(at);
     const style = styleOf(at);
     outside = known ?? (style.cutOff || (at !== element && style.skipped));
@@ -74,7 +74,7 @@ function isOutside(element) {
 const readSheets = new WeakMap();
 
 function sheetFacts(element) {
-  const scope = element.getRootNode();
+  const scope = dom.getRootNode(element);
   let known = memo.sheets.get(scope);
   if (known === undefined) {
     known = { generated: false, pointer: "", hover: "" };
@@ -136,7 +136,7 @@ function readRules(rules, facts, parent) {
 
 function declaresPointer(element) {
   const { pointer, hover } = sheetFacts(element);
-  return inviting(element.style?.cursor ?? "") !== "" || matchesAny(element, pointer) || matchesAny(element, hover);
+  return inviting(dom.style(element)?.cursor ?? "") !== "" || matchesAny(element, pointer) || matchesAny(element, hover);
 }
 
 function declaresPointerOnHover(element) {
@@ -145,7 +145,7 @@ function declaresPointerOnHover(element) {
 
 function matchesAny(element, selectors) {
   try {
-    return selectors !== "" && isLike(element, selectors);
+    return selectors !== "" && dom.matches(element, selectors);
   } catch {
     return false; // a selector that is valid only where it stood
   }
@@ -194,7 +194,7 @@ function alternativeAt(content) {
 }
 
 function contentPiece(element, piece) {
-  if (piece.startsWith("attr(")) return element.getAttribute(piece.slice(5, -1).trim()) ?? "";
+  if (piece.startsWith("attr(")) return dom.getAttribute(element, piece.slice(5, -1).trim()) ?? "";
   return piece.slice(1, -1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>
     /^[0-9a-f]/i.test(escaped) ? String.fromCodePoint(parseInt(escaped, 16)) : escaped,
   );

@@ -7,7 +7,7 @@ const FRAME_MS = 300; // the time that a scroll started within a frame of anothe
 // Gives { x, y, width, height } in this viewport, or { obstacle }.
 async function throughFrame(number, { x, y, width, height, timeout }) {
   const frame = numbered(number);
-  if (!frame?.isConnected) return { obstacle: "its frame is gone" };
+  if (!isHere(frame)) return { obstacle: "its frame is gone" };
   const end = performance.now() + Math.min(timeout, FRAME_MS);
   let last = null;
   for (;;) {
@@ -25,21 +25,21 @@ async function throughFrame(number, { x, y, width, height, timeout }) {
 function outward(frame, x, y, width, height) {
   const style = getComputedStyle(frame);
   const px = (name) => parseFloat(style[name]) || 0;
-  const [left, top] = [frame.clientLeft + px("paddingLeft"), frame.clientTop + px("paddingTop")];
-  const inner = [frame.clientWidth - px("paddingLeft") - px("paddingRight"), frame.clientHeight - px("paddingTop") - px("paddingBottom")];
+  const [left, top] = [dom.clientLeft(frame) + px("paddingLeft"), dom.clientTop(frame) + px("paddingTop")];
+  const inner = [dom.clientWidth(frame) - px("paddingLeft") - px("paddingRight"), dom.clientHeight(frame) - px("paddingTop") - px("paddingBottom")];
   const from = new DOMPoint(
     left + (x * inner[0]) / width - frame.offsetWidth / 2,
     top + (y * inner[1]) / height - frame.offsetHeight / 2,
   );
   const way = from.matrixTransform(linearPart(frame));
-  const box = frame.getBoundingClientRect();
+  const box = dom.getBoundingClientRect(frame);
   return { x: box.x + box.width / 2 + way.x, y: box.y + box.height / 2 + way.y };
 }
 
 // Scaling, turning and skewing in the plane from here up to the document, without the shifts (CSS Transforms 2 §6).
 function linearPart(element) {
   let whole = new DOMMatrix();
-  for (let at = element; at?.nodeType === Node.ELEMENT_NODE; at = flatParent(at)) {
+  for (let at = element; isElement(at); at = flatParent(at)) {
     const { transform, rotate, scale } = getComputedStyle(at);
     const steps = [];
     if (/^[\d.e+-]+deg$/.test(rotate)) steps.push(`rotate(${rotate})`);
@@ -50,7 +50,7 @@ function linearPart(element) {
     own.m41 = own.m42 = own.m43 = 0;
     whole = own.multiply(whole);
   }
-  return whole.scale(element.currentCSSZoom ?? 1);
+  return whole.scale(dom.currentCSSZoom(element) ?? 1);
 }
 
 expose({ throughFrame });

@@ -31,14 +31,15 @@ const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
 const DEEPEST = 700;
 
 // What they contain is their value, a document of its own, or nothing to be seen.
-const HOLDERS = new Set(["input", "math", "meter", "progress", "textarea"]);
+const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
 
 class Builder {
   constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
     this.allRefs = allRefs;
     this.boxes = boxes;
     this.unfolded = unfolded;
-    this.active = activeElement();
+    this.active = deepActive();
+    if (this.active === document.body) this.active = null;
     this.current = this.active ? elementsById(this.active, "aria-activedescendant")[0] : null; // what keys act on
     this.depth = 0;
   }
@@ -60,21 +61,22 @@ class Builder {
 
   visit(element, parent, around) {
     const style = styleOf(element);
-    if (style.cutOff || NOTHING_TO_READ.has(element.localName)) return;
+    const name = tag(element);
+    if (style.cutOff || NOTHING_TO_READ.has(name)) return;
     if (around.modal && !this.reachable.has(element)) return;
     const role = roleOf(element);
     const reactive = style.visible && isReactive(element, role, around);
     const inside = within(around, element, role, style);
-    if (element.localName === "label" && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
+    if (isA(element, "label") && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
     if (around.inPicture && !reactive) return this.visitChildren(element, parent, inside);
     const node = style.visible ? this.describe(element, role, reactive, around.disabled) : null;
     if (!node) return this.fold(element, parent, inside, style, role);
     node.parent = parent;
     parent.children.push(node);
-    if (HOLDERS.has(element.localName) || isFrame(element)) return addHint(node);
+    if (HOLDERS.has(name) || isFormula(element) || isFrame(element)) return addHint(node);
     this.visitChildren(element, node, inside);
     node.children = joinTexts(node.children);
-    if (WRITTEN.has(role) && element.localName !== "select") sayOnce(node);
+    if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
     finish(node, inside);
   }
 
@@ -101,12 +103,12 @@ class Builder {
     const holder = new AccessibleNode(null, "generic");
     holder.parent = parent;
     this.visitChildren(element, holder, inside);
-    if (element.localName === "pre" && holder.children.length === 1 && typeof holder.children[0] === "string") {
+    if (isA(element, "pre") && holder.children.length === 1 && typeof holder.children[0] === "string") {
       parent.children.push(new Line(holder.children[0].replace(/^\n+|\s+$/g, "")));
       return;
     }
     const children = joinTexts(holder.children);
-    if (CAPTIONS.has(element.localName) && children.length === 1 && children[0] === parent.name) return; // it is the name
+    if (CAPTIONS.has(tag(element)) && children.length === 1 && children[0] === parent.name) return; // it is the name
     const kind = children.length === 1 && holder.children.filter(saysSomething).length === 1 ? Block : Line;
     for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
   }
@@ -125,17 +127,17 @@ class Builder {
   visitChildren(element, node, around) {
     const style = element === document ? null : styleOf(element);
     if (style?.skipped) return;
-    if (this.depth > DEEPEST) return void node.children.push(element.textContent);
+    if (this.depth > DEEPEST) return void node.children.push(dom.textContent(element));
     this.depth++;
-    const closed = element.localName === "details" && !element.open;
+    const closed = isA(element, "details") && !element.open;
     const silent = around.inPicture || closed || (style && !style.visible);
-    const decorated = !silent && !element.isContentEditable; // what CSS puts into an editor nobody has written
+    const decorated = !silent && !dom.isContentEditable(element); // what CSS puts into an editor nobody has written
     if (decorated) addText(node, generatedText(element, "::before"));
     for (const child of showsFallback(element) ? accessibleChildren(element) : []) {
-      if (child.nodeType === Node.ELEMENT_NODE) {
-        if (child.localName === "br") addText(node, " ");
+      if (isElement(child)) {
+        if (isA(child, "br")) addText(node, " ");
         else this.visit(child, node, around);
-      } else if (child.nodeType === Node.TEXT_NODE && !silent) {
+      } else if (isText(child) && !silent) {
         addText(node, child.data);
       }
     }
@@ -146,7 +148,7 @@ class Builder {
 
 // What stands in an object is for those whose browser cannot show the object.
 function showsFallback(element) {
-  return element.localName !== "object" || (element.firstElementChild?.checkVisibility() ?? true);
+  return !isA(element, "object") || isShown(dom.firstElementChild(element));
 }
 
 // Nothing but text, or a picture whose words the `name` has.
@@ -159,7 +161,7 @@ const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
 
 // Its text is its value, with its line breaks; where it has structure, its children tell.
 function sayOnce(node) {
-  const isTold = node.value !== "" || node.element.isContentEditable;
+  const isTold = node.value !== "" || dom.isContentEditable(node.element);
   if (isTold && node.children.every(isLineOfText)) node.children = [];
   else node.value = "";
 }
@@ -171,13 +173,13 @@ function isLineOfText(child) {
 
 // A short form whose title is what it stands for.
 function isExplained(element) {
-  return (element.localName === "abbr" || element.localName === "kbd") && tooltipOf(element) !== "";
+  return (isA(element, "abbr") || isA(element, "kbd")) && tooltipOf(element) !== "";
 }
 
 // The body is the page, unless its author or editor made more of it.
 function meansSomething(body) {
   const role = roleOf(body);
-  return body.inert || isEditingHost(body) || parseInt(body.getAttribute("tabindex")) >= 0 || !["generic", "none", "document"].includes(role);
+  return dom.inert(body) || isEditingHost(body) || parseInt(dom.getAttribute(body, "tabindex")) >= 0 || !["generic", "none", "document"].includes(role);
 }
 
 function shownRole(role) {
@@ -230,30 +232,30 @@ function surroundingsOf(element, active) {
 }
 
 function authorLabel(element) {
-  if (element.localName === "slot") return "";
+  if (isA(element, "slot")) return "";
   const label = ariaOf(element, "aria-label");
-  if (label === null && !element.hasAttribute("aria-labelledby")) return "";
+  if (label === null && !dom.hasAttribute(element, "aria-labelledby")) return "";
   return labelledText(element, new Walk(element)) || clean(label ?? "");
 }
 
 function boxState(element) {
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y, width, height } = dom.getBoundingClientRect(element);
   return `box=${[x, y, width, height].map(Math.round).join(",")}`;
 }
 
 function addNotes(node, element, role) {
   if (role === "link") {
-    const url = shortUrl(element.getAttribute("href") ?? element.getAttribute("xlink:href"));
+    const url = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
     if (url) node.notes.push(["url", url]);
   }
-  if (element.hasAttribute("title") || element.hasAttribute("aria-describedby") || element.hasAttribute("aria-description")) {
+  if (dom.hasAttribute(element, "title") || dom.hasAttribute(element, "aria-describedby") || dom.hasAttribute(element, "aria-description")) {
     const description = descriptionOf(element);
     if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
   }
   const placeholder = placeholderOf(element);
   if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
-  if (element.hasAttribute("aria-errormessage") && node.states.some((state) => state.startsWith("invalid"))) {
-    const message = clean(elementsById(element, "aria-errormessage").map((target) => target.textContent).join(" "));
+  if (dom.hasAttribute(element, "aria-errormessage") && node.states.some((state) => state.startsWith("invalid"))) {
+    const message = clean(elementsById(element, "aria-errormessage").map((target) => dom.textContent(target)).join(" "));
     if (message) node.notes.push(["error", message]);
   }
 }

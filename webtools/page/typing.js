@@ -37,13 +37,13 @@ function focusedField() {
   const active = deepActive();
   if (active !== null && isFrame(active)) return { frame: true };
   if (active !== null && takesText(active)) return { element: active };
-  return { obstacle: `the focus is on ${active ? tagOf(active) : "nothing"}, which takes no text` };
+  return { obstacle: `the focus is on ${active ? asWritten(active) : "nothing"}, which takes no text` };
 }
 
 // Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
 //   keys: what will be typed after it
 function put(element, text, clear, keys = "") {
-  if (element.localName === "input" && !TYPED_INPUTS.has(element.type)) return setValue(element, text);
+  if (isA(element, "input") && !TYPED_INPUTS.has(element.type)) return setValue(element, text);
   const expected = (clear ? "" : contentOf(element)) + text + keys;
   placeCaret(element, clear);
   const before = contentOf(element);
@@ -61,7 +61,7 @@ function put(element, text, clear, keys = "") {
 function edit(element, text) {
   const inputType = text ? "insertText" : "deleteContentBackward";
   const before = new InputEvent("beforeinput", { inputType, data: text || null, bubbles: true, cancelable: true, composed: true });
-  return element.dispatchEvent(before) && document.execCommand(text ? "insertText" : "delete", false, text);
+  return dom.dispatchEvent(element, before) && document.execCommand(text ? "insertText" : "delete", false, text);
 }
 
 function placeCaret(element, selectAll) {
@@ -93,7 +93,7 @@ function setValue(element, value) {
 }
 
 function noValue(element, value, taken) {
-  return { invalid: `${quoted(String(value))} is no value for ${tagOf(element)}: it takes ${taken}` };
+  return { invalid: `${quoted(String(value))} is no value for ${asWritten(element)}: it takes ${taken}` };
 }
 
 // HTML §4.10.5.1: the value sanitization algorithm makes these of what it does not understand.
@@ -114,8 +114,8 @@ const FORMS = {
 };
 
 function announce(element) {
-  element.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));
-  element.dispatchEvent(new Event("change", { bubbles: true }));
+  dom.dispatchEvent(element, new InputEvent("input", { bubbles: true, composed: true }));
+  dom.dispatchEvent(element, new Event("change", { bubbles: true }));
 }
 
 // What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. Of a secret only
@@ -131,7 +131,7 @@ function sameText(one, other) {
 }
 
 function contentOf(element) {
-  return isField(element) ? element.value : (element.innerText ?? element.textContent);
+  return isField(element) ? element.value : (dom.innerText(element) ?? dom.textContent(element));
 }
 
 expose({ typeText });

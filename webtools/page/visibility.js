@@ -3,7 +3,9 @@
 (tell) => {
   if (window !== window.top) return;
   let leaving = false;
-  const report = () => { if (!leaving) tell(document.visibilityState); };
+  // A form may be called "visibilityState".
+  const { get } = Object.getOwnPropertyDescriptor(Document.prototype, "visibilityState");
+  const report = () => { if (!leaving) tell(get.call(document)); };
   addEventListener("pagehide", () => { leaving = true; }, true);
   addEventListener("pageshow", () => { leaving = false; }, true);
   document.addEventListener("visibilitychange", report, true);

@@ -2,18 +2,27 @@
 // "now" when it held at once, "later" when it came to hold, "no" when time is up.
 (given) => {
   const { text, gone, selector, state, milliseconds } = JSON.parse(given);
+  // A form's fields hide what they are called (dom.js).
+  const its = (element, name) => {
+    const value = Reflect.get(HTMLElement.prototype, name, element);
+    return typeof value === "function" ? value.bind(element) : value;
+  };
   const folded = (read) => read.replace(/\s+/g, " ");
   const roots = (root, found = [root]) => {
-    for (const element of root.querySelectorAll("*")) if (element.shadowRoot) { found.push(element.shadowRoot); roots(element.shadowRoot, found); }
+    for (const element of root.querySelectorAll("*")) {
+      const inner = its(element, "shadowRoot");
+      if (inner) { found.push(inner); roots(inner, found); }
+    }
     return found;
   };
   const says = (wanted) => {
     const holders = roots(document).flatMap((root) => (root === document ? [document.body ?? document.documentElement] : [...root.children]));
-    return holders.some((holder) => folded(holder?.innerText ?? "").includes(folded(wanted)));
+    const read = (holder) => (holder instanceof HTMLElement ? its(holder, "innerText") : "");
+    return holders.some((holder) => folded(read(holder)).includes(folded(wanted)));
   };
   const isVisible = (element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true });
+    const box = its(element, "getBoundingClientRect")();
+    return box.width > 0 && box.height > 0 && its(element, "checkVisibility")({ visibilityProperty: true });
   };
   const holds = () => {
     if (text !== undefined) return says(text);
@@ -24,8 +33,8 @@
       case "detached": return found.length === 0;
       case "visible": return found.some(isVisible);
       case "hidden": return !found.some(isVisible);
-      case "enabled": return found.some((element) => !element.matches(":disabled"));
-      default: return found.length > 0 && found.every((element) => element.matches(":disabled"));
+      case "enabled": return found.some((element) => !its(element, "matches")(":disabled"));
+      default: return found.length > 0 && found.every((element) => its(element, "matches")(":disabled"));
     }
   };
   if (holds()) return "now";

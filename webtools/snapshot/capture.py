@@ -169,27 +169,35 @@ class _Taking:
         truncated: bool = answer["truncated"]
         begin = 0
         for at, inner in self._frames.inside(context).items():
-            into.extend(indent + line for line in lines[begin : at + 1])
-            begin = at + 1
+            head = len(into) + at - begin
+            end = _end(lines, at)  # a frame's own lines may be followed by notes
+            into.extend(indent + line for line in lines[begin:end])
+            begin = end
             below = indent + " " * (_indent(lines[at]) + 2)
+            own = len(into)
             if inner in self._frames.answers:
-                if self._frames.answers[inner]["text"]:
-                    into[-1] += ":"
                 shown.append(inner)
                 truncated |= self._splice(inner, below, into, shown)
             elif inner in self._frames.failures:
-                into[-1] += ":"
                 contexts = self._session.contexts
                 gone = inner not in contexts or contexts.get(inner).first
                 into.append(f"{below}- text: (this frame {'did not answer' if gone else 'has not loaded'})")
             else:
-                into[-1] += ":"
-                into.append(
-                    f"{below}- … the frame's document is hidden under {lines[at].rpartition('[ref=')[2][:-1]}"
-                )
+                ref = lines[at].rpartition("[ref=")[2].partition("]")[0]
+                into.append(f"{below}- … the frame's document is hidden under {ref}")
                 truncated = True
+            if len(into) > own and own == head + 1:
+                into[head] += ":"
         into.extend(indent + line for line in lines[begin:])
         return truncated
+
+
+def _end(lines: list[str], at: int) -> int:
+    """The number of the first line that stands no deeper than the one at `at`."""
+    end = at + 1
+    while end < len(lines) and _indent(lines[end]) > _indent(lines[at]):
+        end += 1
+    return end
 
 
 def _indent(line: str) -> int:

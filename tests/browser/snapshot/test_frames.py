@@ -161,3 +161,18 @@ def test_a_frame_that_loads_only_in_view_holds_no_snapshot_up(reader: Reader, si
     reader.run("document.querySelector('iframe').scrollIntoView()")
     reader.browser_tools.wait_for(text="First page")
     assert 'link "First page"' in reader.snapshot().tree
+
+
+def test_what_is_noted_of_a_frame_comes_before_what_is_in_it(reader: Reader) -> None:
+    reader.show(
+        '<iframe title=T aria-description=D srcdoc="<button>B</button>"></iframe><iframe title=U aria-description=E>'
+    )
+    reader.browser_tools.wait_for(selector="button")
+    assert reader.snapshot().tree.split("\n") == [
+        '- iframe "T" [ref=e1]:',
+        "  - /description: D",
+        '  - button "B" [ref=f1e1]',
+        '- iframe "U" [ref=e2]:',
+        "  - /description: E",
+    ]
+    assert "hidden under e1\n" in reader.snapshot(depth=1).tree

@@ -39,3 +39,11 @@ def test_listeners_are_known_however_many_elements_came_and_went_before(listenin
         "(document.body.innerHTML = '<div>Late</div>', document.body.firstChild.addEventListener('click', () => {}))"
     )
     assert listening.snapshot().tree == "- generic [ref=e1]: Late"
+
+
+def test_a_hidden_field_and_a_picture_are_nothing_that_a_handler_could_serve(listening: Reader) -> None:
+    html = "<div>Stars<input type=hidden name=stars><span role=img aria-label=star></span></div>"
+    listening.run(
+        f"(document.body.innerHTML = '{html}', document.body.firstChild.addEventListener('click', () => {{}}))"
+    )
+    assert listening.snapshot().tree == '- generic [ref=e1]:\n  - text: Stars\n  - img "star"'

@@ -53,6 +53,70 @@ def _element(children: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     )
 
 
+# Trees as scripts build them: [[language, name], attributes, shadow mode, children] or a text.
+_LANGUAGES = {
+    "http://www.w3.org/1999/xhtml": [
+        *_TAGS,
+        "object",
+        "math",
+        "map",
+        "area",
+        "audio",
+        "meter",
+        "x-y",
+        "constructor",
+    ],
+    "http://www.w3.org/2000/svg": [
+        "svg",
+        "a",
+        "g",
+        "title",
+        "use",
+        "foreignObject",
+        "label",
+        "select",
+        "iframe",
+        "tr",
+    ],
+    "http://www.w3.org/1998/Math/MathML": ["math", "mi", "mfrac", "mtext", "select", "details"],
+    "": ["select", "td", "label", "valueOf", "input"],
+}
+_kinds = st.sampled_from([*_LANGUAGES] + ["http://www.w3.org/1999/xhtml"] * 6).flatmap(
+    lambda language: st.tuples(st.just(language), st.sampled_from(_LANGUAGES[language]))
+)
+_pairs = st.one_of(
+    st.tuples(st.just("role"), st.sampled_from([*_ROLES, "constructor"])),
+    st.tuples(st.just("id"), st.sampled_from(_IDS)),
+    st.tuples(st.sampled_from(_REFERENCES), st.sampled_from([*_IDS, "a b", "c c"])),
+    st.tuples(st.just("name"), st.sampled_from(["localName", "parentNode", "getAttribute", "children", "nodeType"])),
+    st.tuples(st.just("type"), st.sampled_from(["checkbox", "radio", "file", "range", "number", "date", "image"])),
+    st.sampled_from([("tabindex", "0"), ("aria-description", "d"), ("srcdoc", "<button>"), ("open", "")]),
+)  # fmt: skip
+_built = st.recursive(
+    _texts,
+    lambda children: st.tuples(
+        _kinds, st.lists(_pairs, max_size=4),
+        st.sampled_from([None, None, None, None, "open", "closed"]), st.lists(children, max_size=4),
+    ),
+    max_leaves=25,
+)  # fmt: skip
+
+BUILD = """trees => {
+  const build = (tree) => {
+    if (typeof tree === "string") return document.createTextNode(tree);
+    const [[language, name], attributes, mode, children] = tree;
+    const element = document.createElementNS(language, name);
+    for (const [key, value] of attributes) element.setAttribute(key, value);
+    const built = children.map(build);
+    let into = element;
+    try { if (mode) into = element.attachShadow({ mode }); } catch { /* not every element takes one */ }
+    for (const child of built) Node.prototype.appendChild.call(into, child);
+    return element;
+  };
+  document.body.replaceChildren(...trees.map(build));
+  return null;
+}"""
+
 pages = st.lists(st.recursive(_texts, _element, max_leaves=25), min_size=1, max_size=4).map("".join)
 
 _settings = settings(
@@ -104,6 +168,17 @@ def test_every_ref_listed_is_of_an_element_with_the_role_and_name_that_were_prin
     reader: Reader, html: str
 ) -> None:
     reader.show(html)
+    _check(reader)
+
+
+@_settings
+@given(st.lists(_built, min_size=1, max_size=3))
+def test_so_it_is_with_trees_that_no_parser_makes(reader: Reader, trees: list[object]) -> None:
+    reader.run(f"({BUILD})({json.dumps(trees)})")
+    _check(reader)
+
+
+def _check(reader: Reader) -> None:
     snapshot = reader.snapshot()
     assert "secret" not in snapshot.tree
     assert snapshot.element_count == sum(1 for _ in snapshot.root.walk())
