@@ -219,6 +219,18 @@ def test_a_page_that_hangs_is_left_for_another_of_the_same_site(
     assert done.notes == ("The page before answered nobody any more, so it was left without asking it",)
 
 
+@pytest.mark.parametrize("hanging", ["data:text/html,Page", "about:blank", "file"])
+def test_one_that_is_of_no_site_is_left_too(browser_tools: BrowserTools, tmp_path: Path, hanging: str) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("Page")
+    url = page.as_uri() if hanging == "file" else hanging
+    browser_tools.navigate(url)
+    with pytest.raises(DeadlineExceeded):
+        browser_tools.evaluate("() => { for (;;); }", timeout=0.5)
+    assert browser_tools.navigate(url).url == url
+    assert browser_tools.evaluate("1").value == 1
+
+
 def test_a_page_that_let_a_call_run_out_of_time_but_answers_is_asked_whether_it_lets_go(
     browser_tools: BrowserTools, site: Site
 ) -> None:

@@ -34,6 +34,9 @@ _TURN_SECONDS = 1.0
 _ALIVE_SECONDS = 1.0
 """For a page to answer that has let a call run out of time."""
 _A_TURN = f"new Promise(done => setTimeout(() => done({tabs.LOOK})))"
+_EMPTY = "view-source:about:blank"
+"""An empty page that no other shares a process with. Chromium lets about:blank and what comes after it run where the
+page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
@@ -108,7 +111,7 @@ class _Journey:
         session.forget(alive)
         if alive.ended:
             return False
-        session.ask(browsing_context.navigate(tab, "about:blank"), deadline=self._deadline, context=tab)
+        session.ask(browsing_context.navigate(tab, _EMPTY), deadline=self._deadline, context=tab)
         self._notes.append("The page before answered nobody any more, so it was left without asking it")
         self._mark = session.clock.now
         return True
