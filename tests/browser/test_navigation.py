@@ -220,7 +220,9 @@ def test_a_page_that_hangs_is_left_for_another_of_the_same_site(
 
 
 @pytest.mark.parametrize("hanging", ["data:text/html,Page", "about:blank", "file"])
-def test_one_that_is_of_no_site_is_left_too(browser_tools: BrowserTools, tmp_path: Path, hanging: str) -> None:
+def test_one_that_is_of_no_site_is_left_too(
+    browser_tools: BrowserTools, tmp_path: Path, hanging: str
+) -> None:
     page = tmp_path / "page.html"
     page.write_text("Page")
     url = page.as_uri() if hanging == "file" else hanging

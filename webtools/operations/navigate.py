@@ -111,7 +111,9 @@ class _Journey:
         session.forget(alive)
         if alive.ended:
             return False
-        session.ask(browsing_context.navigate(tab, _EMPTY, wait="complete"), deadline=self._deadline, context=tab)
+        session.ask(
+            browsing_context.navigate(tab, _EMPTY, wait="complete"), deadline=self._deadline, context=tab
+        )
         self._notes.append("The page before answered nobody any more, so it was left without asking it")
         self._mark = session.clock.now
         return True

@@ -1,4 +1,4 @@
-// ARIA 1.2 and 1.3 draft, "Definition of Roles"; HTML-AAM §4 "HTML Element Role Mappings".
+// ARIA 1.2 and 1.3 draft, "Definition of Roles", with those of DPUB-ARIA 1.1 and Graphics-ARIA 1.0; HTML-AAM §4 "HTML Element Role Mappings".
 
 const ROLES = new Set(
   `alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox
@@ -7,8 +7,17 @@ const ROLES = new Set(
   menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio
   radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong
   subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree
-  treegrid treeitem`.split(/\s+/),
+  treegrid treeitem
+  doc-abstract doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref
+  doc-chapter doc-colophon doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnote doc-endnotes
+  doc-epigraph doc-epilogue doc-errata doc-example doc-footnote doc-foreword doc-glossary doc-glossref doc-index
+  doc-introduction doc-noteref doc-notice doc-pagebreak doc-pagefooter doc-pageheader doc-pagelist doc-part doc-preface
+  doc-prologue doc-pullquote doc-qna doc-subtitle doc-tip doc-toc graphics-document graphics-object graphics-symbol`
+    .split(/\s+/),
 );
+
+// The roles that are links: ARIA's, and those of books.
+const LINKS = ["link", "doc-backlink", "doc-biblioref", "doc-glossref", "doc-noteref"];
 
 // Names that are other words for the same; the first is what models know.
 const SYNONYMS = { __proto__: null, image: "img", presentation: "none", directory: "list" };
@@ -82,10 +91,11 @@ const INPUT_ROLES = {
 };
 
 // Roles that are named by what they contain (ARIA 1.2 §5.2.8.4); a row's is made of its cells, which are there.
-const NAMED_BY_CONTENT = new Set(
-  `button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row
-  rowheader switch tab tooltip treeitem`.split(/\s+/),
-);
+const NAMED_BY_CONTENT = new Set([
+  ...LINKS,
+  ...`button cell checkbox columnheader doc-subtitle gridcell heading menuitem menuitemcheckbox menuitemradio option radio
+  row rowheader switch tab tooltip treeitem`.split(/\s+/),
+]);
 
 // Roles that may not be named (ARIA 1.2 §5.2.8.6).
 const UNNAMED = new Set(
@@ -104,15 +114,16 @@ const TEXT_FIELDS = new Set(["combobox", "searchbox", "spinbutton", "textbox"]);
 
 // Roles whose descendants are only their picture (ARIA 1.2 §5.2.9, "Children Presentational").
 const PICTURES = new Set(
-  `button checkbox img menuitemcheckbox menuitemradio meter option progressbar radio scrollbar separator slider
-  switch tab`.split(/\s+/),
+  `button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  radio scrollbar separator slider switch tab`.split(/\s+/),
 );
 
 // Roles that a person acts on.
-const INTERACTIVE = new Set(
-  `button checkbox combobox link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox
-  slider spinbutton switch tab textbox treeitem`.split(/\s+/),
-);
+const INTERACTIVE = new Set([
+  ...LINKS,
+  ...`button checkbox combobox listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox slider
+  spinbutton switch tab textbox treeitem`.split(/\s+/),
+]);
 
 // Their items can be acted on too.
 const INTERACTIVE_CONTAINERS = new Set(["grid", "listbox", "menu", "menubar", "radiogroup", "tablist", "tree", "treegrid"]);

@@ -203,7 +203,7 @@ function shownName(element, role) {
 function within(around, element, role, style) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
   const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
-  const inLink = around.inLink || role === "link";
+  const inLink = around.inLink || LINKS.includes(role);
   const inPicture = around.inPicture || PICTURES.has(role);
   const modal = around.modal === element ? null : around.modal;
   const { pointer } = style;
@@ -244,7 +244,7 @@ function boxState(element) {
 }
 
 function addNotes(node, element, role) {
-  if (role === "link") {
+  if (LINKS.includes(role)) {
     const url = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
     if (url) node.notes.push(["url", url]);
   }

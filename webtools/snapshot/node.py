@@ -1,5 +1,6 @@
 """The typed tree: what a program asks of a snapshot instead of reading its text."""
 
+import json
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Literal
@@ -50,6 +51,6 @@ class Node(Value):
         )
 
     def __str__(self) -> str:
-        name = f' "{self.name}"' if self.name else ""
+        name = f" {json.dumps(self.name, ensure_ascii=False)}" if self.name else ""
         ref = f" [ref={self.ref}]" if self.ref else ""
         return f"{self.role}{name}{ref}"

@@ -8,6 +8,8 @@ from typing import Any, Literal
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from webtools.deadline import Deadline
+from webtools.page import call
+from webtools.protocol import script
 from webtools.session.session import Link, Session
 
 
@@ -92,3 +94,47 @@ def test_a_ref_takes_one_round_trip_to_the_browsers_own_reference(reader: Reader
     with tapped(reader) as tap:
         reader.resolve(str(ref))
     assert [way for way, _ in tap.log] == ["sent", "came"]
+
+
+# In our code's own realm: who asks for an element's style, and how often.
+COUNT_STYLES = """() => {
+  const native = globalThis.getComputedStyle;
+  const asked = new Map();
+  globalThis.getComputedStyle = (element, side = "") => {
+    if (!asked.has(element)) asked.set(element, {});
+    asked.get(element)[side] = (asked.get(element)[side] ?? 0) + 1;
+    return native(element, side);
+  };
+  globalThis.stylesAsked = () => {
+    const counts = [...asked.values()].flatMap(Object.values);
+    globalThis.getComputedStyle = native;
+    return JSON.stringify([asked.size, Math.max(...counts)]);
+  };
+}"""
+
+
+def test_the_style_of_an_element_is_asked_for_once(reader: Reader) -> None:
+    """And of each of the texts that CSS may put into it."""
+    reader.show(
+        "<style>b::before { content: '*' } i { cursor: pointer }</style>"
+        "<div aria-owns=late><ul><li><b>One</b></ul></div><label>Name <input></label>"
+        "<table><tr><th>Head<td><i>Cell</i></table><details><summary>More</summary>Text</details>"
+        "<button aria-labelledby='word late'>B</button><span id=word hidden>Word</span><p id=late>Late</p>"
+    )
+
+    def in_sandbox(declaration: str) -> Any:
+        def run(session: Session, deadline: Deadline) -> Any:
+            tab = str(session.contexts.active)
+            answer = session.ask(
+                script.call_function(declaration, context=tab, sandbox=call.SANDBOX), deadline=deadline
+            )
+            assert isinstance(answer, script.Success)
+            return answer.result.value
+
+        return reader.call(run)
+
+    in_sandbox(COUNT_STYLES)
+    reader.snapshot()
+    elements, most = json.loads(in_sandbox("() => stylesAsked()"))
+    assert elements > 15
+    assert most == 1
