@@ -102,6 +102,14 @@ def test_action_without_navigation_returns_promptly(browser_tools: BrowserTools,
     assert browser_tools.evaluate("seenOf('click')").value == ["quiet"] * 5
 
 
+def test_the_frames_that_are_waited_for_are_those_after_the_click(tools: BrowserTools) -> None:
+    """And not those after the pointer came down, which may be one earlier."""
+    button = tools.snapshot().find("button", "Two frames", exact=True)
+    for count in range(1, 31):
+        tools.click(button)
+        assert tools.evaluate("() => seenOf('said', 'text').length").value == count
+
+
 def test_a_request_that_hangs_is_told_and_holds_nothing_up(tools: BrowserTools, site: Site) -> None:
     outcome, seconds = timed(tools, "Hanging fetch")
     assert outcome.pending == (f"GET {site.url('/hang?key=fetch&as=json')}",)

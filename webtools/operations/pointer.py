@@ -36,7 +36,7 @@ def click(
     while True:
         at = point(session, ref, guarded=True, deadline=deadline)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
-        struck = strike(session, at, steps, deadline)
+        struck = strike(session, at, steps, deadline, draws=session.draws, releases=count)
         obstacle = struck.get("obstacle")
         if obstacle is None:
             return done(struck, (*at.notes, *notes_of(struck)))
@@ -160,13 +160,25 @@ def perform(session: Session, tab: str, sources: list[input.Source], deadline: D
     session.ask(input.perform_actions(tab, sources), deadline=deadline, context=tab)
 
 
-def strike(session: Session, at: Point, sources: list[input.Source], deadline: Deadline) -> dict[str, Any]:
+def strike(
+    session: Session,
+    at: Point,
+    sources: list[input.Source],
+    deadline: Deadline,
+    *,
+    draws: bool = False,
+    releases: int = 0,
+) -> dict[str, Any]:
     """Act at a guarded point, and hear from the element's document whether that met it: `note`, else `obstacle`.
 
     After an obstacle what the pointer does is kept from the page, until `unguard`.
+
+    Args:
+        draws: The document answers when it has drawn what came of it,
+        releases: which begins when the pointer was let go so often.
     """
     acting = session.start(input.perform_actions(at.tab, sources))
-    judging = page.start(session, at.context, "struck", {"draws": session.draws})
+    judging = page.start(session, at.context, "struck", {"draws": draws, "releases": releases})
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:

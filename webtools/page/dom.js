@@ -1,52 +1,48 @@
 // A form gives a field where a page calls one like a property or method: with a field named "parentNode",
 // `form.parentNode` is that field (Web IDL, [LegacyOverrideBuiltIns]), and fields are called "title" or "children" often.
 // So whatever may be a form is asked by its interfaces' own functions, by which `dom.parentNode(element)` is what
-// `element.parentNode` ought to be. That is faster, too. The document's names are hidden in the page's own world only.
+// `element.parentNode` ought to be. The document's names are hidden in the page's own world only.
 
-const XHTML = new Document().createElementNS("http://www.w3.org/1999/xhtml", "a").namespaceURI; // the very string: it is compared often
+// The browser's own copy of the text: it is compared often.
+const XHTML = new Document().createElementNS("http://www.w3.org/1999/xhtml", "a").namespaceURI;
 const SVG = "http://www.w3.org/2000/svg";
 const MATHML = "http://www.w3.org/1998/Math/MathML";
-const PREFIXES = { [SVG]: "svg", [MATHML]: "math" };
 
 function ownOf({ prototype }, name) {
   const { get, value } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
-  return get ?? value;
+  const native = get ?? value;
+  return native && Function.prototype.call.bind(native); // the node first, then what the method takes
 }
 
-// The node comes first, then what the method takes.
-function ask(native) {
-  return Function.prototype.call.bind(native);
+function allOf(names, make) {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, make(name)]));
 }
 
-function those(owner, names) {
-  return Object.fromEntries(names.split(/\s+/).map((name) => [name, ask(ownOf(owner, name))]));
-}
-
-// What HTML, SVG and MathML each have for themselves, or only some of them do; others give undefined.
-function mixedIn(names) {
-  return Object.fromEntries(names.split(/\s+/).map((name) => [name, ofItsKind(name)]));
-}
-
-function ofItsKind(name) {
-  const kinds = new Map();
-  for (const [namespace, owner] of [[XHTML, HTMLElement], [SVG, SVGElement], [MATHML, MathMLElement]]) {
-    const native = ownOf(owner, name);
-    if (native) kinds.set(namespace, ask(native));
-  }
-  return (element, given) => kinds.get(dom.namespaceURI(element))?.(element, given);
+// What HTML, SVG and MathML each have for themselves, or only some of them do; of others it is undefined.
+function mixedIn(name) {
+  const [html, svg, mathml] = [HTMLElement, SVGElement, MathMLElement].map((owner) => ownOf(owner, name));
+  const natives = new Map([[XHTML, html], [SVG, svg], [MATHML, mathml]]);
+  return (element, given) => natives.get(dom.namespaceURI(element))?.(element, given);
 }
 
 const dom = {
-  ...those(EventTarget, "dispatchEvent"),
-  ...those(Node, `childNodes contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement
-    parentNode textContent`),
-  ...those(Element, `assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest
-    currentCSSZoom firstElementChild
-    getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes localName matches
-    namespaceURI querySelector querySelectorAll scrollBy scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth
-    shadowRoot`),
-  ...mixedIn("blur focus inert innerText isContentEditable style"),
+  ...allOf("dispatchEvent", (name) => ownOf(EventTarget, name)),
+  ...allOf(
+    `childNodes contains firstChild getRootNode isConnected nextSibling nodeType ownerDocument parentElement parentNode
+    textContent`,
+    (name) => ownOf(Node, name),
+  ),
+  ...allOf(
+    `assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
+    firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
+    localName matches namespaceURI querySelector querySelectorAll scrollBy scrollHeight scrollIntoView scrollLeft
+    scrollTop scrollWidth shadowRoot`,
+    (name) => ownOf(Element, name),
+  ),
+  ...allOf("blur focus inert innerText isContentEditable style", mixedIn),
 };
+
+const PREFIXES = { [SVG]: "svg", [MATHML]: "math" };
 
 // The name of an HTML element. What SVG, MathML or another language calls so is something else: "svg:a", "math:math".
 function tag(element) {

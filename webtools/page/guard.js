@@ -6,6 +6,8 @@ const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's c
 
 let guard = null;
 let verdict = null; // of the last one, a promise
+let released = 0; // how often the pointer was let go since
+let onRelease = () => {};
 
 class PointerGuard {
   constructor(number, element, wrapper) {
@@ -47,6 +49,10 @@ class PointerGuard {
 
 function minded(event) {
   guard?.meet(event);
+  if (event.type === "pointerup" && event.isTrusted) {
+    released++;
+    onRelease();
+  }
 }
 
 // From the beginning of the document, so that no listener of the page comes before; and again for each act, since
@@ -58,22 +64,33 @@ function mindPointer() {
 function watchPointer(number, element, wrapper) {
   mindPointer();
   guard?.end();
-  verdict = { note: "" };
+  verdict = { note: "", elsewhere: true };
   if (isFrame(element)) return; // its own document gets the events
+  released = 0;
   guard = new PointerGuard(number, element, wrapper);
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-async function struck({ draws }) {
+//   releases: how often the pointer is let go before that is over
+async function struck({ draws, releases }) {
   const told = await verdict;
   if (told === null) return {}; // this document came in place of the one that was acted on
-  return told.obstacle ? told : drawn(told, draws);
+  if (told.obstacle || told.elsewhere) return told;
+  await letGo(releases);
+  return drawn(told, draws);
+}
+
+// What comes of a click is drawn after it: the first event has told already that the pointer met the element.
+async function letGo(releases) {
+  while (released < releases) await new Promise((hear) => (onRelease = hear)); // the click comes in the same turn
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.
 function unguard() {
   if (guard && !guard.judged) guard.miss("the pointer met nothing of this document; the browser may be asking something");
   guard?.end();
+  released = Infinity;
+  onRelease();
 }
 
 mindPointer();

@@ -214,9 +214,12 @@ function headerRole(element) {
   return row !== null && row.cells.length === 1 && table.rows.length === 1 ? "cell" : "columnheader";
 }
 
-// SVG-AAM §5: shapes count when the author named them; a named picture is what models call an img.
+const SVG_GROUPS = new Set(["foreignObject", "g", "text"]);
+
+// SVG-AAM §5: groups and shapes count when the author named them; a named picture is what models call an img.
 function svgRole(element) {
   if (isA(element, "a", SVG)) return dom.hasAttribute(element, "href") || dom.hasAttribute(element, "xlink:href") ? "link" : "generic";
   if (isA(element, "image", SVG)) return "img";
-  return authorName(element) || svgTitle(element) ? "img" : "generic";
+  if (!authorName(element) && !svgTitle(element)) return "generic";
+  return SVG_GROUPS.has(dom.localName(element)) ? "group" : "img";
 }

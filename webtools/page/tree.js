@@ -204,7 +204,7 @@ function within(around, element, role, style) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
   const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
   const inLink = around.inLink || LINKS.includes(role);
-  const inPicture = around.inPicture || PICTURES.has(role);
+  const inPicture = around.inPicture || (PICTURES.has(role) && !isDrawing(element));
   const modal = around.modal === element ? null : around.modal;
   const { pointer } = style;
   const same =
@@ -215,6 +215,11 @@ function within(around, element, role, style) {
     around.pointer === pointer &&
     around.modal === modal;
   return same ? around : { disabled, inContainer, inLink, inPicture, pointer, modal };
+}
+
+// A picture by what it is and not by its author's word: its texts can be read and its parts have names.
+function isDrawing(element) {
+  return isA(element, "svg", SVG) && !dom.hasAttribute(element, "role");
 }
 
 function surroundingsOf(element, active) {
