@@ -94,7 +94,7 @@ def wait_noticed(browser_tools: BrowserTools) -> None:
 
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_killed_between_calls_the_next_call_has_a_new_browser(own_browser: BrowserTools, victim: str) -> None:
-    for _ in range(10):
+    for _ in range(5):
         processes = everything()
         kill(VICTIMS[victim]())
         wait_noticed(own_browser)
@@ -107,7 +107,7 @@ def test_killed_during_a_call_the_call_fails_at_once_and_the_next_is_good(
     own_browser: BrowserTools, victim: str
 ) -> None:
     with ThreadPoolExecutor(1) as caller:
-        for _ in range(10):
+        for _ in range(5):
             processes = everything()
             victims = VICTIMS[victim]()
             running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
