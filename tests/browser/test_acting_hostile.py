@@ -269,6 +269,41 @@ def test_an_element_that_is_rendered_anew_on_every_mouse_move_is_clicked(stage: 
     assert told.notes == ('button "Buy" had been replaced by an equal element, which was used',)
 
 
+@pytest.mark.parametrize("double_click", [False, True])
+def test_what_slips_away_while_it_is_pressed_is_clicked_again(stage: Stage, *, double_click: bool) -> None:
+    """No click comes of a press and a release in two places, but one of what is around both."""
+    button = stage.show("/keys.html").find("button", "Button")
+    stage.ask(
+        "() => document.querySelector('#button').addEventListener('mousedown',"
+        " () => { document.body.style.paddingTop = '300px'; }, { once: true })"
+    )
+    stage.tools.click(button, double_click=double_click)
+    assert stage.seen("click", "dblclick") == (
+        ["click button", "click button", "dblclick button"] if double_click else ["click button"]
+    )
+
+
+def test_what_slips_away_each_time_is_told(stage: Stage) -> None:
+    button = stage.show("/keys.html").find("button", "Button")
+    stage.ask(
+        "() => { let top = 0; document.querySelector('#button').onmousedown ="
+        " () => { document.body.style.paddingTop = `${top += 60}px`; }; }"
+    )
+    with pytest.raises(NotActionable, match=r"it gave way to .* while it was pressed"):
+        stage.tools.click(button, timeout=0.5)
+    assert stage.seen("click") == []
+
+
+def test_what_a_press_opens_over_its_element_is_what_it_was_for(stage: Stage) -> None:
+    button = stage.show("/keys.html").find("button", "Button")
+    stage.ask(
+        "() => document.querySelector('#button').onmousedown = () => document.body.insertAdjacentHTML("
+        "'beforeend', '<div id=menu style=\"position: fixed; inset: 0\">Menu</div>')"
+    )
+    stage.tools.click(button)
+    assert stage.seen("mousedown", "mouseup") == ["mousedown button", "mouseup menu"]
+
+
 @pytest.mark.parametrize("far", [False, True], ids=["in view", "out of view"])
 def test_what_jumps_away_when_the_pointer_comes_is_dragged_and_nothing_else_is(
     stage: Stage, far: bool

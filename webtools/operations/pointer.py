@@ -34,9 +34,9 @@ def click(
 ) -> Done:
     """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
     while True:
-        at = point(session, ref, guarded=True, deadline=deadline)
+        at = point(session, ref, guarded=True, releases=count, deadline=deadline)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
-        struck = strike(session, at, steps, deadline, draws=session.draws, releases=count)
+        struck = strike(session, at, steps, deadline, draws=session.draws)
         obstacle = struck.get("obstacle")
         if obstacle is None:
             return done(struck, (*at.notes, *notes_of(struck)))
@@ -167,18 +167,16 @@ def strike(
     deadline: Deadline,
     *,
     draws: bool = False,
-    releases: int = 0,
 ) -> dict[str, Any]:
     """Act at a guarded point, and hear from the element's document whether that met it: `note`, else `obstacle`.
 
     After an obstacle what the pointer does is kept from the page, until `unguard`.
 
     Args:
-        draws: The document answers when it has drawn what came of it,
-        releases: which begins when the pointer was let go so often.
+        draws: The document answers when it has drawn what came of it, from the last release on.
     """
     acting = session.start(input.perform_actions(at.tab, sources))
-    judging = page.start(session, at.context, "struck", {"draws": draws, "releases": releases})
+    judging = page.start(session, at.context, "struck", {"draws": draws})
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:

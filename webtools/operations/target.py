@@ -31,6 +31,7 @@ def point(
     *,
     needs_enabled: bool = True,
     guarded: bool = False,
+    releases: int = 0,
     hovers: bool = False,
     scrolls: bool = True,
     deadline: Deadline,
@@ -40,6 +41,7 @@ def point(
     Args:
         guarded: The document watches that the pointer then meets the element; ask it what came of that
             (`struck`).
+        releases: It does so also when the pointer is let go, so often; 0: where that happens is not minded.
         hovers: The same of a pointer that is only moved there (`hovered`).
         scrolls: Bring it into view; else what is out of view is not actionable.
 
@@ -47,7 +49,13 @@ def point(
         StaleRef, ElementNotFound: There is no such element any more, or never was.
         NotActionable: What is in the way.
     """
-    options = {"needsEnabled": needs_enabled, "guarded": guarded, "hovers": hovers, "scrolls": scrolls}
+    options = {
+        "needsEnabled": needs_enabled,
+        "guarded": guarded,
+        "releases": releases,
+        "hovers": hovers,
+        "scrolls": scrolls,
+    }
     align = "nearest"
     while True:
         answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)

@@ -8,13 +8,13 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   timeout: milliseconds
 //   grace: of these for what only the page changes, such as being disabled
 //   needsEnabled: false for what people also do to disabled elements
-//   guarded: watch that the pointer then meets it (guard.js)
+//   guarded: watch that the pointer then meets it (guard.js), also when it is let go so often (releases)
 //   hovers: watch that it does when it is only moved there (hovering.js)
 //   scrolls: false: what is out of view is not actionable
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
 // { obstacle } in words, or { hidden } when the tab is in the background.
-async function actionable(number, { timeout, grace, needsEnabled = true, guarded = false, hovers = false, scrolls = true, align = "nearest" }) {
+async function actionable(number, { timeout, grace, needsEnabled = true, guarded = false, releases = 0, hovers = false, scrolls = true, align = "nearest" }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
   const lastingEnd = Math.min(end, performance.now() + grace);
@@ -30,7 +30,7 @@ async function actionable(number, { timeout, grace, needsEnabled = true, guarded
     // Between two frames an animation may already stand where the next one draws it.
     last = last === null && isAnimated(element) ? {} : { element, box: boxOf(element) };
     if (!found.obstacle && steady) {
-      if (guarded) watchPointer(number, element, found.wrapper);
+      if (guarded) watchPointer(number, element, found.wrapper, releases);
       if (hovers) watchHover(number, element, found);
       return { x: found.x, y: found.y, width: innerWidth, height: innerHeight, note: [note, found.note].filter(Boolean).join("; ") };
     }

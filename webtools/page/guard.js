@@ -2,25 +2,28 @@
 // at which the pointer comes. What would meet another one is kept from the page, so that it can be tried again.
 
 const GUARDED = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick", "contextmenu"];
+const RELEASES = new Set(["pointerup", "mouseup"]);
 const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
 
 let guard = null;
 let verdict = null; // of the last one, a promise
-let released = 0; // how often the pointer was let go since
-let onRelease = () => {};
 
 class PointerGuard {
-  constructor(number, element, wrapper) {
-    Object.assign(this, { number, element, wrapper, judged: false });
+  // releases: how often the pointer is let go on the element
+  constructor(number, element, wrapper, releases) {
+    Object.assign(this, { number, element, wrapper, releases, judged: false, obstacle: null });
     verdict = new Promise((tell) => (this.tell = tell));
+    this.released = new Promise((tell) => (this.tellReleased = tell));
     this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
   }
 
-  // The first event decides. After a miss all that belongs to it is held back, until `unguard`.
+  // The first event decides, and each release again. After a miss all that belongs to it is held back, until `unguard`.
   meet(event) {
     if (!event.isTrusted) return;
-    if (!this.judged) this.judge(event.composedPath()[0]);
-    if (guard !== this) return;
+    const hit = event.composedPath()[0];
+    if (!this.judged) this.judge(hit);
+    else if (event.type === "pointerup") this.release(hit);
+    if (this.obstacle === null || (this.box && RELEASES.has(event.type))) return; // who has pressed may let go
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -28,31 +31,40 @@ class PointerGuard {
   judge(hit) {
     const { element, note, problem } = dom.isConnected(this.element) ? this : resolve(this.number);
     if (problem) return this.miss("it was replaced when the pointer came");
-    if (!belongsTo(hit, element) && !(this.wrapper && flatContains(this.wrapper, hit))) {
-      return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
-    }
-    this.judged = true;
+    if (!this.isMet(element, hit)) return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
+    Object.assign(this, { element, judged: true, box: boxOf(element) });
     this.tell({ note: note ?? "" });
-    this.end();
+    if (!this.releases) this.end(); // where it is let go is not minded
+  }
+
+  // A page may also move it between the press and the release: then no click comes of them, but one of what is around
+  // both places. What covers an element that stays was brought by the press itself, as lists are that open.
+  release(hit) {
+    const { element, box } = this;
+    const moved = dom.isConnected(element) && !sameBox(box, boxOf(element));
+    if (moved && !this.isMet(element, hit)) this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
+    else if (--this.releases === 0) this.tellReleased();
+  }
+
+  isMet(element, hit) {
+    return belongsTo(hit, element) || (!!this.wrapper && flatContains(this.wrapper, hit));
   }
 
   miss(obstacle) {
-    this.judged = true;
+    Object.assign(this, { judged: true, obstacle });
     this.tell({ obstacle });
+    this.tellReleased();
   }
 
   end() {
     clearTimeout(this.timer);
+    this.tellReleased();
     if (guard === this) guard = null;
   }
 }
 
 function minded(event) {
   guard?.meet(event);
-  if (event.type === "pointerup" && event.isTrusted) {
-    released++;
-    onRelease();
-  }
 }
 
 // From the beginning of the document, so that no listener of the page comes before; and again for each act, since
@@ -61,36 +73,30 @@ function mindPointer() {
   for (const type of GUARDED) addEventListener(type, minded, { capture: true });
 }
 
-function watchPointer(number, element, wrapper) {
+function watchPointer(number, element, wrapper, releases) {
   mindPointer();
   guard?.end();
   verdict = { note: "", elsewhere: true };
   if (isFrame(element)) return; // its own document gets the events
-  released = 0;
-  guard = new PointerGuard(number, element, wrapper);
+  guard = new PointerGuard(number, element, wrapper, releases);
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-//   releases: how often the pointer is let go before that is over
-async function struck({ draws, releases }) {
+async function struck({ draws }) {
+  const minding = guard;
   const told = await verdict;
   if (told === null) return {}; // this document came in place of the one that was acted on
   if (told.obstacle || told.elsewhere) return told;
-  await letGo(releases);
+  await minding?.released; // what comes of a click is drawn after it, and the click comes in the turn of the release
+  if (minding?.obstacle) return { obstacle: minding.obstacle };
+  minding?.end();
   return drawn(told, draws);
-}
-
-// What comes of a click is drawn after it: the first event has told already that the pointer met the element.
-async function letGo(releases) {
-  while (released < releases) await new Promise((hear) => (onRelease = hear)); // the click comes in the same turn
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.
 function unguard() {
   if (guard && !guard.judged) guard.miss("the pointer met nothing of this document; the browser may be asking something");
   guard?.end();
-  released = Infinity;
-  onRelease();
 }
 
 mindPointer();
