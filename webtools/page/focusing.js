@@ -47,10 +47,6 @@ function isField(element) {
   return isA(element, "input") || isA(element, "textarea");
 }
 
-function isSecret(element) {
-  return isA(element, "input") && element.type === "password";
-}
-
 // Whether it took the focus: what is typed then goes there.
 function focusOn(element) {
   dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });

@@ -31,7 +31,7 @@ class PointerGuard {
   judge(hit) {
     const { element, note, problem } = dom.isConnected(this.element) ? this : resolve(this.number);
     if (problem) return this.miss("it was replaced when the pointer came");
-    if (!this.isMet(element, hit)) return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
+    if (!isHit(element, this.wrapper, hit)) return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
     Object.assign(this, { element, judged: true, box: boxOf(element) });
     this.tell({ note: note ?? "" });
     if (!this.releases) this.end(); // where it is let go is not minded
@@ -40,14 +40,10 @@ class PointerGuard {
   // A page may also move it between the press and the release: then no click comes of them, but one of what is around
   // both places. What covers an element that stays was brought by the press itself, as lists are that open.
   release(hit) {
-    const { element, box } = this;
+    const { element, wrapper, box } = this;
     const moved = dom.isConnected(element) && !sameBox(box, boxOf(element));
-    if (moved && !this.isMet(element, hit)) this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
+    if (moved && !isHit(element, wrapper, hit)) this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.tellReleased();
-  }
-
-  isMet(element, hit) {
-    return belongsTo(hit, element) || (!!this.wrapper && flatContains(this.wrapper, hit));
   }
 
   miss(obstacle) {

@@ -62,6 +62,11 @@ function belongsTo(hit, element) {
   return flatContains(element, hit) || ownLabels(element).some((label) => flatContains(label, hit));
 }
 
+// The element, or the wrapper that takes the pointer where the element takes none.
+function isHit(element, wrapper, hit) {
+  return belongsTo(hit, element) || (!!wrapper && flatContains(wrapper, hit));
+}
+
 function flatContains(element, inner) {
   return inner === element || flatAncestor(inner, (each) => each === element) !== null;
 }

@@ -13,7 +13,7 @@ class Hovering {
   meet(event) {
     if (!event.isTrusted) return;
     const hit = event.composedPath()[0];
-    this.met ||= belongsTo(hit, this.element) || (!!this.wrapper && flatContains(this.wrapper, hit));
+    this.met ||= isHit(this.element, this.wrapper, hit);
   }
 }
 

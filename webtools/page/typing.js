@@ -50,7 +50,7 @@ function put(element, text, clear, keys = "") {
   const refused = !edit(element, text);
   // What minds each character for itself refuses the whole for the sake of one.
   if (refused && text.length > 1 && contentOf(element) === before) for (const character of text) edit(element, character);
-  const secret = isSecret(element); // and stays one when the page shows it
+  const secret = isPassword(element); // and stays one when the page shows it
   const untold = /[\n\t]/.test(keys); // such a key leads elsewhere
   return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
 }
