@@ -15,8 +15,11 @@ from webtools.session.navigations import Stage
 from webtools.session.session import Session
 from webtools.values import Tab
 
-LOOK = "JSON.stringify([location.href, document.title])"
-"""A JavaScript expression: where a page is, and its title."""
+LOOK = "JSON.stringify([location.href, Reflect.get(Document.prototype, 'title', document).toWellFormed()])"
+"""A JavaScript expression: a page's address and title.
+
+The prototype's getter is used because an image or form named "title" shadows `document.title`.
+"""
 
 Looks = Mapping[str, Pending[script.EvaluateResult]]
 """What tabs have answered to `LOOK`, where something else was asked of them anyway."""

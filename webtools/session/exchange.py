@@ -18,6 +18,7 @@ from webtools.errors import (
     StaleRef,
     WebtoolsError,
 )
+from webtools.printable import whole_characters
 from webtools.protocol import browsing_context, input, log, network, script  # noqa: F401  # importing them fills EVENTS
 from webtools.protocol.wire import EVENTS, Command, Event
 
@@ -33,6 +34,9 @@ _FOREIGN: dict[str, Callable[[], WebtoolsError]] = {
 
 _DOCUMENT_GONE = ("Cannot find context with specified id", "Inspected target navigated or closed")
 """ChromeDriver's words when a document is replaced under a script, for which the standard has no error code."""
+
+_SIGNS_OF_HALVES = (b"\\ud", b"\\uD", b"\xed")
+"""A half of a surrogate pair arrives as an escape or as three bytes of which the first is ED; other text may too."""
 
 
 @dataclass(eq=False, slots=True)
@@ -78,7 +82,7 @@ class Exchange:
 
     def read(self, data: bytes) -> Event | None:
         """Take one frame in: an event is returned, a reply ends its command."""
-        frame = json.loads(data)
+        frame = _decoded(data)
         if frame.get("type") == "event":
             return _event(frame)
         pending = self._open.pop(frame.get("id"), None)
@@ -93,6 +97,14 @@ class Exchange:
     @property
     def open_commands(self) -> int:
         return len(self._open)
+
+
+def _decoded(data: bytes) -> Any:
+    frame = json.loads(data)
+    # A page's title, say, may hold half a surrogate pair; whoever prints or encodes it would fail.
+    if any(sign in data for sign in _SIGNS_OF_HALVES):
+        frame = whole_characters(frame)
+    return frame
 
 
 def _require_whole_characters(frame: dict[str, Any]) -> None:

@@ -121,3 +121,12 @@ def test_an_event_that_is_not_as_the_standard_has_it_is_left_out(
     link.put(event("log.entryAdded", level="loud"))
     link.on("browsingContext.getTree", {"contexts": []})
     assert session.ask(browsing_context.get_tree(), deadline=Deadline("look", 1.0)).contexts == ()
+
+
+def test_halves_of_surrogate_pairs_are_replaced_as_they_arrive(session: Session, link: ScriptedLink) -> None:
+    link.on(
+        "script.evaluate", {"type": "success", "realm": "r", "result": {"type": "string", "value": "x\ud83d"}}
+    )
+    answer = session.ask(evaluate(), deadline=SOON)
+    assert isinstance(answer, script.Success)
+    assert answer.result.value == "x\ufffd"

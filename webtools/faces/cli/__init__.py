@@ -15,6 +15,7 @@ from webtools.faces.cli.mcp import mcp
 from webtools.faces.cli.pdf import pdf
 from webtools.faces.cli.screenshot import screenshot
 from webtools.faces.cli.snapshot import snapshot
+from webtools.printable import printable
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -57,6 +58,6 @@ def main() -> None:
         error.show()
         sys.exit(error.exit_code)
     except WebtoolsError as error:
-        click.secho(f"Error: {error.message}", fg="red", err=True)
+        click.secho(f"Error: {printable(error.message)}", fg="red", err=True)
         click.echo(error.hint.replace("Use headless=True", "Leave out --headed"), err=True)  # said to Python
         sys.exit(2 if isinstance(error, InvalidArgument) else 1)

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from webtools.faces.cli.page import page, page_options
+from webtools.printable import printable
 
 
 @click.command()
@@ -31,4 +32,4 @@ def snapshot(
         shown = {"url": taken.url, "title": taken.title, "status": there.status, "tree": taken.tree}
         click.echo(json.dumps(shown | {"truncated": taken.truncated}, ensure_ascii=False))
     else:
-        click.echo(taken.tree)
+        click.echo(printable(taken.tree))

@@ -14,9 +14,11 @@ from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
 from webtools.faces.mcp import words
 from webtools.faces.mcp.fitting import brief, json_in, lines_in
+from webtools.printable import one_line, printable, printable_values
 from webtools.tools.inspection import Found
 from webtools.tools.looking import Look
 from webtools.values import (
+    ConsoleMessage,
     ConsoleMessages,
     Dialog,
     Download,
@@ -32,6 +34,12 @@ BESIDES = 1000
 """Characters that the page's line, and what is said with it, take up at most beside a snapshot."""
 
 _TITLE, _ADDRESS, _MESSAGE = 100, 400, 300  # characters
+
+
+class Block(str):
+    """Several lines of a reply, laid out by us: page text in it begins no line. Any other entry is one line."""
+
+    __slots__ = ()
 
 
 @dataclass
@@ -86,18 +94,23 @@ class Reply:
     def as_content(self, max_output: int) -> CallToolResult:
         content: list[ContentBlock] = [TextContent(type="text", text=self._text(max_output)), *self.images]
         if self.error is not None:
-            details = {"webtools/error": self.error}
+            details = {"webtools/error": printable_values(self.error)}
             return CallToolResult(content=content, is_error=True, meta=details)
-        structured = self.structured and json_in(self.structured, max_output)
+        structured = self.structured and json_in(printable_values(self.structured), max_output)
         return CallToolResult(content=content, structured_content=structured)
 
     def _text(self, room: int) -> str:
         """All of it; when that is too long the result is cut, and the page's line stands in any case."""
-        where = "\n".join(self.where)
+        lines, shown = _safe(self.lines), _safe(self.shown)
+        where = "\n".join(_safe(self.where))
         room -= len(where) + len("\n\n")
-        shown = lines_in(self.shown, max(room - len("\n".join(self.lines)), room // 2))
-        result = lines_in(self.lines, room - len(shown))
-        return "\n".join(part for part in (result, where, shown) if part) or "Done."
+        seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
+        result = lines_in(lines, room - len(seen))
+        return "\n".join(part for part in (result, where, seen) if part) or "Done."
+
+
+def _safe(entries: list[str]) -> list[str]:
+    return [printable(entry) if isinstance(entry, Block) else one_line(entry) for entry in entries]
 
 
 @singledispatch
@@ -124,15 +137,12 @@ def _(outcome: Outcome) -> list[str]:
 
 @told.register
 def _(found: Found) -> list[str]:
-    return str(found).splitlines()
+    return [str(match) for match in found.matches]
 
 
 @told.register
 def _(messages: ConsoleMessages) -> list[str]:
-    return [
-        f"- {one.level}: {one.text}" + (f" ({one.url}:{one.line})" if one.url else "")
-        for one in messages.messages
-    ] or ["The page wrote nothing to the console"]
+    return [_message(one) for one in messages.messages] or ["The page wrote nothing to the console"]
 
 
 @told.register
@@ -150,7 +160,7 @@ def _(tabs: Tabs) -> list[str]:
 
 @told.register
 def _(evaluation: Evaluation) -> list[str]:
-    value = json.dumps(evaluation.value, ensure_ascii=False, indent=1)
+    value = Block(json.dumps(evaluation.value, ensure_ascii=False, indent=1))
     return [value, *(f"- {note}" for note in evaluation.notes)]
 
 
@@ -174,13 +184,19 @@ def _snapshot(snapshot: Snapshot) -> list[str]:
     if not snapshot.tree:
         return ["Snapshot: the page is empty"]
     if snapshot.full_tree:
-        return ["Changes since the last snapshot:", "```", snapshot.tree, "```"]
+        return ["Changes since the last snapshot:", "```", Block(snapshot.tree), "```"]
     return [
         "Snapshot" + (" (parts are folded)" if snapshot.truncated else "") + ":",
         "```yaml",
-        snapshot.tree,
+        Block(snapshot.tree),
         "```",
     ]
+
+
+def _message(message: ConsoleMessage) -> str:
+    """A console message, with further lines such as a stack indented: none of them begins a part of the reply."""
+    where = f" ({message.url}:{message.line})" if message.url else ""
+    return Block(f"- {message.level}: " + "\n    ".join(message.text.split("\n")) + one_line(where))
 
 
 def _dialog(dialog: Dialog) -> str:

@@ -1,0 +1,47 @@
+"""Page text that would forge, hide or break what is printed."""
+
+import pytest
+
+from webtools.printable import one_line, printable, printable_values, whole_characters
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\x85b", r"a\u0085b"),
+        ("a\u2028b", r"a\u2028b"),
+        ("a\x0bb\x1cc", r"a\u000bb\u001cc"),
+        ("\x1b]0;owned\x07", r"\u001b]0;owned\u0007"),
+        ("a\u202eb", r"a\u202eb"),
+        ("ok\U000e0041", r"ok\U000e0041"),
+        ("ok\U000e0100", r"ok\U000e0100"),
+        ("half \ud83d", r"half \ud83d"),
+        ("a\rb", r"a\rb"),
+    ],
+    ids=["NEL", "LS", "VT-FS", "OSC", "RLO", "tag", "selector", "half", "CR"],
+)
+def test_unsafe_characters_are_printed_as_escapes(text: str, shown: str) -> None:
+    assert printable(text) == one_line(text) == shown
+
+
+def test_line_feed_and_tab_stay_unless_the_text_is_one_line() -> None:
+    assert printable("a\n\tb") == "a\n\tb"
+    assert one_line("a\n\tb") == r"a\n\tb"
+
+
+def test_text_of_any_language_stays() -> None:
+    text = "Zürich — 東京, שלום, नमस्ते\u200c, 👩\u200d🚀, ❤\ufe0f, |̣"
+    assert one_line(text) == text
+
+
+def test_values_are_escaped_in_depth_names_too() -> None:
+    assert printable_values({"a\x85": ["\u202e", {"b": 1}], "c": None}) == {
+        r"a\u0085": [r"\u202e", {"b": 1}],
+        "c": None,
+    }
+
+
+def test_halves_of_surrogate_pairs_are_replaced() -> None:
+    assert whole_characters({"title": ["x\ud83d", "\udc00y", "😀"]}) == {
+        "title": ["x\ufffd", "\ufffdy", "😀"]
+    }
