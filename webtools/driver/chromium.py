@@ -12,7 +12,6 @@ from loguru import logger
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.chromium.options import ChromiumOptions
-from selenium.webdriver.chromium.service import ChromiumService
 from selenium.webdriver.chromium.webdriver import ChromiumDriver
 from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -23,10 +22,12 @@ from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.relay import Relay, needs_relay
+from webtools.driver.service import Service
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
 
 _SWITCHES = (
+    "--remote-debugging-pipe",  # a port would let one context, or another user, read all the others
     "--no-first-run",
     "--no-default-browser-check",
     "--disable-background-networking",  # nothing is fetched that no page asked for
@@ -62,7 +63,7 @@ def launch(options: Options) -> Driver:
 def _launch(options: Options, found: Found) -> Driver:
     folder = _temporary_folder()
     guard = Guard(folder)
-    service = ChromiumService(
+    service = Service(
         executable_path=str(found.driver),
         popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
         env={**os.environ, "TMPDIR": str(folder)},  # what they leave behind goes with the folder
@@ -101,7 +102,7 @@ def _launch(options: Options, found: Found) -> Driver:
     )
 
 
-def _relay(options: Options, service: ChromiumService) -> Relay | None:
+def _relay(options: Options, service: Service) -> Relay | None:
     """What logs in to the browser's proxy; none where there is nothing to log in to."""
     trusting = options.accept_insecure_certs
     if options.proxy is None or not needs_relay(options.proxy, trusting=trusting):

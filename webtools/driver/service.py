@@ -1,0 +1,76 @@
+"""A driver's process, on a port that no page can reach."""
+
+import socket
+from collections.abc import Iterable, Iterator
+from random import sample
+
+import psutil
+from loguru import logger
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chromium.service import ChromiumService
+from selenium.webdriver.common.utils import free_port
+
+from webtools.driver.process import end_session
+
+BAD_PORTS = (
+    1719, 1720, 1723, 3659, 4045, 4190, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080
+)  # fmt: skip
+"""Ports to which browsers open no connection for a page (Fetch §2.9, port blocking).
+
+Left out are those that only root may listen on, and those of NFS and X11 (2049 and 6000).
+"""
+
+
+class Service(ChromiumService):
+    """Starts the driver on a port that browsers refuse to open for pages.
+
+    A driver answers whoever reaches its port, and starts any program as the browser that a new session names. It takes
+    requests from pages of this machine's own origins too, so any page on http://localhost could run programs.
+    """
+
+    def start(self, ports: Iterable[int] | None = None) -> None:
+        """Start the driver on the first of `ports` that it gets, and wait until it listens.
+
+        Raises:
+            WebDriverException: It ended instead, or did not listen in time.
+        """
+        for port in ports or free_ports():
+            self.port = port
+            try:
+                super().start()
+            except WebDriverException:
+                if _is_free(port):
+                    raise
+            if self._listens():
+                return
+            end_session(self.process)  # another process was faster to take the port, and answers there
+
+    def _listens(self) -> bool:
+        """Whether it is this driver that has the port."""
+        try:
+            connections = psutil.Process(self.process.pid).net_connections("tcp")
+        except psutil.NoSuchProcess:
+            return False
+        return any(one.status == psutil.CONN_LISTEN and one.laddr.port == self.port for one in connections)
+
+
+def free_ports() -> Iterator[int]:
+    """Return free ports, those that pages can't reach first; in random order, so that processes rarely collide."""
+    for port in sample(BAD_PORTS, len(BAD_PORTS)):
+        if _is_free(port):
+            yield port
+    logger.warning(
+        "All ports that pages can't reach are taken: pages on this machine's own origins can reach the driver"
+    )
+    while True:
+        yield free_port()
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
