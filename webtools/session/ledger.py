@@ -115,9 +115,10 @@ class Ledger:
         self._lock = threading.Lock()  # guards all below
         self._opened = False
         self._runs: list[tuple[range, Document]] = []  # of numbers that have been given, ascending
-        self._highest = 0
         self._frames: dict[int, Document] = {}
         self._last_frame = 0
+        self._forgotten = 0  # numbers of forgotten runs go up to this one
+        self._forgotten_frames = 0
 
     def open(self, context: str) -> Account:
         """Return the account of a new context."""
@@ -132,7 +133,8 @@ class Ledger:
             document.frame = self._last_frame
             self._frames[document.frame] = document
             if len(self._frames) > _REMEMBERED:
-                del self._frames[next(iter(self._frames))]
+                self._forgotten_frames = next(iter(self._frames))
+                del self._frames[self._forgotten_frames]
 
     def note(self, document: Document, given: list[range]) -> None:
         """Elements of `document` have got these numbers."""
@@ -144,7 +146,8 @@ class Ledger:
                     self._runs[at - 1] = range(before[0].start, numbers.stop), document
                 else:
                     self._runs.insert(at, (numbers, document))
-                self._highest = max(self._highest, numbers.stop - 1)
+            for numbers, _ in self._runs[:-_REMEMBERED]:
+                self._forgotten = numbers.stop - 1
             del self._runs[:-_REMEMBERED]
 
     def document_of(self, ref: "Ref") -> Document | None:
@@ -159,8 +162,8 @@ class Ledger:
         """Return whether the ref may have been one of a document that is forgotten."""
         with self._lock:
             if ref.frame:
-                return ref.frame <= self._last_frame
-            return bool(self._runs) and ref.number < self._runs[0][0].start
+                return ref.frame <= self._forgotten_frames
+            return 0 < ref.number <= self._forgotten
 
 
 def _start(run: tuple[range, Document]) -> int:
