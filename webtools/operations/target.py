@@ -11,7 +11,7 @@ from webtools.page import call as page
 from webtools.protocol import browsing_context
 from webtools.session.refs import Ref, parse
 from webtools.session.session import Session
-from webtools.snapshot.refusal import refusal
+from webtools.snapshot.refusal import context_of, refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, st
     """The active tab, the ref taken apart, and the tab or frame that its element is in."""
     tab = tabs.current(session, deadline)
     parsed = parse(ref)
-    return tab, parsed, session.refs.context_of(tab, parsed)
+    return tab, parsed, context_of(session, tab, parsed, deadline)
 
 
 def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: Deadline) -> dict[str, Any]:
@@ -200,7 +200,7 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
     """What the page says is wrong, as an error."""
     if problem := answer.get("problem"):
         tab, parsed, _ = locate(session, ref, deadline)
-        return refusal(session, tab, parsed, problem)
+        return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
         return not_actionable(ref, obstacle, deadline)
     if invalid := answer.get("invalid"):

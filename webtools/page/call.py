@@ -21,12 +21,13 @@ from webtools.protocol.script import (
 )
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
+from webtools.session.ledger import Document
 from webtools.session.session import Session
 
 SANDBOX = "webtools"
 
-_CALL = "(name, args) => globalThis.webtools?.{entry}(name, args) ?? '?'"
-_INSTALL_AND_CALL = "(name, args) => {{ ({install})(); return globalThis.webtools.{entry}(name, args); }}"
+_CALL = "(...given) => globalThis.webtools?.{entry}(...given) ?? '?'"
+_INSTALL_AND_CALL = "(...given) => {{ ({install})(); return globalThis.webtools.{entry}(...given); }}"
 _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 
@@ -43,13 +44,21 @@ def ahead() -> list[Command[PreloadScript]]:
     ]
 
 
+_FEW = 8
+
+
 @dataclass(frozen=True)
 class PageCall:
-    """A function of ours by its exposed name, in one browsing context; `args` go as JSON."""
+    """A function of ours by its exposed name, in one browsing context; `args` go as JSON.
+
+    Attributes:
+        numbers: Elements that it may give a new ref, at least.
+    """
 
     context: str
     function: str
     args: tuple[Any, ...] = ()
+    numbers: int = _FEW
 
 
 def call(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> Any:
@@ -80,7 +89,7 @@ def call_all(
 
 
 def start(session: Session, context: str, function: str, *args: Any) -> Pending[EvaluateResult]:
-    """Send a call to a document that has answered one before, without waiting."""
+    """Send a call to a document that has answered one before, without waiting; it gives no new refs."""
     return session.start(_command(PageCall(context, function, args), _CALL.format(entry="call")))
 
 
@@ -93,7 +102,7 @@ def answer_of(pending: Pending[EvaluateResult]) -> Any:
     answer = _answer(pending)
     if isinstance(answer, WebtoolsError):
         raise answer
-    return read(answer.value)
+    return read(_split(answer)[0].value)
 
 
 def element(
@@ -159,7 +168,11 @@ def _ask(
     if not calls:
         return []
     session.require_no_prompt(calls[0].context)
-    pending = [session.start(_command(each, declaration)) for each in calls]
+    documents = [session.refs.document(each.context) for each in calls]
+    pending = [
+        session.start(_command(each, declaration, document))
+        for each, document in zip(calls, documents, strict=True)
+    ]
     sure = [one for each, one in zip(calls, pending, strict=True) if each.context not in unsure]
 
     def wait(asked: Sequence[Pending[EvaluateResult]], deadline: Deadline) -> None:
@@ -174,11 +187,44 @@ def _ask(
         wait(sure, deadline)
         wait(pending, deadline.within(_A_MOMENT) if unsure else deadline)
     except DeadlineExceeded as late:
-        return [_answer(one) if one.ended else late for one in pending]
+        return [_taken(one, document, late) for one, document in zip(pending, documents, strict=True)]
+    except WebtoolsError:
+        for document in filter(None, documents):
+            document.given_up()
+        raise
     finally:
         for one in pending:
             session.forget(one)
-    return [_answer(one) for one in pending]
+    return [_taken(one, document) for one, document in zip(pending, documents, strict=True)]
+
+
+def _taken(
+    pending: Pending[EvaluateResult], document: Document | None, late: WebtoolsError | None = None
+) -> RemoteValue | WebtoolsError:
+    """Return an answer, or its error, when its document has taken in which numbers it gave to elements."""
+    answer = late if late and not pending.ended else _answer(pending)
+    if isinstance(answer, WebtoolsError):
+        if document:
+            document.given_up()
+        return answer
+    value, numbering = _split(answer)
+    if document:
+        document.answered(*numbering)
+    return value
+
+
+def _split(answer: RemoteValue) -> tuple[RemoteValue, tuple[int, int, int]]:
+    """Return an answer alone, and what the page says of its numbers (`numberingNow` in refs.js)."""
+    if answer.value == _NOT_INSTALLED:
+        return answer, (0, 0, 0)
+    if answer.type == "array":
+        raw, said = answer.value
+        value, numbering = RemoteValue.model_validate(raw), said["value"]
+    else:
+        numbering, _, packed = answer.value.partition(";")
+        value = RemoteValue(type="string", value=packed)
+    highest, lacking, running = map(int, numbering.split(","))
+    return value, (highest, lacking, running)
 
 
 def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
@@ -189,11 +235,16 @@ def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
     return _thrown(result) if isinstance(result, Failure) else result.result
 
 
-def _command(each: PageCall, declaration: str) -> Command[EvaluateResult]:
-    args = json.dumps(each.args, ensure_ascii=False, separators=(",", ":"))
-    return call_function(
-        declaration, context=each.context, sandbox=SANDBOX, arguments=[text(each.function), text(args)]
-    )
+def _command(each: PageCall, declaration: str, document: Document | None = None) -> Command[EvaluateResult]:
+    arguments = [text(each.function), text(_json(each.args))]
+    if document is not None:
+        ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(each.numbers)]
+        arguments.append(text(_json((document.frame, ranges))))
+    return call_function(declaration, context=each.context, sandbox=SANDBOX, arguments=arguments)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _thrown(failure: Failure) -> ScriptError:

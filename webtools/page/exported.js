@@ -30,11 +30,15 @@ async function answered(value, replacer = null) {
   return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));
 }
 
-async function call(name, args) {
-  return answered(await exported[name](...JSON.parse(args)), wellFormed);
+// The answer begins with what Python has to know of the numbers of refs (refs.js), up to ";".
+async function call(name, args, grant) {
+  const value = await numbering(grant, () => exported[name](...JSON.parse(args)));
+  const numbered = numberingNow();
+  return `${numbered};${await answered(value, wellFormed)}`;
 }
 
 // For functions that give an element or windows: these go out as they are, so that the browser refers to them.
-function callRaw(name, args) {
-  return exported[name](...JSON.parse(args));
+async function callRaw(name, args, grant) {
+  const value = await numbering(grant, () => exported[name](...JSON.parse(args)));
+  return [value, numberingNow()];
 }

@@ -3,7 +3,7 @@
 // Give the elements that match, each as its line and the path to it.
 //   role, name, text, regex: what to match; names and texts match in part, case does not count
 //   exact: names and texts match as a whole
-function find({ prefix, role, name, text, regex, exact }) {
+function find({ role, name, text, regex, exact }) {
   return remembering(() => {
     const root = new Builder({ unfolded: text !== null || regex !== null }).build(document.body ?? document.documentElement);
     const nodes = matching(root, () => true);
@@ -12,9 +12,9 @@ function find({ prefix, role, name, text, regex, exact }) {
     const matches = nodes.filter(wanted).filter((node) => !(text || regex) || matching(node, wanted).length === 0);
     const frames = nodes.filter((node) => isFrame(node.element));
     const listed = [...matches, ...frames];
-    for (const node of listed) node.number ||= numberOf(node.element);
-    if (listed.length) recordAll(listed, nodes);
-    const nearby = matches.length ? [] : nearest(role, name ?? text ?? "", root, prefix);
+    list(listed, nodes);
+    const prefix = refPrefix();
+    const nearby = matches.length ? [] : nearest(role, name ?? text ?? "", root);
     sweep();
     return {
       found: matches.map((node) => ({
@@ -25,7 +25,6 @@ function find({ prefix, role, name, text, regex, exact }) {
         path: pathTo(node),
       })),
       nearby,
-      highest: lastNumber,
       awaited: awaited(frames),
       frames: frames.map((frame) => [frame.number, frame.line, [...pathTo(frame), titleOf(frame.role, frame.name)]]),
     };

@@ -1,20 +1,66 @@
 // Refs of this document: a number for an element, kept while the element lives, never given to another.
+// Python grants the numbers, call by call, so that no element of another document has the same ref.
 
-const numbers = new WeakMap(); // element -> its number
+let numbers = new WeakMap(); // element -> its number
 let records = new Map(); // number -> what the last snapshots said of it; what they no longer list is stale
 let latest = []; // numbers that the last snapshot listed
 const superseded = new Map(); // number -> its record, for what snapshots have ceased to list of late
 let lastNumber = 0;
+let granted = []; // ranges [first, last] of numbers that the calls which run now may give
+let lacking = 0; // elements that got none, since the grant was used up
+let running = 0; // calls with a grant
+let frameNumber = 0; // of this document, when it is in a frame; the refs begin with it
 
 const MOST_SUPERSEDED = 1_000;
+const UNNUMBERED = -1; // the number of a node that gets its own when it is listed
 
-function numberOf(element) {
-  let number = numbers.get(element);
-  if (number === undefined) {
-    number = ++lastNumber;
-    numbers.set(element, number);
+// Run a call, whose `grant` is the JSON of the frame's number and of ranges of numbers; without one it gives none.
+async function numbering(grant, work) {
+  if (!grant) return work();
+  accept(...JSON.parse(grant));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    if (!running) granted = []; // Python may give the rest to another document
   }
-  return number;
+}
+
+function accept(frame, ranges) {
+  if (frame !== frameNumber) {
+    // Known by another number: refs that begin with it are no longer asked for here.
+    frameNumber = frame;
+    numbers = new WeakMap();
+    records = new Map();
+    superseded.clear();
+    latest = [];
+    lastNumber = 0;
+  }
+  granted = ranges;
+  lacking = 0;
+}
+
+function numberingNow() {
+  return `${lastNumber},${lacking},${running}`;
+}
+
+function refPrefix() {
+  return frameNumber ? `f${frameNumber}` : "";
+}
+
+// 0 when there is none left.
+function numberOf(element) {
+  const known = numbers.get(element);
+  if (known) return known;
+  const [first] = granted.find(([, last]) => last > lastNumber) ?? [0];
+  if (!first) {
+    lacking++;
+    return 0;
+  }
+  lastNumber = Math.max(first, lastNumber + 1);
+  numbers.set(element, lastNumber);
+  return lastNumber;
 }
 
 // What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let go.

@@ -2,14 +2,14 @@
 
 // The element that a number stands for:
 //   { element, note }  note: what has changed since it was shown, or ""
-//   { problem }        problem: { kind, shown, candidates }; kind: "unknown", "unlisted" or "gone"
+//   { problem }        problem: { kind, shown, candidates }; kind: "unknown" here, "unlisted" or "gone"
 function resolve(number) {
   return remembering(() => {
     const known = records.get(number);
     const element = known?.element.deref();
     if (isHere(element)) return { element, note: renamed(element, known) };
     const shown = known ?? superseded.get(number);
-    if (!shown) return { problem: { kind: number <= lastNumber ? "unlisted" : "unknown", shown: "", candidates: [] } };
+    if (!shown) return { problem: { kind: "unknown", shown: "", candidates: [] } };
     const tree = new Builder().build(document.body ?? document.documentElement);
     const title = titleOf(shown.role, shown.name);
     const equal = known && equalNode(known, tree);
@@ -60,17 +60,23 @@ function matching(node, matches, found = []) {
   return found;
 }
 
+// Give these of a tree's `nodes` their numbers.
+function list(listed, nodes) {
+  for (const node of listed) node.number = numberOf(node.element);
+  const numbered = listed.filter((node) => node.number);
+  if (numbered.length) recordAll(numbered, nodes);
+}
+
 // The most similar elements that can be acted on, as lines with refs.
-function nearest(role, name, tree, prefix = "") {
+function nearest(role, name, tree) {
   const words = wordsOf(name);
-  const scored = matching(tree, (node) => node.number > 0 || (role && node.role === role))
+  const scored = matching(tree, (node) => node.number !== 0 || (role && node.role === role))
     .map((node) => [similarity(node, role, words), node])
     .filter(([score]) => score > 0.3);
   scored.sort(([a], [b]) => b - a);
   const best = scored.slice(0, 3).map(([, node]) => node);
-  for (const node of best) node.number ||= numberOf(node.element);
-  recordAll(best, matching(tree, () => true));
-  return best.map((node) => headOf(node, prefix));
+  list(best, matching(tree, () => true));
+  return best.map((node) => headOf(node, refPrefix()));
 }
 
 function similarity(node, role, words) {
@@ -93,4 +99,9 @@ function described(number) {
   });
 }
 
-expose({ element, described });
+// The most similar elements to one of another document.
+function similar(role, name) {
+  return remembering(() => nearest(role, name, new Builder().build(document.body ?? document.documentElement)));
+}
+
+expose({ element, described, similar });

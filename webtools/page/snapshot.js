@@ -1,7 +1,6 @@
 // The snapshot of one document.
 
 // Give the accessible tree as text.
-//   prefix: of this document's refs, such as "f2"
 //   root: number of the element to begin at, else the whole document
 //   partial: leave the refs of earlier snapshots alone
 //   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
@@ -14,11 +13,12 @@ function snapshot(options) {
       if (!resolved.element) return { problem: resolved.problem };
       element = resolved.element;
     }
-    const builder = new Builder(options);
+    const prefix = refPrefix();
+    const builder = new Builder({ ...options, numbered: true });
     const root = builder.build(element);
     if (options.interactiveOnly) onlyInteractive(root);
     const count = countNodes(root);
-    const lines = shortened(root, options);
+    const lines = shortened(root, { ...options, prefix });
     const nodes = [root, ...matching(root, () => true)];
     const listed = nodes.filter((node) => node.number);
     recordAll(listed, nodes, Boolean(options.root));
@@ -32,7 +32,6 @@ function snapshot(options) {
       count,
       truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
       shown: nodes.length - 1,
-      highest: lastNumber,
       frames: frames.map((frame) => [frame.number, frame.line]),
       awaited: awaited(frames),
       text: lines.join("\n"),

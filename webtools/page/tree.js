@@ -34,10 +34,11 @@ const DEEPEST = 700;
 const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
 
 class Builder {
-  constructor({ allRefs = false, boxes = false, unfolded = false } = {}) {
+  constructor({ allRefs = false, boxes = false, unfolded = false, numbered = false } = {}) {
     this.allRefs = allRefs;
     this.boxes = boxes;
     this.unfolded = unfolded;
+    this.numbered = numbered; // else nodes that can have a number get it only when they are listed
     this.active = deepActive();
     if (this.active === document.body) this.active = null;
     this.current = this.active ? elementsById(this.active, "aria-activedescendant")[0] : null; // what keys act on
@@ -91,7 +92,7 @@ class Builder {
     node.states = statesOf(control, role, (reactive && disabled) || isDisabled(control));
     node.value = valueOf(control, role);
     if (element === this.active || element === this.current) node.states.push("active");
-    if (wanted) node.number = numberOf(element);
+    if (wanted) node.number = this.numbered ? numberOf(element) : UNNUMBERED;
     if (this.boxes) node.states.push(boxState(element));
     addNotes(node, element, role);
     return node;

@@ -1,61 +1,170 @@
-"""Which refs the contexts of one browser have shown, so that a ref of one is known when another is asked for it."""
+"""Every document of which a browser's contexts have shown refs, so that an error can say where a ref belongs."""
 
-from dataclasses import dataclass
+import threading
+from bisect import bisect_right
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from webtools.session.numbers import Numbers, every
 
 if TYPE_CHECKING:
     from webtools.session.refs import Ref
 
-_REMEMBERED = 100
-"""Closed contexts of which we still know."""
+_FIRST_CONTEXTS = 1_000
+"""Numbers that only the first context gets, so that its refs stay short however much the others show."""
 
-
-class Ledger:
-    """One browser's. Its contexts write and ask from threads of their own, each to its account; one opens them."""
-
-    def __init__(self) -> None:
-        self._accounts: tuple[Account, ...] = ()  # replaced as a whole, so that others may read it meanwhile
-
-    def open(self, context: str) -> "Account":
-        """The account of a new context, which outlives the browsers that the context has."""
-        account = Account(context, self)
-        forgotten = [one for one in self._accounts if one.closed][:-_REMEMBERED]
-        self._accounts = (*(one for one in self._accounts if one not in forgotten), account)
-        return account
-
-    def others(self, account: "Account", ref: "Ref") -> "Account | None":
-        """The newest context besides this one that has shown such a ref; a closed one only where no other has."""
-        having = [one for one in self._accounts if one is not account and one.has_shown(ref)]
-        return max(reversed(having), key=lambda one: not one.closed, default=None)
+_REMEMBERED = 1_000
+"""Runs of numbers, and documents in frames, of which the document is still known."""
 
 
 @dataclass(slots=True, eq=False)
 class Account:
-    """One context's. It holds numbers only, however much the context shows."""
+    """One context, which outlives the browsers that it has."""
 
     context: str
-    ledger: Ledger
+    ledger: "Ledger"
+    least: int = 1
+    """The lowest number that an element of it may get."""
     closed: bool = False
-    in_tabs: int = 0
-    """The highest number of an element in a tab's own document."""
-    frames: int = 0
-    """The highest number of a frame's document."""
-    in_frames: int = 0
-    """The highest number of an element in one of these."""
 
-    def note(self, ref: "Ref") -> None:
-        if ref.frame == 0:
-            self.in_tabs = max(self.in_tabs, ref.number)
-        else:
-            self.frames = max(self.frames, ref.frame)
-            self.in_frames = max(self.in_frames, ref.number)
 
-    def has_shown(self, ref: "Ref") -> bool:
-        """Whether it can have; of frames, only the highest numbers are known."""
-        if ref.frame == 0:
-            return ref.number <= self.in_tabs
-        return ref.frame <= self.frames and ref.number <= self.in_frames
+@dataclass(slots=True, eq=False)
+class Document:
+    """A document of which snapshots have shown refs. The ledger reads it from any thread; its session writes."""
 
-    def elsewhere(self, ref: "Ref") -> "Account | None":
-        """The other context that a ref can be of."""
-        return self.ledger.others(self, ref)
+    account: Account
+    session: object
+    """The session, and so the browser, that it is in."""
+    context: str
+    """The tab or frame that it is in."""
+    tab: str
+    born: int
+    """The session's clock when it came."""
+    url: str
+    frame: int = 0
+    """The number that its refs begin with; 0: a tab's own document."""
+    page: "Document | None" = None
+    """The tab's own document around one in a frame."""
+    text: str = ""
+    """The last snapshot of the tab that showed it."""
+    highest: int = 0
+    """The highest number that one of its elements has."""
+    granted: list[range] = field(default_factory=list)
+    """Numbers that calls which run now may give to its elements."""
+    calls: int = 0
+    """Calls that run now."""
+    unsure: bool = False
+    """A call was given up: it may still give numbers."""
+    lacking: int = 0
+    """Elements that got no number for want of more."""
+
+    @property
+    def own(self) -> "Document":
+        """The tab's own document around it, or itself."""
+        return self.page or self
+
+    def grant(self, count: int) -> list[range]:
+        """Return numbers for the elements of this document, at least `count` of them, for a call that begins now."""
+        self.calls += 1
+        spare = sum(map(len, self._unused()))
+        if self.frame:
+            self.granted = every(self.highest + 1)  # their refs begin with the document's own number
+        elif spare < count + self.lacking:
+            least = max(self.account.least, self.highest + 1)
+            self.granted += self.account.ledger.numbers.take(count + self.lacking - spare, least)
+        return self.granted
+
+    def answered(self, highest: int, lacking: int, running: int) -> None:
+        """Take in what the page says at the end of a call.
+
+        Args:
+            running: Calls to the same document that have not ended there, given up ones included.
+        """
+        self.calls -= 1
+        self.lacking = lacking
+        if highest > self.highest:
+            if not self.frame:
+                self.account.ledger.note(
+                    self, [_within(each, self.highest + 1, highest + 1) for each in self.granted]
+                )
+            self.highest = highest
+        self.unsure = self.unsure and running > 0
+        if not self.calls and not self.unsure:
+            unused, self.granted = self._unused(), []
+            if not self.frame:
+                self.account.ledger.numbers.give_back(unused)
+
+    def given_up(self) -> None:
+        """Nobody waits for the answer of a call any more: only the page knows which numbers it gave."""
+        self.calls -= 1
+        self.unsure = True
+
+    def _unused(self) -> list[range]:
+        return [each for each in (_within(one, self.highest + 1) for one in self.granted) if each]
+
+
+def _within(numbers: range, start: int, stop: int | None = None) -> range:
+    return range(max(numbers.start, start), numbers.stop if stop is None else min(numbers.stop, stop))
+
+
+class Ledger:
+    """One `Browser`'s: its contexts number elements and ask from threads of their own, each with its account."""
+
+    def __init__(self) -> None:
+        self.numbers = Numbers()
+        self._lock = threading.Lock()  # guards all below
+        self._opened = False
+        self._runs: list[tuple[range, Document]] = []  # of numbers that have been given, ascending
+        self._frames: dict[int, Document] = {}
+        self._last_frame = 0
+        self._forgotten = 0  # numbers of forgotten runs go up to this one
+        self._forgotten_frames = 0
+
+    def open(self, context: str) -> Account:
+        """Return the account of a new context."""
+        with self._lock:
+            first, self._opened = not self._opened, True
+        return Account(context, self, 1 if first else _FIRST_CONTEXTS + 1)
+
+    def number(self, document: Document) -> None:
+        """Give a document in a frame the number that its refs begin with."""
+        with self._lock:
+            self._last_frame += 1
+            document.frame = self._last_frame
+            self._frames[document.frame] = document
+            if len(self._frames) > _REMEMBERED:
+                self._forgotten_frames = next(iter(self._frames))
+                del self._frames[self._forgotten_frames]
+
+    def note(self, document: Document, given: list[range]) -> None:
+        """Elements of `document` have got these numbers."""
+        with self._lock:
+            for numbers in filter(None, given):
+                at = bisect_right(self._runs, numbers.start, key=_start)
+                before = self._runs[at - 1] if at else None
+                if before and before[1] is document and before[0].stop == numbers.start:
+                    self._runs[at - 1] = range(before[0].start, numbers.stop), document
+                else:
+                    self._runs.insert(at, (numbers, document))
+            for numbers, _ in self._runs[:-_REMEMBERED]:
+                self._forgotten = numbers.stop - 1
+            del self._runs[:-_REMEMBERED]
+
+    def document_of(self, ref: "Ref") -> Document | None:
+        """Return the document of the ref's element, if it is still known."""
+        with self._lock:
+            if ref.frame:
+                return self._frames.get(ref.frame)
+            at = bisect_right(self._runs, ref.number, key=_start) - 1
+            return self._runs[at][1] if at >= 0 and ref.number in self._runs[at][0] else None
+
+    def can_have_given(self, ref: "Ref") -> bool:
+        """Return whether the ref may have been one of a document that is forgotten."""
+        with self._lock:
+            if ref.frame:
+                return ref.frame <= self._forgotten_frames
+            return 0 < ref.number <= self._forgotten
+
+
+def _start(run: tuple[range, Document]) -> int:
+    return run[0].start

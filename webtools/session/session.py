@@ -16,6 +16,7 @@ from webtools.session.credentials import Credentials
 from webtools.session.downloads import Downloads
 from webtools.session.errands import Errands
 from webtools.session.exchange import Exchange, Pending
+from webtools.session.ledger import Account
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
@@ -48,7 +49,7 @@ class Session:
     happened before it is known too.
     """
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, account: Account | None = None) -> None:
         self._link = link
         self._exchange = Exchange()
         self.began = monotonic()  # tells it from the session of a browser that was started later
@@ -60,7 +61,7 @@ class Session:
         self.console = Console(self.clock, self.contexts)
         self.downloads = Downloads(self.clock, self.contexts)
         self.choosers = Choosers(self.clock, self.contexts)
-        self.refs = Refs(self.contexts)
+        self.refs = Refs(self.contexts, account)
         self.made: Pending[UserContext] | None = None
         """Its user context on the way, when it is made for this session."""
         self.belongings: list[Command[None]] = []

@@ -9,7 +9,7 @@ from webtools.session.session import Session
 from webtools.snapshot.diff import diff
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.options import SnapshotOptions
-from webtools.snapshot.refusal import refusal
+from webtools.snapshot.refusal import context_of, refusal
 from webtools.snapshot.result import Snapshot
 
 __all__ = ["SnapshotOptions", "capture"]
@@ -81,7 +81,8 @@ class _Taking:
         self._tab = tab
         self._options = options
         self._root: Ref | None = parse(options.root) if options.root else None
-        self._start = session.refs.context_of(tab, self._root) if self._root else tab
+        self._start = context_of(session, tab, self._root, deadline) if self._root else tab
+        self._deadline = deadline
         self._adds = adds or self._root is not None
         self._frames = Frames(session, tab, deadline)
         self._levels = {self._start: 0}
@@ -94,7 +95,7 @@ class _Taking:
         )
         answer = self._frames.answers[self._start]
         if self._root is not None and answer.get("problem"):
-            raise refusal(self._session, self._tab, self._root, answer["problem"])
+            raise refusal(self._session, self._tab, self._root, answer["problem"], self._deadline)
         lines: list[str] = []
         shown: list[str] = []
         truncated = self._splice(self._start, "", lines, shown)
@@ -134,7 +135,6 @@ class _Taking:
         if too_little:
             return None
         return {
-            "prefix": self._session.refs.prefix_in(self._tab, context),
             "root": self._root.number if self._root and context == self._start else None,
             "partial": self._adds,
             "interactiveOnly": options.interactive_only,

@@ -1,7 +1,5 @@
 """Finding elements by what they say, in every frame; only what matches comes out of the page."""
 
-from typing import Any
-
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
 from webtools.session.session import Session
@@ -70,11 +68,8 @@ def find(
     wanted = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
     frames = Frames(session, tab, deadline)
 
-    def arguments(context: str, _sharing: int) -> dict[str, Any]:
-        return {**wanted, "prefix": session.refs.prefix_in(tab, context)}
-
     try:
-        frames.ask("find", tab, arguments, also=session.refs.frames_of(tab))
+        frames.ask("find", tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
     except ScriptError as error:
         if regex is not None and "regular expression" in error.message:
             raise InvalidArgument(

@@ -1,6 +1,6 @@
 """A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -13,6 +13,9 @@ Answer = dict[str, Any]
 
 Arguments = Callable[[str, int], dict[str, Any] | None]
 """What to ask of a browsing context that shares its wave with so many; None leaves it out."""
+
+_MANY = 1_000
+"""Elements that may be new in a document; where there are more, it is asked again."""
 
 _FRAMES_SHARE = 0.7
 """Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
@@ -46,14 +49,12 @@ class Frames:
                 wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
             calls = [
-                PageCall(context, function, (given,)) for context, given in args.items() if given is not None
+                PageCall(context, function, (given,), _MANY)
+                for context, given in args.items()
+                if given is not None
             ]
-            for each, answer in zip(
-                calls,
-                call_all(self._session, calls, unsure=unsure, deadline=self._patience(start)),
-                strict=True,
-            ):
-                self._take(each.context, answer, start)
+            self._call(calls, unsure, start)
+            self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
                 self._session.contexts.get(context).mute = True
             new = [each.context for each in calls if each.context in self.answers]
@@ -91,11 +92,20 @@ class Frames:
             else whole.within(whole.remaining() * _FRAMES_SHARE)
         )
 
+    def _call(self, calls: Sequence[PageCall], unsure: Collection[str], start: str) -> None:
+        deadline = self._patience(start)
+        for each, answer in zip(
+            calls, call_all(self._session, calls, unsure=unsure, deadline=deadline), strict=True
+        ):
+            self._take(each.context, answer, start)
+
+    def _lacks_numbers(self, context: str) -> bool:
+        document = self._session.refs.document(context)
+        return context in self.answers and document is not None and document.lacking > 0
+
     def _take(self, context: str, answer: Answer | WebtoolsError, start: str) -> None:
         if not isinstance(answer, WebtoolsError):
             self.answers[context] = answer
-            if "highest" in answer:
-                self._session.refs.note_highest(self._tab, context, answer["highest"])
         elif context == start:
             raise answer
         else:

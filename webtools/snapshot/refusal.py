@@ -2,23 +2,56 @@
 
 from typing import Any
 
-from webtools.errors import ElementNotFound, StaleRef
-from webtools.session.refs import Ref, prefix
+from webtools.deadline import Deadline
+from webtools.errors import ElementNotFound, StaleRef, WebtoolsError
+from webtools.page import call as page
+from webtools.session.refs import Ref
 from webtools.session.session import Session
+from webtools.snapshot.parse import parse
 
 
-def refusal(session: Session, tab: str, ref: Ref, problem: dict[str, Any]) -> StaleRef | ElementNotFound:
-    """What the page said of a ref that it could not resolve, as the error that says why and what is near.
+def refusal(
+    session: Session, tab: str, ref: Ref, problem: dict[str, Any], deadline: Deadline
+) -> StaleRef | ElementNotFound:
+    """Return what the page said of a ref that it could not resolve, as the error that says why and what is near.
 
     Args:
-        problem: `kind`: "unknown", never shown; "unlisted", no longer shown; "gone", its element has left.
+        problem: `kind`: "unknown" to the page; "unlisted", no longer shown; "gone", its element has left.
     """
     if problem["kind"] == "unknown":
-        return session.refs.unknown(tab, ref)
+        return _missing(session, tab, ref, deadline)
     if problem["kind"] == "unlisted":
         shown = f", {problem['shown']}," if problem["shown"] else ""
         said = f"{ref}{shown} is not in the last snapshot, which superseded those before it"
     else:
         said = f"The element of {ref}, {problem['shown']}, is gone from the page"
-    near = [line.replace("[ref=", f"[ref={prefix(ref.frame)}") for line in problem["candidates"]]
+    near = problem["candidates"]
     return StaleRef(f"{said}; the most similar are {', '.join(near)}" if near else said)
+
+
+def context_of(session: Session, tab: str, ref: Ref, deadline: Deadline) -> str:
+    """Return the browsing context whose page may know the ref.
+
+    Raises:
+        StaleRef, ElementNotFound: None in this tab does; the message says where the ref belongs, and what is near.
+    """
+    context = session.refs.context_of(tab, ref)
+    if context is None:
+        raise _missing(session, tab, ref, deadline)
+    return context
+
+
+def _missing(session: Session, tab: str, ref: Ref, deadline: Deadline) -> StaleRef | ElementNotFound:
+    error = session.refs.missing(tab, ref)
+    document = session.refs.document_of(ref)
+    shown = parse(document.own.text).walk() if document else ()
+    was = next((node for node in shown if node.ref == str(ref)), None)
+    if was is None:
+        return error
+    try:
+        near = page.call(session, tab, "similar", was.role, was.name, deadline=deadline)
+    except WebtoolsError:
+        near = []  # a page that cannot answer now does not hide the error
+    title = str(was.model_copy(update={"ref": None}))
+    most = f"; the most similar here are {', '.join(near)}" if near else ""
+    return type(error)(f"{error.message}. It was {title}{most}", hint=error.hint)

@@ -244,7 +244,7 @@ class _Home:
                 on_frame=lambda data: self._hear(actor, data),
                 on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
             )
-            self._session = session = Session(_Link(self._connection, actor))
+            self._session = session = Session(_Link(self._connection, actor), self._account)
             deadline = Deadline("opening the context", self._options.timeout_start)
             opening.open_session(
                 session, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
@@ -256,7 +256,6 @@ class _Home:
         except DeadlineExceeded:
             self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
-        session.refs.account = self._account
         if (relay := self._relay or self._driver.relay) is not None:
             session.proxy_refusal = relay.refusal
         return session

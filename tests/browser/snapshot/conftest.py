@@ -17,4 +17,6 @@ def _tools(_webtools_browser: BrowserTools) -> Iterator[BrowserTools]:
 def reader(_tools: BrowserTools) -> Reader:
     """A tab with an empty page, whose refs begin at e1."""
     _tools.navigate("about:blank")
-    return Reader(_tools)
+    reader = Reader(_tools)
+    reader.begin_refs_anew()
+    return reader

@@ -8,10 +8,11 @@ from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
 from webtools.page import call
 from webtools.protocol import script
-from webtools.session.refs import parse
+from webtools.session.refs import Refs, parse
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found, find
+from webtools.snapshot.refusal import context_of
 
 R = TypeVar("R")
 
@@ -21,6 +22,14 @@ class Reader:
 
     def __init__(self, browser_tools: BrowserTools) -> None:
         self.browser_tools = browser_tools
+
+    def begin_refs_anew(self) -> None:
+        """Let refs begin at e1, as in a `BrowserTools` that has shown nothing; the page must have shown none."""
+
+        def run(session: Session, _: Deadline) -> None:
+            session.refs = Refs(session.contexts)
+
+        self.call(run)
 
     def show(self, html: str) -> None:
         """Put this into the body of the page; `<template shadowrootmode=open>` makes shadow roots."""
@@ -50,7 +59,7 @@ class Reader:
             tab = session.contexts.active
             assert tab is not None
             parsed = parse(ref)
-            context = session.refs.context_of(tab, parsed)
+            context = context_of(session, tab, parsed, deadline)
             shared_id, told = call.element(session, context, parsed.number, deadline=deadline)
             problem: dict[str, Any] = told.get("problem", {})
             return shared_id or problem
@@ -63,7 +72,7 @@ class Reader:
         assert isinstance(shared_id, str)
 
         def run(session: Session, deadline: Deadline) -> Any:
-            context = session.refs.context_of(str(session.contexts.active), parse(ref))
+            context = context_of(session, str(session.contexts.active), parse(ref), deadline)
             command = script.call_function(
                 "(element, name) => element.getAttribute(name)",
                 context=context,

@@ -1,4 +1,5 @@
 import tracemalloc
+from itertools import pairwise
 
 import pytest
 
@@ -6,7 +7,7 @@ from webtools import ElementNotFound, InvalidArgument, StaleRef
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
-from webtools.session.ledger import Ledger
+from webtools.session.ledger import Document, Ledger
 from webtools.session.refs import Ref, Refs, parse
 
 
@@ -27,17 +28,39 @@ def test_anything_else_is_none(text: str) -> None:
 
 
 class Tabs:
-    """Two tabs, the first with a frame, of which snapshots have shown something."""
+    """Two tabs, the first with a frame."""
 
-    def __init__(self) -> None:
+    def __init__(self, ledger: Ledger | None = None, context: str = "default") -> None:
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
-        self.refs = Refs(self.contexts)
+        self.account = (ledger or Ledger()).open(context)
+        self.refs = Refs(self.contexts, self.account)
         for tab, parent in (("one", None), ("two", None), ("frame", "one")):
             self.contexts.fold(
                 ContextCreated(context=tab, url=f"http://{tab}/", user_context="default", parent=parent)
             )
-        self.refs.note_highest("one", "one", 5)
+
+    def restart(self) -> None:
+        """Another browser for the same context."""
+        account = self.account
+        self.__init__()  # type: ignore[misc]  # all but the account is new
+        self.account = account
+        self.refs = Refs(self.contexts, account)
+
+    def begin(self, context: str, count: int = 10) -> Document:
+        """Begin a call that can give `count` numbers."""
+        document = self.refs.document(context)
+        assert document is not None
+        document.grant(count)
+        return document
+
+    def show(self, context: str, elements: int = 1) -> list[str]:
+        """Take a snapshot as the page would: it shows so many elements that are new."""
+        document = self.begin(context, max(elements, 10))
+        granted = [number for numbers in document.granted for number in numbers[: elements + 10]]
+        given = [number for number in granted if number > document.highest][:elements]
+        document.answered(given[-1] if given else document.highest, 0, 0)
+        return [str(Ref(document.frame, number)) for number in given]
 
     def navigate(self, context: str) -> None:
         self.clock.tick()
@@ -46,118 +69,166 @@ class Tabs:
     def destroy(self, context: str) -> None:
         self.contexts.fold(ContextDestroyed(context=context, url="", user_context="default"))
 
+    def reason(self, tab: str, ref: str) -> str:
+        return self.refs.missing(tab, parse(ref)).message
+
 
 @pytest.fixture
 def tabs() -> Tabs:
     return Tabs()
 
 
-def test_documents_in_frames_are_numbered_as_they_come_and_keep_their_number(tabs: Tabs) -> None:
-    assert tabs.refs.prefix_in("one", "one") == ""
-    assert tabs.refs.prefix_in("one", "frame") == "f1"
-    assert tabs.refs.prefix_in("one", "frame") == "f1"
-    assert tabs.refs.context_of("one", parse("f1e1")) == "frame"
+def test_numbers_go_on_in_the_next_document_and_the_next_tab(tabs: Tabs) -> None:
+    assert tabs.show("one", 3) == ["e1", "e2", "e3"]
+    tabs.navigate("one")
+    assert tabs.show("one", 2) == ["e4", "e5"]
+    assert tabs.show("two", 2) == ["e6", "e7"]
+    assert tabs.show("one", 1) == ["e8"]
+
+
+def test_numbers_go_on_in_the_next_browser(tabs: Tabs) -> None:
+    tabs.show("one", 3)
+    tabs.restart()
+    assert tabs.show("one", 1) == ["e4"]
+
+
+def test_documents_in_frames_have_a_number_of_their_own_each(tabs: Tabs) -> None:
+    assert tabs.show("frame", 2) == ["f1e1", "f1e2"]
+    assert tabs.show("frame", 1) == ["f1e3"]
+    tabs.navigate("frame")
+    assert tabs.show("frame", 1) == ["f2e1"]
+    assert tabs.refs.context_of("one", parse("f2e1")) == "frame"
+    assert tabs.refs.context_of("one", parse("f1e1")) is None
+
+
+def test_documents_in_frames_of_another_page_do_not_begin_at_f1_again(tabs: Tabs) -> None:
+    tabs.show("frame")
+    tabs.navigate("one")
+    assert tabs.show("frame") == ["f1e2"]  # the frame's own document has not changed
+    tabs.navigate("frame")
+    assert tabs.show("frame") == ["f2e1"]
+
+
+def test_two_contexts_never_share_a_number_and_the_first_has_the_short_ones() -> None:
+    ledger = Ledger()
+    default, other = Tabs(ledger), Tabs(ledger, "other")
+    running = [default.begin("one", 1_000), other.begin("one", 1_000)]
+    runs = [run for document in running for run in document.granted]
+    assert all(before.stop <= after.start for before, after in pairwise(runs))
+    assert running[0].granted == [range(1, 1_001)]
+    running[1].answered(1_003, 0, 0)
+    running[0].answered(3, 0, 0)
+    assert default.show("one", 1) == ["e4"]
+    assert other.show("one", 1) == ["e1004"]
+
+
+def test_what_a_call_that_was_given_up_may_have_given_is_given_to_no_other_document(tabs: Tabs) -> None:
+    tabs.begin("one", 10).given_up()
+    assert tabs.show("two", 1) == ["e11"]
+    assert tabs.show("one", 1) == ["e1"]  # an answer of the same document says what it gave
+    tabs.navigate("two")
+    assert tabs.show("two", 1) == ["e2"]
+
+
+def test_a_document_keeps_its_numbers_while_a_call_that_was_given_up_goes_on_there(tabs: Tabs) -> None:
+    tabs.begin("one", 10).given_up()
+    tabs.begin("one", 10).answered(2, 0, running=1)
+    assert tabs.show("two", 1) == ["e11"]
+    tabs.begin("one", 10).answered(4, 0, running=0)
+    tabs.navigate("two")
+    assert tabs.show("two", 1) == ["e5"]
+
+
+def test_a_document_that_lacked_numbers_gets_more(tabs: Tabs) -> None:
+    document = tabs.begin("one", 10)
+    document.answered(10, lacking=90, running=0)
+    assert sum(map(len, document.grant(10))) == 100
 
 
 def test_a_frame_that_is_gone_makes_its_refs_stale(tabs: Tabs) -> None:
-    tabs.refs.prefix_in("one", "frame")
+    tabs.show("frame")
     tabs.destroy("frame")
-    with pytest.raises(StaleRef, match="frame of f1e1 is gone"):
-        tabs.refs.context_of("one", parse("f1e1"))
+    assert tabs.refs.context_of("one", parse("f1e1")) is None
+    assert tabs.reason("one", "f1e1") == "The frame of f1e1 is gone from the page"
 
 
-def test_another_document_in_a_frame_has_another_number_and_makes_the_refs_of_the_one_before_stale(
-    tabs: Tabs,
-) -> None:
-    tabs.refs.prefix_in("one", "frame")
+def test_a_frames_ref_of_the_document_before_says_what_took_its_place(tabs: Tabs) -> None:
+    tabs.show("frame")
     tabs.navigate("frame")
-    with pytest.raises(
-        StaleRef, match="frame of f1e1 has another document now: http://frame/ gave way to http://new/"
-    ):
-        tabs.refs.context_of("one", parse("f1e1"))
-    assert tabs.refs.prefix_in("one", "frame") == "f2"
-    assert tabs.refs.context_of("one", parse("f2e1")) == "frame"
-    with pytest.raises(StaleRef, match="another document"):
-        tabs.refs.context_of("one", parse("f1e1"))
+    assert tabs.reason("one", "f1e1") == (
+        "The frame of f1e1 has another document now: http://frame/ gave way to http://new/"
+    )
 
 
 def test_the_end_of_loading_is_no_new_document(tabs: Tabs) -> None:
-    tabs.refs.prefix_in("one", "frame")
+    tabs.show("frame")
     tabs.clock.tick()
     tabs.contexts.fold(Load(context="frame", navigation="n", url="http://frame/"))
-    assert tabs.refs.prefix_in("one", "frame") == "f1"
+    assert tabs.show("frame") == ["f1e2"]
 
 
-def test_a_frame_that_was_never_shown_is_unknown(tabs: Tabs) -> None:
-    with pytest.raises(ElementNotFound, match="f3e1"):
-        tabs.refs.context_of("one", parse("f3e1"))
+@pytest.mark.parametrize("ref", ["e9", "f3e1", "e0"])
+def test_a_ref_that_was_never_shown_is_unknown(tabs: Tabs, ref: str) -> None:
+    tabs.show("one", 3)
+    tabs.show("frame")
+    error = tabs.refs.missing("one", parse(ref))
+    assert isinstance(error, ElementNotFound)
+    assert error.message == f"No snapshot has shown a ref {ref}"
 
 
-def test_a_new_document_numbers_its_frames_anew(tabs: Tabs) -> None:
-    tabs.refs.prefix_in("one", "frame")
-    tabs.navigate("frame")
+def test_a_ref_of_the_page_before_and_one_of_another_tab_say_so(tabs: Tabs) -> None:
+    tabs.show("one", 5)
+    tabs.show("frame")
+    assert tabs.reason("two", "e5") == "e5 belongs to another tab, http://one/"
+    assert tabs.reason("two", "f1e1") == "f1e1 belongs to another tab, http://one/"
     tabs.navigate("one")
-    assert tabs.refs.prefix_in("one", "frame") == "f1"
-
-
-def test_an_unknown_ref_is_told_from_one_of_the_page_before_and_one_of_another_tab(tabs: Tabs) -> None:
-    assert isinstance(tabs.refs.unknown("one", parse("e9")), ElementNotFound)
-    assert "another tab, http://one/" in tabs.refs.unknown("two", parse("e5")).message
-    tabs.navigate("one")
-    assert "a page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
+    assert tabs.reason("one", "e5") == "e5 belongs to a page that was here before, http://one/"
+    assert tabs.reason("one", "f1e1") == "f1e1 belongs to a page that was here before, http://one/"
+    assert tabs.reason("two", "e5") == "e5 belongs to a page that was in another tab before, http://one/"
 
 
 def test_a_ref_of_a_closed_tab_says_so(tabs: Tabs) -> None:
+    tabs.show("one", 5)
     tabs.destroy("one")
-    assert tabs.refs.unknown("two", parse("e5")).message == "e5 belongs to a tab that is closed, http://one/"
+    assert tabs.reason("two", "e5") == "e5 belongs to a tab that is closed, http://one/"
 
 
-def test_a_ref_of_a_page_two_pages_ago_is_known_and_an_empty_page_is_no_page_of_refs(tabs: Tabs) -> None:
-    for _ in range(3):
+def test_a_ref_of_a_browser_before_this_one_says_so(tabs: Tabs) -> None:
+    tabs.show("one", 5)
+    tabs.show("frame")
+    tabs.restart()
+    for ref in ("e5", "f1e1"):
+        assert tabs.reason("one", ref) == f"{ref} belongs to a browser that is gone; its page was http://one/"
+
+
+def test_a_ref_of_another_context_says_which_and_whether_it_is_closed() -> None:
+    ledger = Ledger()
+    tabs, shop = Tabs(ledger), Tabs(ledger, "shop")
+    shown = shop.show("one")[0], shop.show("frame")[0]
+    for ref in shown:
+        assert tabs.reason("one", ref) == f"{ref} belongs to another context, 'shop'"
+    shop.account.closed = True
+    for ref in shown:
+        assert tabs.reason("one", ref) == f"{ref} belongs to a context that is closed, 'shop'"
+
+
+def test_a_ref_whose_page_is_forgotten_is_stale_still(tabs: Tabs) -> None:
+    tabs.show("one", 3)
+    for _ in range(600):
+        tabs.show("two")
+        tabs.show("one")
+    assert isinstance(tabs.refs.missing("one", parse("e1")), StaleRef)
+    assert tabs.reason("one", "e1") == "e1 belongs to a page that is gone long since"
+
+
+def test_of_gone_pages_only_the_last_texts_are_kept(tabs: Tabs) -> None:
+    documents = []
+    for number in range(50):
+        documents.append(tabs.refs.document("one"))
+        tabs.refs.keep_text("one", "", f"text {number}")
         tabs.navigate("one")
-        tabs.refs.last_text("one", "")
-    assert "a page that was here before, http://one/" in tabs.refs.unknown("one", parse("e5")).message
-
-
-def test_a_ref_that_was_known_of_old_is_stale_though_its_page_is_forgotten(tabs: Tabs) -> None:
-    """Such as after a restart of the browser."""
-    account = tabs.refs.account
-    tabs = Tabs()
-    account.note(parse("f3e7"))
-    tabs.refs.account = account
-    for known in ("f3e7", "f1e2"):
-        error = tabs.refs.unknown("one", parse(known))
-        assert isinstance(error, StaleRef)
-        assert "gone, long ago or with the browser" in error.message
-    for unknown in ("e9", "f4e1", "f3e8"):
-        assert isinstance(tabs.refs.unknown("one", parse(unknown)), ElementNotFound)
-
-
-def test_a_ref_of_another_context_says_which_and_whether_it_is_closed(tabs: Tabs) -> None:
-    ledger = Ledger()
-    tabs.refs.account = ledger.open("default")
-    shop, closed = ledger.open("shop"), ledger.open("closed")
-    closed.closed = True
-    closed.note(parse("e20"))
-    shop.note(parse("e10"))
-    assert tabs.refs.unknown("one", parse("e10")).message == "e10 belongs to another context, 'shop'"
-    assert (
-        tabs.refs.unknown("one", parse("e20")).message == "e20 belongs to a context that is closed, 'closed'"
-    )
-    assert isinstance(tabs.refs.unknown("one", parse("e21")), ElementNotFound)
-
-
-def test_of_many_closed_contexts_the_last_are_remembered() -> None:
-    ledger = Ledger()
-    own = ledger.open("own")
-    for number in range(200):
-        other = ledger.open(str(number))
-        other.note(parse(f"e{500 - number}"))
-        other.closed = True
-    last = own.elsewhere(parse("e301"))
-    assert last is not None
-    assert last.context == "199"
-    assert own.elsewhere(parse("e500")) is None
+    kept = [document.text for document in documents if document and document.text]
+    assert kept == [f"text {number}" for number in range(30, 50)]
 
 
 def test_a_diff_is_never_to_another_document_nor_to_a_text_of_other_options(tabs: Tabs) -> None:
@@ -187,16 +258,15 @@ def test_frames_that_come_and_go_leave_little_behind(tabs: Tabs) -> None:
             tabs.contexts.fold(
                 ContextCreated(context=frame, url="http://x/", user_context="default", parent="one")
             )
-            tabs.refs.prefix_in("one", frame)
+            tabs.show(frame, 5)
             tabs.refs.learn_window("one", "one", number, frame)
-            tabs.refs.note_highest("one", frame, 5)
             tabs.refs.keep_text("one", str(number), "x" * 1000)
             tabs.destroy(frame)
 
-    come_and_go(300)
+    come_and_go(1_500)
     tracemalloc.start()
     try:
-        come_and_go(1_000)
-        assert tracemalloc.get_traced_memory()[0] < 100_000
+        come_and_go(3_000)
+        assert tracemalloc.get_traced_memory()[0] < 500_000
     finally:
         tracemalloc.stop()
