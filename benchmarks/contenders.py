@@ -215,13 +215,18 @@ def playwright(stack: ExitStack) -> Hands:
 
 
 def selenium(stack: ExitStack) -> Hands:
+    return Selenium(chrome(stack))
+
+
+def chrome(stack: ExitStack) -> webdriver.Chrome:
+    """Start the browser that all contenders use, driven by Selenium; the stack quits it."""
     options = webdriver.ChromeOptions()
     options.binary_location = _found()[0]
     for switch in (*_SWITCHES, "--headless=new", "--no-sandbox", "--window-size={},{}".format(*_VIEWPORT)):
         options.add_argument(switch)
     driver = webdriver.Chrome(options, webdriver.ChromeService(_found()[1]))
     stack.callback(driver.quit)
-    return Selenium(driver)
+    return driver
 
 
 @contextmanager

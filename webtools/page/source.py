@@ -58,12 +58,17 @@ _LISTENING = f"x{token_hex(8)}"
 @cache
 def install() -> str:
     """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
+    return within("globalThis.webtools = { call, callRaw };")
+
+
+def within(code: str) -> str:
+    """Return a JavaScript function that runs `code` among the definitions of the page-side files."""
     room = files("webtools.page")
     lines = [line.strip() for name in FILES for line in room.joinpath(name).read_text("utf-8").splitlines()]
     # It is sent often; a fifth of it is comments and indentation.
-    code = "\n".join(line for line in lines if line and not line.startswith("//"))
+    definitions = "\n".join(line for line in lines if line and not line.startswith("//"))
     begin = f'"use strict";\nconst LISTENING = "{_LISTENING}";\nconst SHOWN = /^({SHOWN}):/i;'
-    return f"() => {{\n{begin}\n{code}\nglobalThis.webtools = {{ call, callRaw }};\n}}"
+    return f"() => {{\n{begin}\n{definitions}\n{code}\n}}"
 
 
 @cache
