@@ -1,7 +1,14 @@
 // What has been said is not said again.
 
+// Up to this length the name of a heading, button or tab is a label, which reads best as one.
+const LONGEST_LABEL = 60;
+
 // Called when a node's children are complete.
 function finish(node) {
+  const isFace = PICTURES.has(node.role) && !isDrawing(node.element);
+  const isLabel = (isFace || node.role === "heading") && node.name.length <= LONGEST_LABEL;
+  if (!isLabel && isInParts(node)) return void (node.implied = true);
+  if (isFace) node.children = node.children.filter((child) => typeof child !== "string");
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
   if (node.value) node.children = node.children.filter((child) => child !== node.value);
   if (node.byContent && node.children.length && squeeze(textOf(node.children)) === squeeze(node.name)) node.implied = true;
@@ -15,6 +22,14 @@ function addHint(node) {
   if (!field && (node.value || node.children.length)) return;
   const hint = hintOf(node.element, field);
   if (hint) node.states.push(`hint=${hint}`);
+}
+
+// Named by several texts, such as a row's sender and subject, whose ends the name does not tell.
+function isInParts(node) {
+  if (!node.byContent || !node.name) return false;
+  const texts = node.children.filter((child) => typeof child === "string" || (!child.number && child.role !== "img"));
+  const areBlocks = node.inBlocks || texts.some((child) => typeof child !== "string");
+  return areBlocks && texts.length > 1 && squeeze(textOf(node.children)) === squeeze(node.name);
 }
 
 const FIELDS = new Set(["input", "select", "textarea"]);

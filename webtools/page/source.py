@@ -10,6 +10,7 @@ FILES = (
     "dom.js",
     "memo.js",
     "flat_tree.js",
+    "peers.js",
     "internals.js",
     "styles.js",
     "role_tables.js",

@@ -1,5 +1,5 @@
-// How runs of text become lines. While a subtree is walked its text comes as raw strings; what a wrapper held comes
-// as a Block (all of it was text) or as Lines (text between other things, which stays as it is).
+// How runs of text become lines: text that is inline belongs together, text of separate blocks does not. While a subtree
+// is walked, inline text comes as raw strings, the text of a block as a Block and that of an inline block as an Inset.
 
 class Block {
   constructor(text) {
@@ -7,10 +7,11 @@ class Block {
   }
 }
 
-class Line extends Block {}
+// It stands in a line of text where there is one, such as a badge behind a word; insets alone are columns.
+class Inset extends Block {}
 
-// Short blocks side by side, such as a label and its figure, read as one line up to this length.
-const LINE_LENGTH = 100;
+// Where a line ends that has been written as several (`<br>`).
+const LINE_END = new Block("");
 
 function addText(node, text) {
   if (!text) return;
@@ -20,28 +21,49 @@ function addText(node, text) {
   else children.push(text);
 }
 
+// A text node's text; where the lines of its source are shown as lines, each is one.
+function addWritten(node, text, parent) {
+  if (!text.includes("\n") || !text.trim().includes("\n") || isA(parent, "pre") || !showsLines(parent)) return addText(node, text);
+  const [first, ...others] = text.split("\n");
+  addText(node, first);
+  for (const line of others) {
+    node.children.push(LINE_END);
+    addText(node, line);
+  }
+}
+
+function showsLines(element) {
+  return isElement(element) && getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
+}
+
+function isBlock(child) {
+  return child instanceof Block && !(child instanceof Inset);
+}
+
+function isRawText(child) {
+  return typeof child === "string" || child === LINE_END;
+}
+
+// Nodes and texts, each text one line.
 function joinTexts(children) {
   const joined = [];
-  let growing = null; // the line that a neighbour may still join
+  let run = null; // the line that inline text may still join: its place, and whether it is more than insets
   for (const child of children) {
-    if (child instanceof AccessibleNode) {
-      growing = null;
-      joined.push(child);
+    if (child instanceof AccessibleNode || isBlock(child)) {
+      run = null;
+      if (child instanceof AccessibleNode) joined.push(child);
+      else if (child.text) joined.push(child.text);
       continue;
     }
-    const text = typeof child === "string" ? clean(child).replace(PRIVATE_USE, "") : child.text;
+    const isInset = child instanceof Inset;
+    const text = isInset ? child.text : clean(child).replace(PRIVATE_USE, "");
     if (!text) continue;
-    const closed = child instanceof Line;
-    if (growing !== null && !closed && joined[growing].length + text.length < LINE_LENGTH) {
-      joined[growing] += " " + text;
+    if (run && (!isInset || run.inline)) {
+      joined[run.at] += " " + text;
+      run.inline ||= !isInset;
     } else {
-      joined.push(text);
-      growing = closed ? null : joined.length - 1;
+      run = { at: joined.push(text) - 1, inline: !isInset };
     }
   }
   return joined;
-}
-
-function saysSomething(child) {
-  return typeof child !== "string" || child.trim() !== "";
 }

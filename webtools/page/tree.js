@@ -13,6 +13,7 @@ class AccessibleNode {
     this.value = "";
     this.notes = [];
     this.children = [];
+    this.inBlocks = false; // some of its texts are blocks of their own
     this.hidden = 0; // nodes below that are not shown
     this.hiddenTexts = 0; // texts in it that are not shown
     this.cutShort = false; // a text in it, or its value, is cut for want of room
@@ -69,13 +70,14 @@ class Builder {
     const reactive = style.visible && isReactive(element, role, around);
     const inside = within(around, element, role, style);
     if (isA(element, "label") && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
-    if (around.inPicture && !reactive) return this.visitChildren(element, parent, inside);
+    if (around.inPicture && !reactive) return this.fold(element, parent, inside, style);
     const node = style.visible ? this.describe(element, role, reactive, around.disabled) : null;
-    if (!node) return this.fold(element, parent, inside, style, role);
+    if (!node) return this.fold(element, parent, inside, style);
     node.parent = parent;
     parent.children.push(node);
     if (HOLDERS.has(name) || isFormula(element) || isFrame(element)) return addHint(node);
     this.visitChildren(element, node, inside);
+    node.inBlocks = node.children.some(isBlock);
     node.children = joinTexts(node.children);
     if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
     finish(node, inside);
@@ -99,19 +101,28 @@ class Builder {
   }
 
   // A wrapper: what is in it belongs to its parent. A block keeps its text apart from the text around it.
-  fold(element, parent, inside, style, role) {
-    if (INLINE.has(style.display) || TEXT_ROLES.has(role)) return this.visitChildren(element, parent, inside);
+  fold(element, parent, inside, { display }) {
+    if (INLINE.has(display)) return this.visitChildren(element, parent, inside);
     const holder = new AccessibleNode(null, "generic");
     holder.parent = parent;
     this.visitChildren(element, holder, inside);
-    if (isA(element, "pre") && holder.children.length === 1 && typeof holder.children[0] === "string") {
-      parent.children.push(new Line(holder.children[0].replace(/^\n+|\s+$/g, "")));
+    if (isA(element, "pre") && holder.children.every(isRawText)) {
+      const text = holder.children.map((child) => (child === LINE_END ? "\n" : child)).join("");
+      parent.children.push(new Block(text.replace(/^\n+|\s+$/g, "")));
       return;
     }
     const children = joinTexts(holder.children);
-    if (CAPTIONS.has(tag(element)) && children.length === 1 && children[0] === parent.name) return; // it is the name
-    const kind = children.length === 1 && holder.children.filter(saysSomething).length === 1 ? Block : Line;
+    if (CAPTIONS.has(tag(element)) && isName(children, parent)) return;
+    if (isRowOfTexts(element, children)) return void parent.children.push(this.group(element, parent, children));
+    const kind = display.startsWith("inline-") && children.length === 1 ? Inset : Block;
     for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
+  }
+
+  group(element, parent, children) {
+    const node = new AccessibleNode(element, "generic");
+    node.parent = parent;
+    node.children = children;
+    return node;
   }
 
   // What a label says is its control's name already.
@@ -131,15 +142,15 @@ class Builder {
     if (this.depth > DEEPEST) return void node.children.push(dom.textContent(element));
     this.depth++;
     const closed = isA(element, "details") && !element.open;
-    const silent = around.inPicture || closed || (style && !style.visible);
+    const silent = closed || (style && !style.visible);
     const decorated = !silent && !dom.isContentEditable(element); // what CSS puts into an editor nobody has written
     if (decorated) addText(node, generatedText(element, "::before"));
     for (const child of showsFallback(element) ? accessibleChildren(element) : []) {
       if (isElement(child)) {
-        if (isA(child, "br")) addText(node, " ");
+        if (isA(child, "br")) node.children.push(LINE_END);
         else this.visit(child, node, around);
       } else if (isText(child) && !silent) {
-        addText(node, child.data);
+        addWritten(node, child.data, element);
       }
     }
     if (decorated) addText(node, generatedText(element, "::after"));
@@ -150,6 +161,15 @@ class Builder {
 // What stands in an object is for those whose browser cannot show the object.
 function showsFallback(element) {
   return !isA(element, "object") || isShown(dom.firstElementChild(element));
+}
+
+// A row of a list or table that is made of wrappers alone: without it nobody knows which texts belong together.
+function isRowOfTexts(element, children) {
+  return children.length > 1 && children.every((child) => typeof child === "string") && hasPeer(element);
+}
+
+function isName(children, { name }) {
+  return children.every((child) => typeof child === "string") && squeeze(children.join("")) === squeeze(name);
 }
 
 // Nothing but text, or a picture whose words the `name` has.
@@ -169,7 +189,7 @@ function sayOnce(node) {
 
 function isLineOfText(child) {
   if (typeof child === "string") return true;
-  return child.role === "paragraph" && !child.name && !child.number && !child.states.length && child.children.every(isLineOfText);
+  return ["generic", "paragraph"].includes(child.role) && !child.name && !child.number && !child.states.length && child.children.every(isLineOfText);
 }
 
 // A short form whose title is what it stands for.

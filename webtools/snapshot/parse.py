@@ -19,16 +19,9 @@ _HOLDERS = {
     "button", "combobox", "meter", "progressbar", "scrollbar", "searchbox", "slider", "spinbutton", "textbox"
 }  # fmt: skip
 _NAMED_BY_CONTENT = {
-    "cell",
-    "columnheader",
-    "gridcell",
-    "heading",
-    "link",
-    "option",
-    "row",
-    "rowheader",
-    "treeitem",
-}
+    "button", "cell", "checkbox", "columnheader", "gridcell", "heading", "link", "menuitem", "menuitemcheckbox",
+    "menuitemradio", "option", "radio", "row", "rowheader", "switch", "tab", "tooltip", "treeitem"
+}  # fmt: skip
 
 
 def parse(text: str) -> Node:
