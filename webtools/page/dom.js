@@ -35,7 +35,7 @@ const dom = {
   ...allOf(
     `assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
     firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
-    localName matches namespaceURI querySelector querySelectorAll scrollBy scrollHeight scrollIntoView scrollLeft
+    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy scrollHeight scrollIntoView scrollLeft
     scrollTop scrollWidth shadowRoot`,
     (name) => ownOf(Element, name),
   ),
