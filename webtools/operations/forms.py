@@ -7,13 +7,13 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.choosing import choose_in_popup, choose_replaced
 from webtools.operations.done import Done, done
-from webtools.operations.held import Held, held_now, in_words, notes_on
+from webtools.operations.held import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click
-from webtools.operations.target import ask_document, ask_page, error_of, locate, notes_of
-from webtools.session.refs import Ref
+from webtools.operations.target import ask_document, error_of, locate, notes_of
 from webtools.session.session import Session
 
 FieldValue = str | bool | float | Sequence[str]
@@ -45,21 +45,6 @@ def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) 
     for context, group in groupby(fields, key=lambda field: locate(session, field.ref, deadline)[2]):
         form.fill(context, list(group))
     return done(form.answer, form.notes(), form.notes_now)
-
-
-def select_option(session: Session, ref: str, values: Sequence[str], *, deadline: Deadline) -> Done:
-    """Choose the options with these values or labels.
-
-    A list that the page has built is opened and its option clicked.
-    """
-    answer = ask_page(session, ref, "chooseOptions", list(values), {}, deadline=deadline)
-    if "custom" not in answer:
-        context, held = answer["context"], answer["held"]
-        notes = (*notes_of(answer), *notes_on(held))
-        return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
-    typed = answer["custom"] == "field"
-    popup = [_choose_in_popup(session, ref, value, deadline, typed=typed) for value in values]
-    return Done(tuple(note for notes in popup for note in notes))
 
 
 _MOST_STEPS = 1000
@@ -138,10 +123,12 @@ class _Form:
                 self._notes += click(session, field.ref, deadline=deadline).notes
             case "slider":
                 self._slide(context, field, failed["now"])
+            case "replaced":
+                chosen = _several(field.value)
+                self._notes += choose_replaced(session, field.ref, failed, chosen, deadline=deadline)
             case "list":
-                values = field.value if isinstance(field.value, Sequence) else str(field.value)
-                for value in [values] if isinstance(values, str) else values:
-                    self._notes += _choose_in_popup(session, field.ref, value, deadline)
+                for value in _several(field.value):
+                    self._notes += choose_in_popup(session, field.ref, value, deadline)
                 self.answer = {}
                 return
         if self._fill(context, [field], patient=True):
@@ -165,14 +152,6 @@ class _Form:
             press_keys(session, tab, [key] * steps, deadline=deadline)
 
 
-def _choose_in_popup(
-    session: Session, ref: str, value: str, deadline: Deadline, *, typed: bool = False
-) -> list[str]:
-    """Open a list that the page has built, by a click or by typing, and click the option."""
-    if typed:
-        notes = notes_of(ask_page(session, ref, "typeText", value, {"clear": True}, deadline=deadline))
-    else:
-        notes = click(session, ref, deadline=deadline).notes
-    answer = ask_page(session, ref, "optionInPopup", value, {}, deadline=deadline)
-    frame = locate(session, ref, deadline)[1].frame
-    return [*notes, *click(session, str(Ref(frame, answer["number"])), deadline=deadline).notes]
+def _several(value: FieldValue) -> list[str]:
+    """Return the values or labels that a list is to hold."""
+    return [str(value)] if isinstance(value, str | bool | int | float) else [*value]

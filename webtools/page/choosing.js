@@ -2,20 +2,21 @@
 
 // Choose by value or label in a native list: { note, held } with what is held instead (held.js), { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
-// to be opened, "field" to be typed into.
-async function chooseOptions(number, values, { timeout, grace, draws }) {
+// to be opened, "field" to be typed into, "replaced" (replaced.js).
+//   natively: set the value of a replaced list itself
+async function chooseOptions(number, values, { natively = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = await editable(number, { timeout, grace }, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
   const isList = isA(element, "select");
   if (!isList && !suggestionsOf(element)) return { custom: takesText(element) ? "field" : "list" };
-  const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace)) : suggested(element, values);
-  if (!insteadOf) return refused;
+  const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace), natively) : suggested(element, values);
+  if (!insteadOf) return { note, ...refused };
   forgetFilled();
   keepFilled(number, element, insteadOf, listOf);
   const answer = await drawn({ note }, draws);
-  return { ...answer, held: heldInstead() };
+  return { ...answer, note: [note, isList && otherwiseShown(element)].filter(Boolean).join("; "), held: heldInstead() };
 }
 
 function listOf(element) {
@@ -26,6 +27,8 @@ function listOf(element) {
   if (suggestionsOf(element)) return element;
   const inner = [...dom.querySelectorAll(element, "select")].filter((each) => isA(each, "select"));
   if (inner.length === 1) return inner[0];
+  const behind = selectBehind(element);
+  if (behind) return behind;
   return opensList(element) ? element : null;
 }
 
@@ -38,13 +41,13 @@ function opensList(element) {
 }
 
 // Options may come a moment later, when another choice has brought them.
-async function choose(select, values, milliseconds) {
+async function choose(select, values, milliseconds, natively = false) {
   if (values.length > 1 && !select.multiple) return { invalid: `${asWritten(select)} takes one value, not ${values.length}` };
   const end = performance.now() + milliseconds;
   for (;;) {
     const found = values.map((value) => optionOf(select, value));
     const missing = values.filter((_, index) => !found[index]);
-    if (!missing.length) return chosen(select, found, values);
+    if (!missing.length) return (!natively && !found.some(isOptionDisabled) && throughReplacement(select, found)) || chosen(select, found, values);
     if (performance.now() >= end) {
       return { invalid: `${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}` };
     }
@@ -79,7 +82,7 @@ function isOptionDisabled(option) {
 function chosen(select, options, values) {
   const disabled = options.find(isOptionDisabled);
   if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
-  focusOn(select);
+  if (!isUnseen(select)) focusOn(select); // hidden by a script, which may open its own list when this one has the focus
   const before = [...select.selectedOptions];
   for (const option of select.options) option.selected = options.includes(option);
   const after = [...select.selectedOptions];

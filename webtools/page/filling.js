@@ -4,7 +4,8 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 
 // Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not tell its own.
 //   first: none of this act was filled before
-//   patient: give widgets of the page's own time to become what they are to be
+//   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be, and
+//   set a list that has not taken it natively
 // Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
 // can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
 // { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to set.
@@ -41,13 +42,14 @@ async function fill({ number, kind, value }, patient, wait) {
   const filler = FILLERS[kindOf(element, kind)];
   const end = performance.now() + Math.min(wait.timeout, REACTING_MS);
   const before = stateOf(element);
-  let done = await filler(element, value, Math.min(wait.timeout, wait.grace));
+  let done = await filler(element, value, Math.min(wait.timeout, wait.grace), patient);
   while (patient && done.custom && performance.now() < end) {
     await nextFrame();
-    done = await filler(element, value, Math.min(wait.timeout, wait.grace));
+    done = await filler(element, value, Math.min(wait.timeout, wait.grace), patient);
   }
   if (done.insteadOf) keepFilled(number, element, done.insteadOf, sought, before);
-  return { note, ...done };
+  const shown = patient && isA(element, "select") ? otherwiseShown(element) : "";
+  return { ...done, note: [note, shown].filter(Boolean).join("; ") };
 }
 
 // From an element and a value to { insteadOf } for `keepFilled`, or to why not.
@@ -56,7 +58,7 @@ const FILLERS = {
   radio: (element, value) => tick(element, wantsTicked(value) ?? true, value),
   toggle: (element, value) => turn(element, wantsTicked(value), value),
   choice: (element, value) => turn(element, wantsTicked(value) ?? true, value),
-  select: (element, value, milliseconds) => choose(element, [value].flat().map(String), milliseconds),
+  select: (element, value, milliseconds, natively) => choose(element, [value].flat().map(String), milliseconds, natively),
   slider: (element, value) => slide(element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
   list: (element, value) => (sameText(clean(dom.textContent(element)), String(value)) ? { insteadOf: () => null } : { custom: "list" }),
@@ -84,6 +86,8 @@ function kindOf(element, given) {
 
 // The control that a field's ref stands for; of a group of radio buttons, the one that the value names.
 function controlOf(element, kind, value) {
+  const behind = isA(element, "label") ? null : selectBehind(element);
+  if (behind) return behind;
   if (isRadio(element)) return radioOf(groupOf(element), value) ?? element;
   const control = controlOfLabel(element);
   if (control) return controlOf(control, kind, value);

@@ -40,7 +40,8 @@ const NOT_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radi
 
 // What a styled control lies behind has a box as well, or its label has.
 function canBeSeen(element) {
-  return boxesOf(element).length > 0 || labelBoxes(element).length > 0;
+  if (boxesOf(element).length > 0 || labelBoxes(element).length > 0) return true;
+  return isA(element, "select") && replacementOf(element) !== null;
 }
 
 function isField(element) {

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.operations import forms, keyboard, pointer
+from webtools.operations import choosing, forms, keyboard, pointer
 from webtools.operations.drag import drag
 from webtools.tools.arguments import Button, Element, FormField, Modifier, Ref, Timeout, plain
 from webtools.tools.desk import Desk
@@ -165,7 +165,7 @@ class InteractionTools(Desk):
             "select_option",
             timeout,
             lambda session, deadline: (
-                lambda tab: forms.select_option(session, plain(ref), chosen, deadline=deadline)
+                lambda tab: choosing.select_option(session, plain(ref), chosen, deadline=deadline)
             ),
         )
 

@@ -1,0 +1,35 @@
+// What pages hide from the eye while the browser goes on drawing it: transparent, cut off, of no size, or far outside.
+
+const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keeps one or two
+
+function isUnseen(element) {
+  if (!isDrawn(element)) return true;
+  const box = boxOf(element);
+  let { left, top, right, bottom } = box;
+  if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
+  let position = "static"; // of the innermost element whose containing block is still to come
+  for (let at = element; isElement(at); at = flatParent(at)) {
+    const style = getComputedStyle(at);
+    if (Number(style.opacity) < 0.01 || isClippedAway(style)) return true;
+    const contains = position === "static" || position === "relative" || style.position !== "static";
+    if (at !== element && contains && position !== "fixed" && cuts(style)) {
+      const around = boxOf(at);
+      [left, top] = [Math.max(left, around.left), Math.max(top, around.top)];
+      [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
+    }
+    if (at === element || contains) position = style.position;
+    if (right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN) return true;
+  }
+  return false;
+}
+
+// What a person can scroll is not cut off.
+function cuts({ overflowX, overflowY }) {
+  return [overflowX, overflowY].some((each) => each === "hidden" || each === "clip");
+}
+
+function isClippedAway({ clip, clipPath }) {
+  const edges = clip.startsWith("rect(") ? clip.match(/-?[\d.]+/g)?.map(Number) : null;
+  if (edges?.length === 4 && (edges[1] - edges[3] <= LEAST_SEEN || edges[2] - edges[0] <= LEAST_SEEN)) return true;
+  return /^inset\((50|100)%/.test(clipPath);
+}
