@@ -43,7 +43,8 @@ _HINTS = {
 """Where our own words name what these tools do not have."""
 
 _REF = re.compile(
-    r'^( *- [a-z]+(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*) \[ref=((?:f\d+)?e\d+)\]', re.MULTILINE
+    r'^( *- [a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*) \[ref=((?:f\d+)?e\d+)\]',
+    re.MULTILINE,
 )
 """The ref of a line, and none that a page has in its texts."""
 

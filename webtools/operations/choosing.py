@@ -47,7 +47,10 @@ def choose_in_popup(
     else:
         notes = click(session, ref, deadline=deadline).notes
     answer = ask_page(session, ref, "optionInPopup", value, {}, deadline=deadline)
-    return [*notes, *click(session, _beside(session, ref, answer["number"], deadline), deadline=deadline).notes]
+    return [
+        *notes,
+        *click(session, _beside(session, ref, answer["number"], deadline), deadline=deadline).notes,
+    ]
 
 
 def choose_replaced(

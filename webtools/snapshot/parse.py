@@ -8,7 +8,7 @@ from webtools.snapshot.node import Node
 
 _LINE = re.compile(r"(?P<indent> *)- (?P<rest>.*)")
 _HEAD = re.compile(
-    r'(?P<role>[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<states>(?: \[[^\]]*\])*)'
+    r'(?P<role>[a-z][a-z-]*)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<states>(?: \[[^\]]*\])*)'
     r"(?::(?: (?P<text>.*))?)?"
 )
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
@@ -19,9 +19,11 @@ _HOLDERS = {
     "button", "combobox", "meter", "progressbar", "scrollbar", "searchbox", "slider", "spinbutton", "textbox"
 }  # fmt: skip
 _NAMED_BY_CONTENT = {
-    "button", "cell", "checkbox", "columnheader", "gridcell", "heading", "link", "menuitem", "menuitemcheckbox",
-    "menuitemradio", "option", "radio", "row", "rowheader", "switch", "tab", "tooltip", "treeitem"
+    "button", "cell", "checkbox", "columnheader", "doc-backlink", "doc-biblioref", "doc-glossref", "doc-noteref",
+    "doc-subtitle", "gridcell", "heading", "link", "menuitem", "menuitemcheckbox", "menuitemradio", "option", "radio",
+    "row", "rowheader", "switch", "tab", "tooltip", "treeitem",
 }  # fmt: skip
+"""The same as in page/role_tables.js."""
 
 
 def parse(text: str) -> Node:

@@ -1,7 +1,10 @@
+import re
+from importlib.resources import files
+
 import pytest
 
 from webtools import ElementNotFound, InvalidArgument, Snapshot
-from webtools.snapshot.parse import parse
+from webtools.snapshot.parse import _NAMED_BY_CONTENT, parse
 
 TEXT = r"""- main:
   - heading [level=2]:
@@ -81,3 +84,26 @@ def test_a_combobox_holds_what_is_chosen_in_it() -> None:
     tree = '- combobox "Size" [ref=e1]:\n  - option "S" [ref=e2]\n  - option "M" [selected] [ref=e3]'
     snapshot = Snapshot(tree=tree, url="", title="", element_count=3, truncated=False)
     assert snapshot.find("combobox").value == "M"
+
+
+def test_role_with_a_hyphen_is_a_node_of_its_own() -> None:
+    tree = '- doc-noteref "1" [ref=e1]\n- graphics-symbol "Sun":\n  - button "Shine" [ref=e2]'
+    snapshot = Snapshot(tree=tree, url="", title="", element_count=3, truncated=False)
+    assert [node.role for node in snapshot.root.walk()] == ["doc-noteref", "graphics-symbol", "button"]
+    assert snapshot.find("doc-noteref").ref == "e1"
+
+
+@pytest.mark.parametrize("role", ["menuitem", "tab", "button", "switch", "doc-backlink"])
+def test_name_that_children_repeat_is_found_for_every_role_named_by_content(role: str) -> None:
+    tree = f'- {role} [ref=e1]:\n  - img "Disk"\n  - text: File'
+    snapshot = Snapshot(tree=tree, url="", title="", element_count=2, truncated=False)
+    assert snapshot.find(role, "Disk File").ref == "e1"
+
+
+def test_named_by_content_is_the_same_set_in_python_and_in_the_page() -> None:
+    tables = (files("webtools.page") / "role_tables.js").read_text("utf-8")
+    sets = dict(re.findall(r"const (LINKS|NAMED_BY_CONTENT) = (.*?);\n", tables, re.DOTALL))
+    assert (
+        set(re.findall(r"[a-z]{3,}(?:-[a-z]+)?", " ".join(sets.values()))) - {"new", "split"}
+        == _NAMED_BY_CONTENT
+    )
