@@ -194,3 +194,19 @@ def make_active(tools: BrowserTools, index: int) -> None:
         session.contexts.activate(session.contexts.tabs[index])
 
     tools._call("activate", None, 5.0, activate)
+
+
+def test_page_that_claims_to_be_in_front_does_not_become_the_active_tab(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("forged_visibility.html"))
+    browser_tools.tabs("new", url=site.url("fields.html"))
+    for _ in range(3):
+        browser_tools.evaluate(
+            "() => new Promise((done) => setTimeout(done, 50))"
+        )  # the other page claims meanwhile
+        active = browser_tools.tabs().active
+        assert active is not None
+        assert active.index == 1
+    browser_tools.tabs("select", 0)
+    assert browser_tools.evaluate("window.claims > 3").value is True

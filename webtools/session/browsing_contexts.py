@@ -23,7 +23,7 @@ OWN = "default"
 """The user context that a browser has by itself, and that the protocol does not let be removed."""
 
 VISIBILITY = "webtools.visibility"
-"""The channel over which tabs tell whether they are in front: `visible` or `hidden`."""
+"""The channel over which pages report whether their tab is in front: `visible` or `hidden`."""
 
 
 @dataclass(slots=True)
@@ -139,8 +139,6 @@ class BrowsingContexts:
                 event.context in self.tabs and not self._known[event.context].first
             ):
                 self._arrive(self._known[event.context], event.url)
-            case Message(channel=channel) if channel == VISIBILITY and event.source.context in self.tabs:
-                self._show(event.source.context, visible=event.data.value == "visible")
             case FragmentNavigated() | HistoryUpdated() if event.context in self._known:
                 self._known[event.context].url = event.url
             case _:
@@ -180,7 +178,22 @@ class BrowsingContexts:
         known.doubted, known.failed = False, None
         known.first = known.first or known.document
 
-    def _show(self, tab: str, *, visible: bool) -> None:
+    def claims_news(self, event: Message) -> bool:
+        """Return whether a page reports that its tab came to the front or went, against what is known.
+
+        Pages can forge such a report, so it is a reason to ask the browser and no more.
+        """
+        tab = event.source.context
+        return (
+            event.channel == VISIBILITY
+            and tab in self.tabs
+            and self._known[tab].visible is not (event.data.value == "visible")
+        )
+
+    def show(self, tab: str, *, visible: bool) -> None:
+        """Take in whether a tab is in front of its window, as the browser has it."""
+        if tab not in self.tabs:
+            return
         known = self._known[tab]
         came, known.visible = visible and not known.visible, visible
         if came:
@@ -190,6 +203,7 @@ class BrowsingContexts:
             in_front = [other for other in self._recent if self._known[other].visible]
             if in_front:
                 self.activate(in_front[-1])
+        self._publish()
 
     def _remove(self, context: str) -> None:
         for below in reversed(self.subtree(context)):

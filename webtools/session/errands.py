@@ -10,10 +10,13 @@ from typing import Any
 from webtools.errors import WebtoolsError
 from webtools.protocol import browsing_context, cdp
 from webtools.protocol.browsing_context import NavigationCommitted, UserPromptOpened
+from webtools.protocol.script import Message, Source, Success, call_function
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.exchange import Pending
 from webtools.session.prompts import Prompts
+
+_VISIBILITY = "() => Reflect.get(Document.prototype, 'visibilityState', document)"
 
 Errand = Generator[Command[Any], Any, None]
 
@@ -36,6 +39,8 @@ class Errands:
                 self._step(_answer(event.context, accept=answer.accept, text=answer.text))
             case NavigationCommitted() if self._contexts.is_popups_first(event):
                 self._step(_revive(event.context))
+            case Message(source=Source(context=str(tab))) if self._contexts.claims_news(event):
+                self._step(self._look_whether_in_front(tab))
         if self._under_way:
             ended = [one for one in self._under_way if one[0].ended]
             self._under_way = [one for one in self._under_way if not one[0].ended]
@@ -50,6 +55,11 @@ class Errands:
             pass
         except WebtoolsError:
             pass  # the connection is gone, which whoever waits for an answer is told
+
+    def _look_whether_in_front(self, tab: str) -> Errand:
+        answer = yield call_function(_VISIBILITY, context=tab, sandbox="webtools")
+        if isinstance(answer, Success):
+            self._contexts.show(tab, visible=answer.result.value == "visible")
 
 
 def _answer(context: str, *, accept: bool, text: str | None) -> Errand:

@@ -89,11 +89,11 @@ def told(tab: str, state: str) -> Message:
 def test_a_tab_that_comes_to_the_front_is_the_active_one(contexts: BrowsingContexts) -> None:
     for tab in "ab":
         contexts.fold(born(tab))
-    contexts.fold(told("a", "visible"))
-    contexts.fold(told("b", "hidden"))
+    contexts.show("a", visible=True)
+    contexts.show("b", visible=False)
     assert contexts.active == "a"
-    contexts.fold(told("b", "visible"))
-    contexts.fold(told("a", "hidden"))
+    contexts.show("b", visible=True)
+    contexts.show("a", visible=False)
     assert contexts.active == "b"
 
 
@@ -103,9 +103,9 @@ def test_a_new_document_in_a_tab_that_was_in_front_does_not_make_it_active(
     """Two windows, two tabs in front: only coming to the front counts, not being there."""
     for tab in "ab":
         contexts.fold(born(tab))
-        contexts.fold(told(tab, "visible"))
+        contexts.show(tab, visible=True)
     contexts.activate("a")
-    contexts.fold(told("b", "visible"))
+    contexts.show("b", visible=True)
     assert contexts.active == "a"
 
 
@@ -119,5 +119,13 @@ def test_news_in_the_wrong_order_end_with_the_tab_that_is_in_front(contexts: Bro
         ("a", "hidden"),
         ("b", "hidden"),
     ):
-        contexts.fold(told(tab, state))
+        contexts.show(tab, visible=state == "visible")
     assert contexts.active == "c"
+
+
+def test_only_what_differs_from_the_known_state_is_news(contexts: BrowsingContexts) -> None:
+    contexts.fold(born("a"))
+    assert contexts.claims_news(told("a", "visible"))
+    contexts.show("a", visible=True)
+    assert not contexts.claims_news(told("a", "visible"))
+    assert contexts.claims_news(told("a", "hidden"))
