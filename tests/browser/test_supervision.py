@@ -14,7 +14,7 @@ import psutil
 import pytest
 from loguru import logger
 
-from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded
+from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded, StaleRef
 
 _PAGE = "data:text/html,<title>alive</title><button>A</button>"
 _NOTICED_SECONDS = 0.5
@@ -100,6 +100,17 @@ def test_killed_between_calls_the_next_call_has_a_new_browser(own_browser: Brows
         wait_noticed(own_browser)
         assert own_browser.navigate(_PAGE).title == "alive"
         assert_gone(processes)
+
+
+def test_a_ref_of_the_browser_before_acts_on_nothing_in_the_new_one(own_browser: BrowserTools) -> None:
+    before = str(own_browser.snapshot().find("button", "A").ref)
+    kill([browser()])
+    wait_noticed(own_browser)
+    own_browser.navigate(_PAGE)
+    after = str(own_browser.snapshot().find("button", "A").ref)
+    assert after != before
+    with pytest.raises(StaleRef, match=f'{before} belongs to a browser that is gone.*"A" .ref={after}]'):
+        own_browser.click(before)
 
 
 @pytest.mark.parametrize("victim", VICTIMS)

@@ -321,3 +321,17 @@ def test_what_does_not_hold_yet_is_looked_at_again(
         other = tools.context("other")
         other.navigate("data:text/html,<button>Paid</button>")
         expect(other).to_match_snapshot("paid")  # a context's page is as good
+
+
+def test_a_page_matches_its_stored_snapshot_again_though_all_its_refs_are_new(
+    tmp_path: Path, site: Site
+) -> None:
+    with BrowserTools() as tools:
+        trees = set()
+        for update in (True, False):
+            tools.navigate(site.url("/frames.html"))
+            trees.add(tools.snapshot().tree)
+            remember(tools, Stored(tmp_path / "test_it.py", update=update))
+            expect(tools).to_match_snapshot("frames")
+    assert len(trees) == 2
+    assert "ref=" not in (tmp_path / "snapshots" / "test_it" / "frames.txt").read_text()

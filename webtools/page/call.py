@@ -44,21 +44,18 @@ def ahead() -> list[Command[PreloadScript]]:
     ]
 
 
-_FEW = 8
-
-
 @dataclass(frozen=True)
 class PageCall:
     """A function of ours by its exposed name, in one browsing context; `args` go as JSON.
 
     Attributes:
-        numbers: Elements that it may give a new ref, at least.
+        many: It may give new refs to many elements.
     """
 
     context: str
     function: str
     args: tuple[Any, ...] = ()
-    numbers: int = _FEW
+    many: bool = False
 
 
 def call(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> Any:
@@ -238,7 +235,7 @@ def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
 def _command(each: PageCall, declaration: str, document: Document | None = None) -> Command[EvaluateResult]:
     arguments = [text(each.function), text(_json(each.args))]
     if document is not None:
-        ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(each.numbers)]
+        ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(many=each.many)]
         arguments.append(text(_json((document.frame, ranges))))
     return call_function(declaration, context=each.context, sandbox=SANDBOX, arguments=arguments)
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 _FIRST_CONTEXTS = 1_000
 """Numbers that only the first context gets, so that its refs stay short however much the others show."""
 
+_FEW = 8
+
 _REMEMBERED = 1_000
 """Runs of numbers, and documents in frames, of which the document is still known."""
 
@@ -25,6 +27,8 @@ class Account:
     ledger: "Ledger"
     least: int = 1
     """The lowest number that an element of it may get."""
+    most: int = 2_000
+    """New elements that a look at a document of it may show; where there are more, it is asked again."""
     closed: bool = False
 
 
@@ -63,15 +67,21 @@ class Document:
         """The tab's own document around it, or itself."""
         return self.page or self
 
-    def grant(self, count: int) -> list[range]:
-        """Return numbers for the elements of this document, at least `count` of them, for a call that begins now."""
+    def grant(self, *, many: bool) -> list[range]:
+        """Return numbers for new elements of this document, for a call that begins now.
+
+        Args:
+            many: The call may show all of the document's elements, else a few.
+        """
         self.calls += 1
-        spare = sum(map(len, self._unused()))
         if self.frame:
             self.granted = every(self.highest + 1)  # their refs begin with the document's own number
-        elif spare < count + self.lacking:
+            return self.granted
+        wanted = self.account.most if many else _FEW
+        spare = sum(map(len, self._unused()))
+        if spare < wanted:
             least = max(self.account.least, self.highest + 1)
-            self.granted += self.account.ledger.numbers.take(count + self.lacking - spare, least)
+            self.granted += self.account.ledger.numbers.take(wanted - spare, least)
         return self.granted
 
     def answered(self, highest: int, lacking: int, running: int) -> None:
@@ -82,6 +92,7 @@ class Document:
         """
         self.calls -= 1
         self.lacking = lacking
+        self.account.most += lacking
         if highest > self.highest:
             if not self.frame:
                 self.account.ledger.note(

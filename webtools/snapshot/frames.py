@@ -14,9 +14,6 @@ Answer = dict[str, Any]
 Arguments = Callable[[str, int], dict[str, Any] | None]
 """What to ask of a browsing context that shares its wave with so many; None leaves it out."""
 
-_MANY = 1_000
-"""Elements that may be new in a document; where there are more, it is asked again."""
-
 _FRAMES_SHARE = 0.7
 """Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
 
@@ -49,7 +46,7 @@ class Frames:
                 wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
             calls = [
-                PageCall(context, function, (given,), _MANY)
+                PageCall(context, function, (given,), many=True)
                 for context, given in args.items()
                 if given is not None
             ]

@@ -50,7 +50,7 @@ def test_a_page_that_has_become_another_is_told_in_full(listed: Reader, site: Si
     listed.show("<h1>a</h1>")
     assert listed.snapshot(diff=True).tree == '- heading "a" [level=1]'
     listed.browser_tools.navigate(site.url("snapshot/leaf.html"))
-    assert listed.snapshot(diff=True).tree == '- button "Leaf" [ref=e1]'
+    assert listed.snapshot(diff=True).tree == '- button "Leaf" [ref=e21]'
 
 
 def test_a_part_or_an_excerpt_is_not_what_the_next_diff_is_to(listed: Reader) -> None:

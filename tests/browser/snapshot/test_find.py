@@ -50,7 +50,7 @@ def test_what_is_looked_for_is_given_with_refs_and_nothing_else(
 
 
 def test_a_match_tells_where_it_stands_and_what_it_says(orders: Reader) -> None:
-    assert str(orders.find(text="two orders")) == "- paragraph [ref=e4]: Two orders are open.  (in main)"
+    assert str(orders.find(text="two orders")) == "- paragraph [ref=e1]: Two orders are open.  (in main)"
 
 
 def test_words_are_found_as_they_are_read_whatever_elements_they_are_made_of(reader: Reader) -> None:

@@ -83,8 +83,8 @@ def test_a_large_result_comes_deflated_and_no_element_with_it(reader: Reader) ->
     reader.show("".join(f"<button>Button {n}</button>" for n in range(2_000)))
     with tapped(reader) as tap:
         text = reader.snapshot().tree
-    (value,) = tap.values
-    assert value.startswith("~")
+    (value,) = tap.values  # one round trip, though so many elements are new
+    assert value.partition(";")[2].startswith("~")
     assert len(value) < len(text) / 3
 
 

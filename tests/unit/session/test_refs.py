@@ -47,16 +47,16 @@ class Tabs:
         self.account = account
         self.refs = Refs(self.contexts, account)
 
-    def begin(self, context: str, count: int = 10) -> Document:
-        """Begin a call that can give `count` numbers."""
+    def begin(self, context: str, *, many: bool = False) -> Document:
+        """Begin a call that may number elements."""
         document = self.refs.document(context)
         assert document is not None
-        document.grant(count)
+        document.grant(many=many)
         return document
 
     def show(self, context: str, elements: int = 1) -> list[str]:
         """Take a snapshot as the page would: it shows so many elements that are new."""
-        document = self.begin(context, max(elements, 10))
+        document = self.begin(context, many=True)
         granted = [number for numbers in document.granted for number in numbers[: elements + 10]]
         given = [number for number in granted if number > document.highest][:elements]
         document.answered(given[-1] if given else document.highest, 0, 0)
@@ -112,37 +112,38 @@ def test_documents_in_frames_of_another_page_do_not_begin_at_f1_again(tabs: Tabs
 def test_two_contexts_never_share_a_number_and_the_first_has_the_short_ones() -> None:
     ledger = Ledger()
     default, other = Tabs(ledger), Tabs(ledger, "other")
-    running = [default.begin("one", 1_000), other.begin("one", 1_000)]
+    running = [default.begin("one", many=True), other.begin("one", many=True)]
     runs = [run for document in running for run in document.granted]
     assert all(before.stop <= after.start for before, after in pairwise(runs))
-    assert running[0].granted == [range(1, 1_001)]
-    running[1].answered(1_003, 0, 0)
+    assert running[0].granted == [range(1, 2_001)]
+    running[1].answered(2_003, 0, 0)
     running[0].answered(3, 0, 0)
     assert default.show("one", 1) == ["e4"]
-    assert other.show("one", 1) == ["e1004"]
+    assert other.show("one", 1) == ["e2004"]
 
 
 def test_what_a_call_that_was_given_up_may_have_given_is_given_to_no_other_document(tabs: Tabs) -> None:
-    tabs.begin("one", 10).given_up()
-    assert tabs.show("two", 1) == ["e11"]
+    tabs.begin("one").given_up()
+    assert tabs.show("two", 1) == ["e9"]
     assert tabs.show("one", 1) == ["e1"]  # an answer of the same document says what it gave
     tabs.navigate("two")
     assert tabs.show("two", 1) == ["e2"]
 
 
 def test_a_document_keeps_its_numbers_while_a_call_that_was_given_up_goes_on_there(tabs: Tabs) -> None:
-    tabs.begin("one", 10).given_up()
-    tabs.begin("one", 10).answered(2, 0, running=1)
-    assert tabs.show("two", 1) == ["e11"]
-    tabs.begin("one", 10).answered(4, 0, running=0)
+    tabs.begin("one").given_up()
+    tabs.begin("one").answered(2, 0, running=1)
+    assert tabs.show("two", 1) == ["e9"]
+    tabs.begin("one").answered(4, 0, running=0)
     tabs.navigate("two")
     assert tabs.show("two", 1) == ["e5"]
 
 
 def test_a_document_that_lacked_numbers_gets_more(tabs: Tabs) -> None:
-    document = tabs.begin("one", 10)
-    document.answered(10, lacking=90, running=0)
-    assert sum(map(len, document.grant(10))) == 100
+    document = tabs.begin("one", many=True)
+    before = sum(map(len, document.granted))
+    document.answered(before, lacking=90, running=0)
+    assert sum(map(len, document.grant(many=True))) == before + 90
 
 
 def test_a_frame_that_is_gone_makes_its_refs_stale(tabs: Tabs) -> None:
