@@ -67,7 +67,7 @@ class Builder {
     if (around.modal && !this.reachable.has(element)) return;
     const role = roleOf(element);
     const reactive = style.visible && isReactive(element, role, around);
-    const inside = within(around, element, role, style);
+    const inside = within(around, element, role, style, reactive);
     if (isA(element, "label") && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
     if (around.inPicture && !reactive) return this.fold(element, parent, inside, style);
     const node = style.visible ? this.describe(element, role, reactive, around.disabled) : null;
@@ -219,22 +219,25 @@ function shownName(element, role) {
 //   inLink: in a link
 //   inPicture: in a control that shows them only as its face
 //   pointer: the cursor around them, where it invites to something
+//   serving: the container with a handler that serves its items, or null; see servingIn
 //   modal: the dialog that alone can be reached, until the way down has come to it
-function within(around, element, role, style) {
+function within(around, element, role, style, reactive) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
   const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
   const inLink = around.inLink || LINKS.includes(role);
   const inPicture = around.inPicture || (PICTURES.has(role) && !isDrawing(element));
   const modal = around.modal === element ? null : around.modal;
   const { pointer } = style;
+  const serving = servingIn(element, role, around, reactive);
   const same =
     around.disabled === disabled &&
     around.inContainer === inContainer &&
     around.inLink === inLink &&
     around.inPicture === inPicture &&
     around.pointer === pointer &&
+    around.serving === serving &&
     around.modal === modal;
-  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, modal };
+  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, serving, modal };
 }
 
 // A picture by what it is and not by its author's word: its texts can be read and its parts have names.
@@ -252,6 +255,7 @@ function surroundingsOf(element, active) {
     inLink: false,
     inPicture: false,
     pointer: "",
+    serving: null,
     modal: modal && !flatPath(element).has(modal) ? modal : null,
   };
 }
