@@ -1,20 +1,25 @@
 (ask, found) => {
-  // In the page's own world, before any of its scripts: which elements are given a handler of the mouse. Nothing else
-  // can tell, and scripts find the functions that they expect. Our code in the sandbox asks with an event of a secret
-  // name, and is answered by events on the elements. Custom elements keep their default role and states in an object
+  // In the page's own world, before any of its scripts: which elements are given a handler of the mouse, and of which of
+  // its events. Nothing else can tell, and scripts find the functions that they expect. Our code in the sandbox asks with
+  // an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and states in an object
   // that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are told in the same way.
   // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
-  const TYPES = ["click", "dblclick", "mousedown", "mouseup", "pointerdown", "pointerup", "touchstart"];
-  const known = new WeakSet();
+  const TYPES = [
+    "auxclick", "click", "contextmenu", "dblclick", "dragstart", "drop", "mousedown", "mouseenter", "mouseover", "mouseup",
+    "pointerdown", "pointerenter", "pointerover", "pointerup", "touchend", "touchstart",
+  ];
+  const known = new WeakMap();
   const listening = new Set();
   let sweepAt = 5000;
   const sweep = () => {
     for (const reference of listening) if (!reference.deref()) listening.delete(reference);
     sweepAt = Math.max(5000, 2 * listening.size);
   };
-  const note = (element) => {
-    if (!(element instanceof Element) || known.has(element)) return;
-    known.add(element);
+  const note = (element, type) => {
+    if (!(element instanceof Element)) return;
+    const types = known.get(element);
+    if (types) return void (types.includes(type) || types.push(type));
+    known.set(element, [type]);
     listening.add(new WeakRef(element));
     if (listening.size >= sweepAt) sweep();
   };
@@ -22,7 +27,7 @@
   const { addEventListener: native, dispatchEvent } = prototype;
   prototype.addEventListener = new Proxy(native, {
     apply(target, self, args) {
-      if (TYPES.includes(args[0])) note(self);
+      if (TYPES.includes(args[0])) note(self, args[0]);
       return Reflect.apply(target, self, args);
     },
   });
@@ -31,7 +36,7 @@
     if (!handler?.set) continue;
     const set = new Proxy(handler.set, {
       apply(target, self, args) {
-        if (args[0]) note(self);
+        if (args[0]) note(self, type);
         return Reflect.apply(target, self, args);
       },
     });
@@ -59,7 +64,7 @@
     for (const reference of listening) {
       const element = reference.deref();
       if (!element) listening.delete(reference);
-      else if (element.isConnected) dispatchEvent.call(element, new Event(found, { composed: true }));
+      else if (element.isConnected) dispatchEvent.call(element, new CustomEvent(found, { composed: true, detail: known.get(element).join() }));
     }
   });
 };

@@ -11,7 +11,10 @@ function newMemo() {
     owners: new Map(), // element -> the element that takes it in by aria-owns
     internals: new Map(), // custom element -> its default role and states
     scopes: null, // the document and its shadow roots
-    listeners: null, // elements with a handler of the mouse
+    listeners: null, // elements with a handler of the mouse -> its types of events
+    veils: null, // elements with aria-hidden that have a handler of the mouse in them
+    dialogs: null, // all that may stand before the page
+    there: new Map(), // scope -> selector -> whether it has such an element
     labels: new Map(), // tree scope -> control -> its labels
     sheets: new Map(), // tree scope -> what its style sheets tell
     generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there

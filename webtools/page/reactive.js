@@ -2,8 +2,9 @@
 
 // Attributes that name a handler of the mouse, in HTML and in frameworks that keep them in the document.
 const HANDLERS = new Set(
-  `onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart @click v-on:click x-on:click
-  ng-click (click) jsaction hx-get hx-post`.split(/\s+/),
+  `oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
+  onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
+  hx-get hx-post`.split(/\s+/),
 );
 
 // around: see Builder
@@ -12,9 +13,10 @@ function isReactive(element, role, around) {
   // A role that does not count where it stands still tells what the author means to be clicked.
   if (role === "generic" && INTERACTIVE.has(dom.getAttribute(element, "role"))) return true;
   if (around.inContainer && ITEMS.has(role)) return true;
-  if (dom.hasAttributes(element) && hasReactiveAttribute(element)) return true;
+  if (dom.hasAttributes(element) && hasReactiveAttribute(element, role)) return true;
   if (isNativelyFocusable(element)) return true;
-  return (hasOwnPointer(element, around) || isListening(element, around)) && !isLabelOfShown(element);
+  if (isServed(element, role, around)) return true;
+  return (hasOwnPointer(element, around) || (role !== "rowgroup" && isListening(element, around))) && !isLabelOfShown(element);
 }
 
 function isFrame(element) {
@@ -22,14 +24,47 @@ function isFrame(element) {
   return isA(element, "iframe") || isA(element, "frame") || (isA(element, "object") && element.contentWindow !== null);
 }
 
-function hasReactiveAttribute(element) {
+function hasReactiveAttribute(element, role) {
   for (const name of dom.getAttributeNames(element)) {
     if (HANDLERS.has(name)) return true;
-    if (name === "tabindex" && parseInt(dom.getAttribute(element, name)) >= 0) return true;
+    if (name === "tabindex" && (parseInt(dom.getAttribute(element, name)) >= 0 || isRoving(element, role))) return true;
     if (name === "draggable" && dom.getAttribute(element, name) === "true") return true;
     if (name === "contenteditable" && isEditingHost(element)) return true;
   }
   return false;
+}
+
+// One of a list, grid, toolbar or tree of which a single item can be reached with the Tab key, and the others with the
+// arrow keys or the mouse ("roving tabindex", ARIA Authoring Practices).
+function isRoving(element, role) {
+  if (NEVER_ROVING.has(role) || Number.isNaN(parseInt(dom.getAttribute(element, "tabindex")))) return false;
+  const parent = dom.parentElement(element);
+  if (parent === null) return false;
+  const name = CSS.escape(dom.localName(element));
+  return (
+    isThere(parent, `:scope > ${name}${IN_TAB_ORDER}`) ||
+    marksOf(element).some((mark) => isThere(dom.getRootNode(element), `${name}${mark}${IN_TAB_ORDER}`)) ||
+    (isThere(parent, `:scope > ${name} ~ ${name}[tabindex]`) && dom.closest(parent, `${IN_TAB_ORDER},[aria-activedescendant]`) !== null)
+  );
+}
+
+const IN_TAB_ORDER = '[tabindex]:not([tabindex^="-"])';
+
+// They get the focus from a script, to be read from there.
+const NEVER_ROVING = new Set(["alert", "alertdialog", "dialog", "document", "heading", "main", "paragraph", "region", "tabpanel"]);
+
+// By which the items of one widget are known: their classes and their role.
+function marksOf(element) {
+  const classes = clean(dom.getAttribute(element, "class") ?? "").split(" ").filter(Boolean);
+  const role = dom.getAttribute(element, "role");
+  return [...classes.map((name) => `.${CSS.escape(name)}`), ...(role ? [`[role="${CSS.escape(role)}"]`] : [])];
+}
+
+function isThere(scope, selector) {
+  let known = memo.there.get(scope);
+  if (!known) memo.there.set(scope, (known = new Map()));
+  if (!known.has(selector)) known.set(selector, scope.querySelector(selector) !== null);
+  return known.get(selector);
 }
 
 // The cursor is inherited; it speaks for the element that it begins at, and within what is clickable as a whole (but

@@ -24,6 +24,7 @@ FILES = (
     "refs.js",
     "places.js",
     "texts.js",
+    "veiled.js",
     "tree.js",
     "shorten.js",
     "folding.js",

@@ -1,10 +1,10 @@
 // What CSS and the attributes that hide say of an element, asked once.
 
-const NO_DISPLAY = { display: "none", visible: false, pointer: "", skipped: true, cutOff: true };
+const NO_DISPLAY = { display: "none", visible: false, pointer: "", skipped: true, cutOff: true, veiled: false };
 
 // display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
 // ""; skipped: its content is not rendered;
-// cutOff: hidden with all that it contains, for everybody or for assistive technology
+// cutOff: hidden with all that it contains, for everybody or for assistive technology; veiled: only for that
 function styleOf(element) {
   let known = memo.styles.get(element);
   if (known === undefined) {
@@ -18,12 +18,15 @@ function readStyle(element) {
   const style = getComputedStyle(element);
   const { display } = style;
   if (display === "none" && !(isA(element, "area") && imageOf(element))) return NO_DISPLAY; // it shows in its image
+  const veiled = dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true";
+  const shut = dom.inert(element) || isInClosedDetails(element);
   return {
     display,
     visible: style.visibility === "visible",
     pointer: inviting(style.cursor),
     skipped: style.contentVisibility === "hidden",
-    cutOff: dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true" || dom.inert(element) || isInClosedDetails(element),
+    cutOff: veiled || shut,
+    veiled: veiled && !shut,
   };
 }
 

@@ -54,7 +54,7 @@ class Builder {
     this.reachable = flatPath(surroundings.modal);
     if (element === document.documentElement || (element === document.body && !meansSomething(element))) {
       this.visitChildren(element, root, surroundings);
-    } else if (!isHidden(element)) {
+    } else if (!isHidden(element) || (surroundings.veiled || styleOf(element).veiled)) {
       this.visit(element, root, surroundings);
     }
     root.children = joinTexts(root.children);
@@ -64,14 +64,18 @@ class Builder {
   visit(element, parent, around) {
     const style = styleOf(element);
     const name = tag(element);
-    if (style.cutOff || NOTHING_TO_READ.has(name)) return;
+    if (NOTHING_TO_READ.has(name)) return;
+    if (style.cutOff) {
+      if (!style.veiled || !mayBeUsed(element, around)) return;
+      around = { ...around, veiled: true };
+    }
     if (around.modal && !this.reachable.has(element)) return;
     const role = roleOf(element);
-    const reactive = style.visible && isReactive(element, role, around);
-    const inside = within(around, element, role, style);
+    const reactive = style.visible && isReactive(element, role, around) && (!around.veiled || isWithinReach(element));
+    const inside = within(around, element, role, style, reactive);
     if (isA(element, "label") && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
     if (around.inPicture && !reactive) return this.fold(element, parent, inside, style);
-    const node = style.visible ? this.describe(element, role, reactive, around.disabled) : null;
+    const node = style.visible ? this.describe(element, role, reactive, around) : null;
     if (!node) return this.fold(element, parent, inside, style);
     node.parent = parent;
     parent.children.push(node);
@@ -83,7 +87,8 @@ class Builder {
     finish(node, inside);
   }
 
-  describe(element, role, reactive, disabled) {
+  describe(element, role, reactive, { disabled, veiled }) {
+    if (veiled && !reactive) return null;
     const wanted = reactive || this.allRefs;
     const meaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
     if (meaningless && !wanted && !authorLabel(element) && !isExplained(element) && !this.unfolded) return null;
@@ -94,6 +99,7 @@ class Builder {
     node.states = statesOf(control, role, (reactive && disabled) || isDisabled(control));
     node.value = valueOf(control, role);
     if (element === this.active || element === this.current) node.states.push("active");
+    if (veiled) node.states.push("aria-hidden");
     if (wanted) node.number = this.numbered ? numberOf(element) : UNNUMBERED;
     if (this.boxes) node.states.push(boxState(element));
     addNotes(node, element, role);
@@ -142,7 +148,7 @@ class Builder {
     if (this.depth > DEEPEST) return void node.children.push(dom.textContent(element));
     this.depth++;
     const closed = isA(element, "details") && !element.open;
-    const silent = closed || (style && !style.visible);
+    const silent = closed || around.veiled || (style && !style.visible);
     const decorated = !silent && !dom.isContentEditable(element); // what CSS puts into an editor nobody has written
     if (decorated) addText(node, generatedText(element, "::before"));
     for (const child of showsFallback(element) ? accessibleChildren(element) : []) {
@@ -220,22 +226,28 @@ function shownName(element, role) {
 //   inLink: in a link
 //   inPicture: in a control that shows them only as its face
 //   pointer: the cursor around them, where it invites to something
+//   serving: the container with a handler that serves its items, or null; see servingIn
+//   veiled: hidden from assistive technology; only what can be acted on is shown
 //   modal: the dialog that alone can be reached, until the way down has come to it
-function within(around, element, role, style) {
+function within(around, element, role, style, reactive) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
   const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
   const inLink = around.inLink || LINKS.includes(role);
   const inPicture = around.inPicture || (PICTURES.has(role) && !isDrawing(element));
   const modal = around.modal === element ? null : around.modal;
   const { pointer } = style;
+  const veiled = around.veiled && !reactive;
+  const serving = servingIn(element, role, around, reactive);
   const same =
     around.disabled === disabled &&
     around.inContainer === inContainer &&
     around.inLink === inLink &&
     around.inPicture === inPicture &&
     around.pointer === pointer &&
+    around.serving === serving &&
+    around.veiled === veiled &&
     around.modal === modal;
-  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, modal };
+  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, serving, veiled, modal };
 }
 
 // A picture by what it is and not by its author's word: its texts can be read and its parts have names.
@@ -246,6 +258,7 @@ function isDrawing(element) {
 function surroundingsOf(element, active) {
   const dialogs = allScopes().flatMap((scope) => [...scope.querySelectorAll("dialog:modal")]);
   const focused = flatPath(active);
+  const veiled = flatAncestor(element, (ancestor) => styleOf(ancestor).veiled) !== null;
   const modal = dialogs.findLast((dialog) => focused.has(dialog)) ?? dialogs.at(-1);
   return {
     disabled: flatAncestor(element, (ancestor) => isTrue(ancestor, "aria-disabled")) !== null,
@@ -253,6 +266,8 @@ function surroundingsOf(element, active) {
     inLink: false,
     inPicture: false,
     pointer: "",
+    serving: null,
+    veiled,
     modal: modal && !flatPath(element).has(modal) ? modal : null,
   };
 }

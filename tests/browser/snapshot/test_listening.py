@@ -47,3 +47,22 @@ def test_a_hidden_field_and_a_picture_are_nothing_that_a_handler_could_serve(lis
         f"(document.body.innerHTML = '{html}', document.body.firstChild.addEventListener('click', () => {{}}))"
     )
     assert listening.snapshot().tree == '- generic [ref=e1]:\n  - text: Stars\n  - img "star"'
+
+
+def test_items_that_a_handler_on_their_container_serves_have_refs(reader: Reader, site: Site) -> None:
+    reader.browser_tools.navigate(site.url("snapshot/delegated.html"))
+    assert reader.snapshot().tree.split("\n") == [
+        "- list [ref=e1]:",
+        "  - listitem [ref=e2]: Anna",
+        "  - listitem [ref=e3]: Bert",
+        "- table:",
+        "  - row [ref=e4]:",
+        '    - cell "1" [ref=e5]',
+        "- generic [ref=e6]:",
+        "  - generic [ref=e7]: One",
+        "- generic [ref=e8]:",
+        "  - generic [ref=e9]: Two",
+        "  - generic [ref=e10]: Three",
+        "- list:",
+        "  - listitem: Nobody hears this",
+    ]
