@@ -25,12 +25,14 @@ async function actionable(number, { timeout, grace, needsEnabled = true, guarded
     if (problem) return { problem };
     // A view around this one is scrolled along, also that of another origin.
     if (last === null && scrolls && window !== top) dom.scrollIntoView(element, { block: align, inline: align, behavior: "instant" });
-    const found = usable(element, scrolls ? inView(element, untried) : hitPoint(element), needsEnabled);
-    const steady = last !== null && last.element === element && sameBox(last.box, boxOf(element));
+    const editor = editorAround(element);
+    const target = editor ?? element;
+    const found = usable(element, scrolls ? inView(target, untried) : hitPoint(target), needsEnabled);
+    const steady = last !== null && last.element === element && sameBox(last.box, boxOf(target));
     // Between two frames an animation may already stand where the next one draws it.
-    last = last === null && isAnimated(element) ? {} : { element, box: boxOf(element) };
+    last = last === null && isAnimated(target) ? {} : { element, box: boxOf(target) };
     if (!found.obstacle && steady) {
-      if (guarded) watchPointer(number, element, found.wrapper, releases);
+      if (guarded) watchPointer(number, element, found.wrapper ?? editor, releases);
       if (hovers) watchHover(number, element, found);
       return { x: found.x, y: found.y, width: innerWidth, height: innerHeight, note: [note, found.note].filter(Boolean).join("; ") };
     }

@@ -34,6 +34,7 @@ FILES = (
     "drawn.js",
     "boxes.js",
     "unseen.js",
+    "editors.js",
     "hit.js",
     "actionable.js",
     "guard.js",
