@@ -78,7 +78,10 @@ def _into_editor(
     return done(typed_in, (*notes_of(answer), *notes_of(typed_in)))
 
 
-_EDITOR_KEYS = {True: ["ControlOrMeta+A"], False: ["ControlOrMeta+ArrowDown" if sys.platform == "darwin" else "Control+End"]}
+_EDITOR_KEYS = {
+    True: ["ControlOrMeta+A"],
+    False: ["ControlOrMeta+ArrowDown" if sys.platform == "darwin" else "Control+End"],
+}
 
 
 def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:

@@ -49,6 +49,7 @@ FILES = (
     "files.js",
     "scrolling.js",
     "picturing.js",
+    "near_texts.js",
 )
 
 
