@@ -1,5 +1,6 @@
 """Typing (WebDriver BiDi, input.performActions; in the page for text in one go)."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -35,8 +36,11 @@ def type_text(
         answer = _into_focused(session, at_once, options, deadline)
     else:
         answer = ask_page(session, ref, "typeText", at_once, options, deadline=deadline)
-    context, held = answer["context"], answer["held"]
+    context = answer["context"]
     tab = session.contexts.top(context)
+    if answer.get("editor"):
+        return _into_editor(session, answer, text, options, deadline)
+    held = answer["held"]
     if slowly and text:
         press_keys(session, tab, typed(text), deadline=deadline)
         held = held_now(session, context, ())
@@ -45,6 +49,39 @@ def type_text(
         press_keys(session, tab, [ENTER], deadline=deadline)
         return done(answer, notes)
     return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
+
+
+def _into_editor(
+    session: Session, answer: dict[str, Any], text: str, options: dict[str, Any], deadline: Deadline
+) -> Done:
+    """Type into an editor that draws its text itself: its own keys place the caret or select all.
+
+    Args:
+        answer: Of the document, when the editor has the focus.
+    """
+    context = answer["context"]
+    tab = session.contexts.top(context)
+    for key in _EDITOR_KEYS[bool(options["clear"])]:
+        press_key(session, tab, key, deadline=deadline)
+    if options["clear"] and not text:
+        press_key(session, tab, "Delete", deadline=deadline)
+    if options["keys"]:
+        press_keys(session, tab, typed(text), deadline=deadline)
+        typed_in = {**answer, "note": ""}
+    else:
+        placed = {**options, "placed": True}
+        typed_in = ask_document(session, context, "typeText", None, text, placed, deadline=deadline)
+        if error := error_of(session, "the focused editor", typed_in, deadline):
+            raise error
+    if options["submit"]:
+        press_keys(session, tab, [ENTER], deadline=deadline)
+    return done(typed_in, (*notes_of(answer), *notes_of(typed_in)))
+
+
+_EDITOR_KEYS = {
+    True: ["ControlOrMeta+A"],
+    False: ["ControlOrMeta+ArrowDown" if sys.platform == "darwin" else "Control+End"],
+}
 
 
 def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:

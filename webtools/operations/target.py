@@ -202,10 +202,17 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
-        return not_actionable(ref, obstacle, deadline)
+        return not_actionable(ref, obstacle + _cover(ref, answer), deadline)
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
+
+
+def _cover(ref: str, answer: dict[str, Any]) -> str:
+    """Return the ref of what covers an element, and what to do with it."""
+    if not answer.get("cover"):
+        return ""
+    return f" [ref={Ref(parse(ref).frame, answer['cover'])}]{answer['advice']}"
 
 
 def not_actionable(ref: str, obstacle: str, deadline: Deadline) -> NotActionable:

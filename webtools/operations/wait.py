@@ -9,6 +9,7 @@ from typing import Any, Literal
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
 from webtools.operations import evaluate, tabs
+from webtools.page import call as page
 from webtools.page.call import SANDBOX
 from webtools.page.source import alone
 from webtools.protocol import script
@@ -43,11 +44,35 @@ def wait_time(session: Session, seconds: float, *, deadline: Deadline) -> None:
 def wait_text(session: Session, text: str, *, gone: bool, deadline: Deadline) -> None:
     """Wait until `text` can be read in the active tab, in whichever frame; or, `gone`, in none any more.
 
-    What is rendered counts; white space is folded, case counts.
+    What is rendered counts, as do the values of fields and names given by attributes; white space is folded, case
+    counts.
+
+    Raises:
+        DeadlineExceeded: It did not in time; names the nearest texts of the page.
     """
     question = _in_page({"gone" if gone else "text": text}, deadline)
     words = f"the text {text!r} to {'go' if gone else 'come'}"
-    _Watch(session, question, words, everywhere=gone, deadline=deadline).wait()
+    watch = _Watch(session, question, words, everywhere=gone, deadline=deadline)
+    try:
+        watch.wait()
+    except DeadlineExceeded:
+        near = [] if gone else _near(session, watch.tab, text)
+        if not near:
+            raise
+        raise deadline.exceeded(f"{words}; the nearest on the page: {', '.join(map(repr, near))}") from None
+
+
+_LOOKING_SECONDS = 1.0
+_MOST_NEAR = 3
+
+
+def _near(session: Session, tab: str, text: str) -> list[str]:
+    """Return the texts of the tab's documents that are most like `text`, the best first."""
+    contexts = session.contexts.subtree(tab)
+    calls = [page.PageCall(context, "nearTexts", (text,)) for context in contexts]
+    answers = page.call_all(session, calls, unsure=contexts, deadline=Deadline("looking", _LOOKING_SECONDS))
+    found = [tuple(each) for answer in answers if isinstance(answer, list) for each in answer]
+    return list(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:_MOST_NEAR]
 
 
 def wait_selector(session: Session, selector: str, state: State, *, deadline: Deadline) -> None:
@@ -133,7 +158,7 @@ class _Watch:
         self._frames = frames
         self._everywhere = everywhere
         self._deadline = deadline
-        self._tab = tabs.front(session, deadline)
+        self.tab = tabs.front(session, deadline)
         self._asked: dict[str, _Asked] = {}
 
     def wait(self) -> None:
@@ -141,7 +166,7 @@ class _Watch:
             while not self._decided():
                 self._ask()
                 self._session.wait(
-                    self._has_news, deadline=self._deadline, waiting_for=self._words, context=self._tab
+                    self._has_news, deadline=self._deadline, waiting_for=self._words, context=self.tab
                 )
         finally:
             for one in self._asked.values():
@@ -149,7 +174,7 @@ class _Watch:
 
     def _documents(self) -> dict[str, int]:
         contexts = self._session.contexts
-        watched = contexts.subtree(self._tab) if self._frames else [self._tab]
+        watched = contexts.subtree(self.tab) if self._frames else [self.tab]
         return {context: contexts.get(context).document for context in watched}
 
     def _ask(self) -> None:

@@ -13,7 +13,7 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   scrolls: false: what is out of view is not actionable
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
-// { obstacle } in words, or { hidden } when the tab is in the background.
+// { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
 async function actionable(number, { timeout, grace, needsEnabled = true, guarded = false, releases = 0, hovers = false, scrolls = true, align = "nearest" }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
@@ -25,20 +25,41 @@ async function actionable(number, { timeout, grace, needsEnabled = true, guarded
     if (problem) return { problem };
     // A view around this one is scrolled along, also that of another origin.
     if (last === null && scrolls && window !== top) dom.scrollIntoView(element, { block: align, inline: align, behavior: "instant" });
-    const found = usable(element, scrolls ? inView(element, untried) : hitPoint(element), needsEnabled);
-    const steady = last !== null && last.element === element && sameBox(last.box, boxOf(element));
+    const editor = editorAround(element);
+    const target = editor ?? element;
+    const found = usable(element, scrolls ? inView(target, untried) : hitPoint(target), needsEnabled);
+    const steady = last !== null && last.element === element && sameBox(last.box, boxOf(target));
     // Between two frames an animation may already stand where the next one draws it.
-    last = last === null && isAnimated(element) ? {} : { element, box: boxOf(element) };
+    last = last === null && isAnimated(target) ? {} : { element, box: boxOf(target) };
     if (!found.obstacle && steady) {
-      if (guarded) watchPointer(number, element, found.wrapper, releases);
+      if (guarded) watchPointer(number, element, found.wrapper ?? editor, releases);
       if (hovers) watchHover(number, element, found);
       return { x: found.x, y: found.y, width: innerWidth, height: innerHeight, note: [note, found.note].filter(Boolean).join("; ") };
     }
     const now = performance.now();
     const hopeless = found.final || (found.outside && !scrolls);
-    if (hopeless || now >= (found.lasting ? lastingEnd : end)) return { obstacle: found.obstacle ?? "it is moving" };
+    const lasting = found.obstacle && (found.lasting || found.outside || lasts(target, found));
+    if (hopeless || now >= (lasting ? lastingEnd : end)) return refused(target, found);
     await nextFrame();
   }
+}
+
+// Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file fields
+// that it draws otherwise, or has drawn the element without any size.
+function lasts(element, { cover }) {
+  if (!cover) return !boxesOf(element).length && dom.checkVisibility(element, { visibilityProperty: true }) && !isAnimated(element);
+  const field = ["input", "select", "textarea"].some((name) => isA(cover, name));
+  return field && !dom.closest(cover, "dialog, [role=dialog], [role=alertdialog], [aria-modal=true]");
+}
+
+// The obstacle, with what helps: the ref of what covers the element, and the tool for a file field.
+function refused(element, { obstacle = "it is moving", cover }) {
+  if (isFileField(element)) return { obstacle: `${obstacle}; it is a file field: file_upload with this ref gives it its files` };
+  if (!cover) return { obstacle };
+  const shown = reactiveAround(cover) ?? cover;
+  const field = [shown, controlOfLabel(shown)].find(isFileField);
+  const advice = field ? ", a file field: file_upload with that ref gives it its files" : "";
+  return { obstacle, cover: remembered(field ?? shown), advice };
 }
 
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.

@@ -11,7 +11,7 @@ async function chooseOptions(number, values, { natively = false, timeout, grace,
   const { element, note } = ready;
   const isList = isA(element, "select");
   if (!isList && !suggestionsOf(element)) return { custom: takesText(element) ? "field" : "list" };
-  const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace), natively) : suggested(element, values);
+  const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace), natively) : await suggested(element, values);
   if (!insteadOf) return { note, ...refused };
   forgetFilled();
   keepFilled(number, element, insteadOf, listOf);

@@ -27,13 +27,14 @@ function fieldOf(element) {
   if (takesText(element)) return element;
   const control = controlOfLabel(element);
   if (control && takesText(control)) return control;
-  const inner = [...dom.querySelectorAll(element, "input, textarea, [contenteditable]")].filter(takesText);
+  const inner = [...dom.querySelectorAll(element, "input, textarea, [contenteditable], [role=textbox]")].filter(takesText);
   return inner.length === 1 ? inner[0] : null;
 }
 
 function takesText(element) {
   if (isA(element, "input")) return !NOT_TEXT.has(element.type);
-  return isA(element, "textarea") || dom.isContentEditable(element) || document.designMode === "on";
+  if (isA(element, "textarea") || dom.isContentEditable(element) || document.designMode === "on") return true;
+  return hasEditContext(element);
 }
 
 const NOT_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radio", "reset", "submit"]);
@@ -41,7 +42,7 @@ const NOT_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radi
 // What a styled control lies behind has a box as well, or its label has.
 function canBeSeen(element) {
   if (boxesOf(element).length > 0 || labelBoxes(element).length > 0) return true;
-  return isA(element, "select") && replacementOf(element) !== null;
+  return isA(element, "select") ? replacementOf(element) !== null : editorAround(element) !== null;
 }
 
 function isField(element) {

@@ -48,7 +48,7 @@ function meet(element, { x, y }) {
   if (dom.closest(element, "[inert]")) return { obstacle: "it is inert", lasting: true };
   if (blind) return { obstacle: "it takes no pointer (pointer-events: none)", lasting: true };
   if (around) return { obstacle: `what is hit at its place is ${asWritten(hit)} around it` };
-  return { obstacle: `it is covered by ${asWritten(hit)}` };
+  return { obstacle: `it is covered by ${asWritten(hit)}`, cover: hit };
 }
 
 function deepestAt(x, y) {

@@ -122,10 +122,15 @@ function readyToOpen(number, label) {
   const remover = select.multiple && removerOf(found, replacement);
   if (remover) return { trigger, option: remembered(remover) };
   const stillOpen = openList !== null && !isUnseen(openList);
-  const open = found.find((each) => dom.closest(each, OPTIONS) || (stillOpen && flatContains(openList, each)));
+  const open = found.filter(takesPointer).find((each) => dom.closest(each, OPTIONS) || (stillOpen && flatContains(openList, each)));
   if (open) return { trigger, ...opened(open) };
   for (const each of found) shownBefore.add(each);
   return { trigger };
+}
+
+// Not so what fades out or in.
+function takesPointer(element) {
+  return getComputedStyle(element).pointerEvents !== "none";
 }
 
 let openList = null; // around the option that was found last
@@ -151,7 +156,7 @@ const REMOVERS = "button, a, [role=button], [class*=remove], [class*=delete], [c
 async function optionShown(_number, label, { timeout }) {
   const end = performance.now() + Math.min(timeout, OPENING_MS);
   for (;;) {
-    const found = labelled(label).filter((each) => !shownBefore.has(each));
+    const found = labelled(label).filter((each) => !shownBefore.has(each) && takesPointer(each));
     const option = found.find((each) => dom.closest(each, OPTIONS)) ?? found[0];
     if (option) return opened(option);
     if (performance.now() >= end) return {};

@@ -35,6 +35,7 @@ FILES = (
     "drawn.js",
     "boxes.js",
     "unseen.js",
+    "editors.js",
     "hit.js",
     "actionable.js",
     "guard.js",
@@ -49,6 +50,7 @@ FILES = (
     "files.js",
     "scrolling.js",
     "picturing.js",
+    "near_texts.js",
 )
 
 

@@ -5,21 +5,31 @@
 //   keys: text that will be typed key by key from there, or ""
 //   submit: Enter will follow
 //   timeout, grace: as of `actionable`
+//   placed: the caret or selection of an editor is where the text belongs
 // Gives { note, held } with what is held instead (held.js), of a password never; { problem }, { obstacle } or
-// { invalid } in words, { hidden }, or { frame } when the focus is in a frame.
-async function typeText(number, text, { clear, keys = "", submit = false, timeout, grace, draws }) {
+// { invalid } in words, { hidden }, { frame } when the focus is in a frame, or { editor } when real keys have to place the
+// caret first (editors.js).
+async function typeText(number, text, { clear, keys = "", submit = false, placed = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = number === null ? focusedField() : await editable(number, { timeout, grace });
   if (!ready.element) return ready;
   const { element, note } = ready;
   const unfocused = await takeFocus(element);
   if (unfocused) return { obstacle: unfocused };
-  const { invalid, insteadOf } = put(element, text, clear, keys);
+  if (isEditorInput(element)) return placed ? typeInEditor(element, text, clear, draws && !submit) : { editor: true, note };
+  const { invalid, insteadOf } = await put(element, text, clear, keys);
   if (invalid) return { invalid };
   forgetFilled();
   keepFilled(number, element, insteadOf, fieldOf);
   const answer = await drawn({ note: note ?? "" }, draws && !keys && !submit);
   return { ...answer, held: heldInstead() };
+}
+
+async function typeInEditor(element, text, clear, draws) {
+  forgetFilled();
+  if (text) pasteInto(element, text, clear);
+  const answer = await drawn({}, draws);
+  return { ...answer, note: notDrawn(element, text), held: [] };
 }
 
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying
@@ -42,12 +52,14 @@ function focusedField() {
 
 // Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
 //   keys: what will be typed after it
-function put(element, text, clear, keys = "") {
+async function put(element, text, clear, keys = "") {
   if (isA(element, "input") && !TYPED_INPUTS.has(element.type)) return setValue(element, text);
   const expected = (clear ? "" : contentOf(element)) + text + keys;
   placeCaret(element, clear);
+  if (!isField(element)) await selectionIsKnown();
   const before = contentOf(element);
   const refused = !edit(element, text);
+  if (refused) await null; // an editor may write in the turn after
   // What minds each character for itself refuses the whole for the sake of one.
   if (refused && text.length > 1 && contentOf(element) === before) for (const character of text) edit(element, character);
   const secret = isPassword(element); // and stays one when the page shows it
@@ -70,12 +82,16 @@ function placeCaret(element, selectAll) {
     if (!selectAll) getSelection().collapseToEnd();
     return;
   }
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  if (!selectAll) range.collapse(false);
   const selection = getSelection();
-  selection.removeAllRanges();
-  selection.addRange(range);
+  selection.selectAllChildren(element);
+  if (isEditingHost(element)) document.execCommand("selectAll"); // from text to text, which some editors need
+  if (!selectAll) selection.collapseToEnd();
+}
+
+// Editors keep a selection of their own, and learn of the document's by an event that comes later.
+async function selectionIsKnown() {
+  await nextFrame();
+  await new Promise((done) => setTimeout(done));
 }
 
 // Dates, colours and sliders have no text to type; their value is set as their own controls set it.

@@ -15,14 +15,51 @@
     }
     return found;
   };
-  const says = (wanted) => {
-    const holders = roots(document).flatMap((root) => (root === document ? [document.body ?? document.documentElement] : [...root.children]));
-    const read = (holder) => (holder instanceof HTMLElement ? its(holder, "innerText") : "");
-    return holders.some((holder) => folded(read(holder)).includes(folded(wanted)));
-  };
   const isVisible = (element) => {
     const box = its(element, "getBoundingClientRect")();
     return box.width > 0 && box.height > 0 && its(element, "checkVisibility")({ visibilityProperty: true });
+  };
+  // What a snapshot shows beside text: what fields hold, and names that only attributes give.
+  const UNREAD = ["password", "hidden", "file", "checkbox", "radio", "range", "color"];
+  const saysField = (wanted, element) => {
+    const attribute = (name) => its(element, "getAttribute")(name);
+    const holds = element.matches("input, textarea") && !UNREAD.includes(element.type) ? element.value || attribute("placeholder") : null;
+    return [holds, attribute("aria-label"), attribute("alt")].some((read) => read && folded(read).includes(wanted)) && isVisible(element);
+  };
+  const FIELDS = ":is(input, textarea, [aria-label], img[alt]):not(form)";
+  // One word may be drawn by several boxes that stand side by side, as in a flex row, without a gap.
+  const runsOn = (last, next) => {
+    if (!last || Math.abs(next.left - last.right) > 1.5) return false;
+    const shared = Math.min(last.bottom, next.bottom) - Math.max(last.top, next.top);
+    return shared > Math.min(last.height, next.height) / 2;
+  };
+  const drawnText = (holder) => {
+    const walker = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let read = "";
+    let last = null;
+    while (walker.nextNode()) {
+      range.selectNodeContents(walker.currentNode);
+      const boxes = range.getClientRects();
+      if (!boxes.length) continue;
+      read += (runsOn(last, boxes[0]) ? "" : "\n") + walker.currentNode.data;
+      last = boxes[boxes.length - 1];
+    }
+    return folded(read);
+  };
+  const saysSpread = (wanted, holder, read) => {
+    const letters = [...wanted].map((letter) => (letter === " " ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")));
+    return new RegExp(letters.join("\\n*"), "u").test(read) && drawnText(holder).includes(wanted);
+  };
+  const says = (given) => {
+    const wanted = folded(given);
+    const found = roots(document);
+    const holders = found.flatMap((root) => (root === document ? [document.body ?? document.documentElement] : [...root.children]));
+    const read = (holder) => (holder instanceof HTMLElement ? its(holder, "innerText") : "");
+    const texts = holders.map(read);
+    if (texts.some((text) => folded(text).includes(wanted))) return true;
+    if (found.some((root) => [...root.querySelectorAll(FIELDS)].some((element) => saysField(wanted, element)))) return true;
+    return holders.some((holder, index) => saysSpread(wanted, holder, texts[index]));
   };
   const holds = () => {
     if (text !== undefined) return says(text);
