@@ -5,6 +5,7 @@ A test acts with refs from snapshots and checks the result in the application's 
 or the model that a widget keeps.
 """
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -54,3 +55,24 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Ap
             return stack.enter_context(running(command, home, **options))
 
         yield start
+
+
+@pytest.fixture(scope="module")
+def serve(
+    installed: Callable[[Package], Path], start: Callable[..., Application], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Package, str], Application]:
+    """Serve a page that uses packages of npm, at `/node_modules/`."""
+
+    def serve(package: Package, page: str) -> Application:
+        home = tmp_path_factory.mktemp("page")
+        (home / "node_modules").symlink_to(installed(package) / "node_modules")
+        (home / "index.html").write_text(page, encoding="utf-8")
+        return start([sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "{port}"], home=home)
+
+    return serve
+
+
+@pytest.fixture
+def browser_context_options() -> dict[str, Any]:
+    """Give applications that load megabytes of scripts the time that a busy machine takes for them."""
+    return {"timeout_navigation": 60.0, "timeout_action": 15.0}

@@ -14,7 +14,7 @@ from webtools import BrowserTools, Node, Snapshot
 
 @pytest.fixture(scope="module")
 def server(installed: Callable[[Package], Path], start: Callable[..., Application]) -> Application:
-    red = installed(Npm("node-red@4.1.1")) / "node_modules/node-red/red.js"
+    red = installed(Npm("node-red@4.1.15")) / "node_modules/node-red/red.js"
     options = ["-D", "telemetry.enabled=false", "-D", "editorTheme.tours=false"]
     return start(["node", red, "--port", "{port}", "--userDir", "{home}", *options], ready="/flows")
 
