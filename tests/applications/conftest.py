@@ -1,0 +1,78 @@
+"""Real applications that nobody here wrote, started from their packages and driven through the library.
+
+The tests in `quick` run in CI, those in `slow` by `make applications` only: installing them takes over a minute.
+A test acts with refs from snapshots and checks the result in the application's own state: its API, database, files,
+or the model that a widget keeps.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.applications.installing import Package, RegistryUnreachable, install
+from tests.applications.running import Application, running
+from webtools import BrowserTools
+
+_INSTALL_AND_TEST_SECONDS = 300
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.timeout(_INSTALL_AND_TEST_SECONDS))
+
+
+@pytest.fixture
+def _there_before(_webtools_browser: BrowserTools) -> None:
+    """Start the shared browser before a test begins: who starts it would be blamed for leaving it."""
+    _webtools_browser.tabs()
+
+
+@pytest.fixture(scope="module")
+def installed() -> Callable[[Package], Path]:
+    """Install packages and return their folder; skip the tests when their registry cannot be reached."""
+
+    def installed(package: Package) -> Path:
+        try:
+            return install(package)
+        except RegistryUnreachable as error:
+            pytest.skip(f"The registry cannot be reached: {error}")
+
+    return installed
+
+
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Application]]:
+    """Start a command in a folder of its own, with the arguments of `running`; it ends after the module's tests."""
+    with ExitStack() as stack:
+
+        def start(command: Sequence[str | Path], **options: Any) -> Application:
+            home = options.pop("home", None) or tmp_path_factory.mktemp("home")
+            return stack.enter_context(running(command, home, **options))
+
+        yield start
+
+
+@pytest.fixture(scope="module")
+def serve(
+    installed: Callable[[Package], Path], start: Callable[..., Application], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[Package, str], Application]:
+    """Serve a page that uses packages of npm, at `/node_modules/`."""
+
+    def serve(package: Package, page: str) -> Application:
+        home = tmp_path_factory.mktemp("page")
+        (home / "node_modules").symlink_to(installed(package) / "node_modules")
+        (home / "index.html").write_text(page, encoding="utf-8")
+        return start([sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "{port}"], home=home)
+
+    return serve
+
+
+@pytest.fixture
+def browser_context_options() -> dict[str, Any]:
+    """Give applications that load megabytes of scripts the time that a busy machine takes for them."""
+    return {"timeout_navigation": 60.0, "timeout_action": 15.0}
