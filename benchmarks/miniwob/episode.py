@@ -51,7 +51,11 @@ class Page:
         """The texts of a new look, without the task's sentence and the board of scores below the task."""
         texts = [plain(text) for text in self.look().texts]
         board = next((at for at, text in enumerate(texts) if text.startswith("Last reward")), len(texts))
-        return [text for text in texts[:board] if text not in self.utterance]
+        sentence = ""
+        while texts[:board] and self.utterance.startswith(sentence + texts[0]):
+            sentence += texts.pop(0) + " "
+            board -= 1
+        return texts[:board]
 
     def await_(self, role: str = "", label: str | None = None, *, part: str = "") -> Node:
         """Look until the page has such an element, two seconds at most; give the first.

@@ -1,6 +1,7 @@
 """Buttons, links, boxes, lists and menus: find what is named, and click it."""
 
 import re
+from math import dist
 from time import sleep
 
 from benchmarks.miniwob.episode import Page, Policy
@@ -167,9 +168,13 @@ def menu(page: Page) -> None:
 
 
 def ascending(page: Page) -> None:
-    numbers = [node for node in page.look().find_all() if node.own.isdigit() and "ref" in node.marks]
-    for node in sorted(numbers, key=lambda node: int(node.own)):
-        page.click(node)
+    """With the first click the numbers vanish, and squares take their places."""
+    numbers = [node for node in page.look(boxes=True).find_all() if node.own in set("12345")]
+    first, *rest = sorted(numbers, key=lambda node: int(node.own))
+    page.click(first)
+    squares = [node for node in page.look(boxes=True).find_all("generic") if node.box[2:] == (20, 20)]
+    for number in rest:
+        page.click(min(squares, key=lambda square: dist(square.box[:2], number.box[:2])))
 
 
 def pie(page: Page) -> None:

@@ -75,35 +75,36 @@ def event(page: Page) -> None:
     """Find half hours that are free in the time asked for, with one free on either side, and drag over them."""
     amount, unit, name, begin, end = page.asked(r'a ([\d.]+) (\w+) event named "(\w+)", between (\w+) and (\w+)')
     count = round(float(amount) / 30) if unit == "mins" else round(float(amount) * 2)
-    look = page.look(boxes=True)
-    slots = _half_hours(look)
-    taken = [
-        node.box
-        for node in look.find_all("generic|text")
-        if "box" in node.marks and re.fullmatch(r"[A-Z][a-z]+", node.own)
-    ]
-    free = [not any(_meet(slot, other) for other in taken) for slot in slots]
     first, last = _hour(begin) * 2, _hour(end) * 2
+    page.hover(page.look(boxes=True).find("", begin.lower()))  # scrolls
+    look = page.look(boxes=True)
+    taken = [node.box for node in look.find_all() if re.fullmatch(r"[A-Z][a-z]+", node.own)]
+    free = {half: not any(_meet(_slot(look, half), other) for other in taken) for half in range(first, last)}
     start = next(
-        at for at in range(first, last - count + 1) if all(free[max(first, at - 1) : at + count + 1])
+        half
+        for half in range(first, last - count + 1)
+        if all(free.get(near, True) for near in range(half - 1, half + count + 1))
     )
-    _drag_over(page, slots[start], slots[start + count - 1])
+    page.hover(look.find("", _label(start // 2 + 1)))
+    look = page.look(boxes=True)
+    top, bottom = _slot(look, start), _slot(look, start + count - 1)
+    page.drag_between((top[0], top[1] + 4), (top[0], bottom[1] + bottom[3] - 4))
     page.type(page.await_("textbox"), name)
     page.submit("Create")
 
 
-def _half_hours(look: Node) -> list[Box]:
-    """The half hours as the calendar has them: each hour is a text with two fields without text behind it."""
-    return [node.box for node in look.find_all("generic") if node.hint.startswith("hh-")]
+def _slot(look: Node, half: int) -> Box:
+    """The place of a half hour, beside and below the hour that is written in the margin."""
+    left, top, _, _ = look.find("", _label(half // 2)).box
+    return left + 60, top + 20 * (half % 2), 1, 20
+
+
+def _label(hour: int) -> str:
+    return f"{hour % 12 or 12}{'am' if hour % 24 < 12 else 'pm'}"
 
 
 def _meet(one: Box, other: Box) -> bool:
     return one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
-
-
-def _drag_over(page: Page, first: Box, last: Box) -> None:
-    left = first[0] + first[2] // 2
-    page.drag_between((left, first[1] + 2), (left, last[1] + last[3] - 4))
 
 
 def _hour(text: str) -> int:

@@ -16,7 +16,7 @@ def one_post(page: Page) -> None:
         page.click(next(_of(page.look(), user, action.lower())))
         return
     page.click(next(_of(page.look(), user, "more")))
-    page.click(page.await_("", action))
+    page.click(page.await_("listitem", part=action))
 
 
 def several_posts(page: Page) -> None:

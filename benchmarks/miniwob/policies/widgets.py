@@ -59,22 +59,21 @@ def spinner(page: Page) -> None:
     page.submit()
 
 
+_SUGGESTION = "listitem|option|menuitem"
+
+
 def completion(page: Page) -> None:
     start, _, end = page.asked(r'starts with "(.+?)"( and ends with "(.+?)")?')
-    complete(page, page.look().find("textbox"), start, lambda name: name.endswith(end or ""))
+    complete(page, page.look().find("textbox"), start, end or "")
     page.submit()
 
 
-def complete(page: Page, field: Node, text: str, fits) -> None:  # type: ignore[no-untyped-def]
-    """Type, and click the suggestion that fits."""
+def complete(page: Page, field: Node, text: str, end: str = "") -> None:
+    """Type, and click the suggestion that ends so."""
     page.type(field, text)
-    page.await_("", part=text)
-    for _ in range(10):
-        for node in page.look().find_all("option|menuitem|generic|listitem|text"):
-            if text in node.label and node.label != text and fits(node.label) and node.ref:
-                page.click(node)
-                return
-    raise LookupError(f"Nothing that is suggested for {text!r} fits")
+    suggested = page.await_(_SUGGESTION, part=text).parent
+    assert suggested is not None
+    page.click(next(node for node in suggested.find_all(_SUGGESTION, part=text) if node.label.endswith(end)))
 
 
 def dropdown(page: Page) -> None:
@@ -92,14 +91,15 @@ def radio_and_number(page: Page) -> None:
 
 
 _STYLES = ["bold", "italics", "underlined"]
-_BUTTONS = ["ql-bold", "ql-italic", "ql-underline"]
+_COLORS = ["black", "red", "orange", "yellow", "green", "blue", "purple"]
+"""The first row of the editor's palette, whose fields have no names."""
 
 
 def styled(page: Page) -> None:
     """Mark the text with the keyboard, then press the button of its style, or pick its color."""
     look = page.look()
     editor = look.find("textbox|paragraph")
-    word = re.search(r"the text (.+?) the (?:style|color)", page.utterance)
+    word = re.search(r"give the text (.+?) the (?:style|color)", page.utterance)
     page.click(editor)
     if word is None:
         page.press("Control+a")
@@ -109,20 +109,15 @@ def styled(page: Page) -> None:
         page.press("Shift+ArrowRight", len(word[1]))
     color = re.search(r"color (\w+)", page.utterance)
     if color:
-        page.click(_tool(look, "ql-picker-label"))
-        page.click(_tool(page.look(), color[1]))
+        refs = {node.ref for node in look.walk()}
+        page.click(look.find_all("generic|button")[0])
+        fields = [node for node in page.look().find_all("generic|button") if node.ref not in refs]
+        page.click(fields[_COLORS.index(color[1])])
     else:
         style = next(place for place, style in enumerate(_STYLES) if style in page.utterance)
         nameless = [node for node in look.find_all("button") if not node.name]
         page.click(nameless[style])
     page.submit()
-
-
-def _tool(look: Node, hint: str) -> Node:
-    found = next((node for node in look.walk() if node.hint == hint or node.label == hint), None)
-    if found is None:
-        raise LookupError(f"The editor has no {hint!r}")
-    return found
 
 
 POLICIES: dict[str, Policy] = {
