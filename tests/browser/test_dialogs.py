@@ -65,6 +65,31 @@ def test_prompt_text(tools: BrowserTools) -> None:
     assert answers(tools) == ["Grace", "Edith"]
 
 
+@pytest.mark.parametrize("armed", [False, True], ids=["open", "armed"])
+@pytest.mark.parametrize(
+    ("accept", "text", "value"),
+    [(True, None, "Ada"), (True, "", ""), (True, "Bo", "Bo"), (False, None, None), (False, "Bo", None)],
+)
+def test_an_accepted_prompt_keeps_its_default_unless_a_text_is_given(
+    tools: BrowserTools, armed: bool, accept: bool, text: str | None, value: str | None
+) -> None:
+    if armed:
+        tools.handle_dialog(accept, prompt_text=text)
+        assert click(tools, "Prompt").dialog is None
+    else:
+        assert click(tools, "Prompt").dialog is not None
+        tools.handle_dialog(accept, prompt_text=text)
+    assert answers(tools) == [value]
+
+
+def test_while_a_dialog_is_open_outcomes_have_the_title_that_was_known(tools: BrowserTools) -> None:
+    tools.evaluate("() => { document.title = 'Renamed' }")
+    opened = click(tools, "Confirm")
+    assert (opened.dialog is not None, opened.title) == (True, "Renamed")
+    assert [tab.title for tab in tools.tabs().tabs] == ["Renamed"]
+    assert tools.handle_dialog(accept=True).title == "Renamed"
+
+
 def test_an_armed_answer_is_given_also_when_no_call_runs(tools: BrowserTools) -> None:
     tools.handle_dialog(accept=True)
     assert click(tools, "Later").dialog is None

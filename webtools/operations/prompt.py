@@ -30,7 +30,7 @@ def handle(session: Session, answer: Answer, *, how: Settle, loading: float, dea
 
 
 def _answer(session: Session, prompt: Prompt, answer: Answer, deadline: Deadline) -> Iterable[str]:
-    text = answer.text if prompt.kind == "prompt" else None
+    text = answer.text_for(prompt)
     session.ask(
         browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text),
         deadline=deadline,

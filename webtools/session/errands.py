@@ -14,7 +14,7 @@ from webtools.protocol.script import Message, Source, Success, call_function
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.exchange import Pending
-from webtools.session.prompts import Prompts
+from webtools.session.prompts import Answer, Prompt, Prompts
 
 _VISIBILITY = "() => Reflect.get(Document.prototype, 'visibilityState', document)"
 
@@ -35,8 +35,8 @@ class Errands:
     def go_on(self, event: Event | None) -> None:
         """After a frame: begin what its event asks for, and take the next step where a reply has come."""
         match event:
-            case UserPromptOpened() if answer := self._prompts.take_armed(event.context):
-                self._step(_answer(event.context, accept=answer.accept, text=answer.text))
+            case UserPromptOpened() if taken := self._prompts.take_armed(event.context):
+                self._step(_answer(*taken))
             case NavigationCommitted() if self._contexts.is_popups_first(event):
                 self._step(_revive(event.context))
             case Message(source=Source(context=str(tab))) if self._contexts.claims_news(event):
@@ -62,8 +62,9 @@ class Errands:
             self._contexts.show(tab, visible=answer.result.value == "visible")
 
 
-def _answer(context: str, *, accept: bool, text: str | None) -> Errand:
-    yield browsing_context.handle_user_prompt(context, accept=accept, user_text=text)
+def _answer(prompt: Prompt, answer: Answer) -> Errand:
+    text = answer.text_for(prompt)
+    yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
 
 
 def _revive(context: str) -> Errand:

@@ -32,6 +32,12 @@ class Answer:
     accept: bool
     text: str | None = None
 
+    def text_for(self, prompt: Prompt) -> str | None:
+        """Return what the browser has to enter: without a text the default stays, which the browser would drop."""
+        if prompt.kind != "prompt" or not self.accept:
+            return None
+        return prompt.default if self.text is None else self.text
+
 
 class Prompts:
     """At most one is open per tab: the browser holds the tab's scripts until it is handled.
@@ -51,13 +57,14 @@ class Prompts:
         """Keep `answer` for the next dialog, in whichever tab it opens; an earlier one is replaced."""
         self._armed = answer
 
-    def take_armed(self, context: str) -> Answer | None:
-        """The armed answer, when the dialog that opened last in the tab is to have it; it is used up then."""
-        answer = self._armed
-        if answer is not None:
-            self._armed = None
-            self._answered.append((self._open.pop(self._contexts.top(context)), answer))
-        return answer
+    def take_armed(self, context: str) -> tuple[Prompt, Answer] | None:
+        """Return the dialog that opened last in the tab with its armed answer, which is used up then, if any."""
+        if self._armed is None:
+            return None
+        taken = self._open.pop(self._contexts.top(context)), self._armed
+        self._armed = None
+        self._answered.append(taken)
+        return taken
 
     def answered_since(self, mark: int) -> list[tuple[Prompt, Answer]]:
         """The dialogs that had an armed answer, opened after the clock stood at `mark`."""

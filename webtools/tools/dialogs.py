@@ -18,7 +18,9 @@ class DialogTools(Desk):
         self,
         accept: Annotated[bool, Field(description="OK, or Cancel")],
         *,
-        prompt_text: Annotated[str | None, Field(description="Text for a prompt")] = None,
+        prompt_text: Annotated[
+            str | None, Field(description="Text for a prompt; its default when left out")
+        ] = None,
         timeout: Timeout = None,
     ) -> Outcome:
         """Answer the open dialog; with none open, the next one is answered so.

@@ -39,7 +39,15 @@ def browser() -> Browser:
 def test_an_armed_answer_is_given_when_the_dialog_opens_though_nothing_runs(browser: Browser) -> None:
     browser.on("browsingContext.handleUserPrompt", {})
     browser.session.prompts.arm(Answer(accept=True, text="Ada"))
-    browser.see(OPENED)
+    browser.see(
+        event(
+            "browsingContext.userPromptOpened",
+            context="tab",
+            type="prompt",
+            message="Name?",
+            defaultValue="Bo",
+        )
+    )
     assert [command["params"] for command in browser.sent] == [
         {"context": "tab", "accept": True, "userText": "Ada"}
     ]
