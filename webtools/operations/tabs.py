@@ -130,7 +130,7 @@ def describe(session: Session, tabs: list[str], looks: Looks = MappingProxyType(
 
 
 def _look(session: Session, tabs: list[str], looks: Looks) -> dict[str, tuple[str, str]]:
-    """The tabs' addresses and titles, all asked at once. One that does not answer has no title."""
+    """The tabs' addresses and titles, all asked at once. One that does not answer has the title that was known last."""
     asked = {
         tab: looks.get(tab)
         or session.start(script.evaluate(LOOK, context=tab, sandbox="webtools", await_promise=False))
@@ -146,7 +146,7 @@ def _look(session: Session, tabs: list[str], looks: Looks) -> dict[str, tuple[st
             waiting_for="the pages to answer",
         )
     except DeadlineExceeded:
-        pass  # they are named without a title
+        pass  # they have the titles that were known last
     return {tab: _seen(session, tab, asked.get(tab)) for tab in tabs}
 
 
@@ -163,18 +163,18 @@ def _seen(session: Session, tab: str, answer: Pending[script.EvaluateResult] | N
         return "", ""
     known = session.contexts.get(tab)
     if answer is None:
-        return known.url, ""
+        return known.url, known.title
     session.forget(answer)
     try:
         outcome = answer.result() if answer.ended else None
     except WebtoolsError:
         outcome = None  # its document is just being replaced
     if not isinstance(outcome, script.Success):
-        return known.url, ""
-    url, title = json.loads(outcome.result.value)
+        return known.url, known.title
+    url, known.title = json.loads(outcome.result.value)
     if not url.startswith("chrome-error:"):
         known.url = url  # of a new tab's first document the browser may not have told
-    return known.url, title
+    return known.url, known.title
 
 
 def _at(session: Session, index: int | None, deadline: Deadline) -> str:

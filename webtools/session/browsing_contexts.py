@@ -46,6 +46,8 @@ class BrowsingContext:
     """It did not answer while it waited for its first document, and nothing has happened to it since."""
     failed: NavigationFailed | None = None
     """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
+    title: str = ""
+    """Of its document, when it was asked last; while a dialog is open nobody can ask."""
     visible: bool | None = None
     """Whether the tab is in front of its window; None: it has not told."""
 
@@ -174,7 +176,7 @@ class BrowsingContexts:
         return known is not None and known.opener is not None and known.first == known.document
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
-        known.url, known.document = url, self._clock.now
+        known.url, known.document, known.title = url, self._clock.now, ""
         known.doubted, known.failed = False, None
         known.first = known.first or known.document
 

@@ -101,6 +101,7 @@ class _Taking:
         truncated = self._splice(self._start, "", lines, shown)
         if self._root is None:
             refs.spliced(self._tab, shown)
+            self._session.contexts.get(self._tab).title = answer["title"]
         return Snapshot(
             tree="\n".join(lines),
             url=answer["url"],
