@@ -1,6 +1,7 @@
 """What is wrong with a caller's values, in one line."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
 
 from pydantic import ValidationError
 
@@ -8,14 +9,32 @@ _SECRET = {"password", "proxy", "http_credentials", "extra_headers", "storage_st
 """Members whose values may hold what no message and no log may show."""
 
 
-def explain(error: ValidationError) -> str:
-    """A validation error in one line: which argument, what is wrong with it, what it was."""
-    return "; ".join(_explain_one(one["loc"], one["msg"], one["input"]) for one in error.errors())
+def explain(error: ValidationError, names: Collection[str] = ()) -> str:
+    """Return a validation error in one line: which argument, what is wrong with it, what it was.
+
+    Args:
+        names: Of all arguments that there are, to name the nearest of one that there is not.
+    """
+    return "; ".join(
+        unknown(str(one["loc"][0]), names)
+        if one["type"] in ("extra_forbidden", "unexpected_keyword_argument") and len(one["loc"]) == 1
+        else _explain_one(one["loc"], one["msg"], one["input"])
+        for one in error.errors()
+    )
+
+
+def unknown(name: str, names: Collection[str]) -> str:
+    """Return in words that there is no argument of that name, and which is the nearest, or which there are."""
+    known = {each.replace("_", "").lower(): each for each in names}
+    near = get_close_matches(name.replace("_", "").lower(), known, n=1)
+    rest = f"did you mean {known[near[0]]!r}?" if near else f"there are: {', '.join(names) or 'none'}"
+    return f"there is no argument {name!r}; {rest}"
 
 
 def _explain_one(location: tuple[int | str, ...], message: str, value: object) -> str:
     where = ".".join(map(str, location)) or "arguments"
-    if not location or _is_secret(location) or _holds_secret(value):
+    missing = message == "Field required"  # the value is that of everything around it
+    if missing or not location or _is_secret(location) or _holds_secret(value):
         return f"{where}: {message}"
     shown = repr(value)
     return f"{where}: {message} (got {shown if len(shown) <= 80 else shown[:77] + '...'})"

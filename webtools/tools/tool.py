@@ -71,6 +71,19 @@ class Tool:
     def result(self) -> Any:
         return get_type_hints(self.function)["return"]
 
+    def named(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
+        """Return the arguments of a call by their names; `check` finds what is missing or unknown.
+
+        Raises:
+            InvalidArgument: An argument is given twice, or there are more than the method takes by position.
+        """
+        known = {name: value for name, value in kwargs.items() if name in self.signature.parameters}
+        try:
+            bound = self.signature.bind_partial(None, *args, **known)
+        except TypeError as error:
+            raise InvalidArgument(f"{self.function.__name__}: {error}") from None
+        return dict(list(bound.arguments.items())[1:]) | kwargs
+
     def check(self, given: dict[str, Any]) -> dict[str, Any]:
         """The arguments as the method takes them.
 
@@ -80,7 +93,9 @@ class Tool:
         try:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
-            raise InvalidArgument(f"{self.function.__name__}: {explain(error)}") from None
+            camel = any(name != name.lower() for name in given)
+            names = [to_camel(name) if camel else name for name in self.arguments.model_fields]
+            raise InvalidArgument(f"{self.function.__name__}: {explain(error, names)}") from None
         return {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
 
 
@@ -110,10 +125,8 @@ def tool(
 
         @wraps(function)
         def checked(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
-            bound = entry.signature.bind_partial(self, *args, **kwargs)  # `check` tells what is missing
-            given = dict(list(bound.arguments.items())[1:])
             run: Callable[..., R] = function
-            return run(self, **entry.check(given))
+            return run(self, **entry.check(entry.named(args, kwargs)))
 
         return cast(Callable[Concatenate[S, P], R], checked)  # `wraps` forgets that `self` comes by position
 

@@ -54,12 +54,24 @@ def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:
     [
         ({}, "paint: ref: Field required"),
         ({"ref": "e5", "colour": "green"}, r"paint: colour: Input should be 'red' or 'blue' \(got 'green'\)"),
-        ({"ref": "e5", "size": 3}, "paint: size: Extra inputs are not permitted"),
+        (
+            {"ref": "e5", "size": 3},
+            "paint: there is no argument 'size'; there are: ref, colour, in_two_coats",
+        ),
+        ({"ref": "e5", "color": "red"}, "paint: there is no argument 'color'; did you mean 'colour'?"),
+        (
+            {"ref": "e5", "in2coats": True},
+            "paint: there is no argument 'in2coats'; did you mean 'in_two_coats'?",
+        ),
+        (
+            {"ref": "e5", "inTwoCoat": True},
+            "paint: there is no argument 'inTwoCoat'; did you mean 'inTwoCoats'?",
+        ),
         ({"ref": 7}, r"paint: ref: Input should be a ref such as e5, or a node of a snapshot \(got 7\)"),
-        ({"ref": "nonsense"}, "'nonsense' is no ref"),
+        ({"ref": "nonsense"}, "'nonsense' is not a valid ref"),
     ],
 )
-def test_a_wrong_argument_is_named(given: dict[str, object], complaint: str) -> None:
+def test_wrong_missing_or_unknown_arguments_are_named(given: dict[str, object], complaint: str) -> None:
     with pytest.raises(InvalidArgument, match=complaint):
         PAINT.check(given)
 
