@@ -3,7 +3,7 @@
 from types import TracebackType
 from typing import Any, Self
 
-from webtools.api.browser import Browser
+from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.errors import InvalidArgument
 from webtools.options import Options
@@ -102,7 +102,7 @@ class BrowserTools(ContextsTools, PageTools):
     """
 
     def __init__(self, *, headless: bool = True, **options: Any) -> None:
-        self._browser = Browser(Options.of(headless=headless, **options))
+        self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
 
     def fresh(self, **options: Any) -> "BrowserTools":
         """Another `BrowserTools` in the same browser, with new contexts that share nothing with these.
@@ -113,15 +113,18 @@ class BrowserTools(ContextsTools, PageTools):
             options: What its contexts begin with where that differs, of `webtools.Options`, by name.
 
         Raises:
-            InvalidArgument: An option is wrong, or it is `user_data_dir`.
+            InvalidArgument: An option is wrong, or it is `user_data_dir`, or one that only a new browser could take
+                (`browser`, `headless`, `browser_args` …).
         """
         if options.get("user_data_dir") is not None:
             raise InvalidArgument(
                 "A profile has a browser of its own, so there is none for contexts in this one",
                 hint="Give user_data_dir to context(…), context_create or another BrowserTools.",
             )
+        changed = self.options.changed("fresh", **options)
+        refuse_without_effect(options, changed, "fresh")
         other = object.__new__(BrowserTools)
-        other._browser = Browser(self.options.changed(**options), lender=self._browser)
+        other._browser = Browser(changed, lender=self._browser)
         return other
 
     @property
@@ -137,7 +140,8 @@ class BrowserTools(ContextsTools, PageTools):
             options: For a new one only: `locale`, `proxy`, … of `webtools.Options`.
 
         Raises:
-            InvalidArgument: An option is wrong, or there are options for a context that there is already.
+            InvalidArgument: An option is wrong, there are options for a context that there is already, or one that
+                only a new browser could take (`browser`, `headless`, `browser_args` …).
         """
         browser = self._browser
         handle = browser.create_context(name, **options) if options else browser.context(name)

@@ -122,10 +122,20 @@ Side = Annotated[int, Field(gt=0, le=10_000)]
 """Of a viewport, in CSS pixels; a browser that is to draw much more than that is busy for minutes."""
 
 
+def _size(given: object) -> object:
+    return given.lower().replace("×", "x").split("x") if isinstance(given, str) else given
+
+
+Size = Annotated[tuple[Side, Side], BeforeValidator(_size)]
+"""Of a viewport: a pair, or a text such as 390x844."""
+
+
 class Emulation(_Given):
     """What a context's pages are made to see; may be changed while they are open. None: as the browser is."""
 
-    viewport: tuple[Side, Side] | None = Field((1280, 720), description="CSS pixels; None: as the window is")
+    viewport: Size | None = Field(
+        (1280, 720), description="CSS pixels, as a pair or as 1280x720; None: as the window is"
+    )
     locale: str | None = Field(None, description="Language tag, such as de-CH")
     timezone: str | None = Field(None, description="IANA name, such as Europe/Zurich")
     geolocation: Geolocation | None = None

@@ -93,6 +93,13 @@ class PageClosed(WebtoolsError):
     hint = "List the tabs and select one that is open."
 
 
+_REASONS = {
+    "net::ERR_INTERNET_DISCONNECTED": "The context is offline: set offline=False. If offline=True was never set, this"
+    " machine has no network."
+}
+"""Hints for reasons that say nothing to most readers."""
+
+
 class NavigationFailed(WebtoolsError):
     """The address could not be loaded.
 
@@ -106,7 +113,7 @@ class NavigationFailed(WebtoolsError):
     can_retry = True
 
     def __init__(self, url: str, reason: str) -> None:
-        super().__init__(f"Could not load {url}: {reason}")
+        super().__init__(f"Could not load {url}: {reason}", hint=_REASONS.get(reason))
         self.url = url
         self.reason = reason
 

@@ -13,6 +13,12 @@ BrowserName = Literal["chromium", "chrome", "edge"]
 Settle = Literal["off", "default", "patient"]
 Isolation = Literal["user-context", "driver"]
 
+OF_A_BROWSER = {"browser", "headless", "executable_path", "driver_path", "sandbox", "browser_args"}
+"""Options that hold for a whole browser, from its start on."""
+
+OF_ALL_CONTEXTS = {"max_contexts"}
+"""Options that hold for all contexts of a `BrowserTools` together."""
+
 
 class Options(ContextOptions):
     """How a browser is started, what its contexts begin with, and how long things may take.
@@ -40,7 +46,9 @@ class Options(ContextOptions):
         gt=0,
         description="open at once, the next ones wait; None: what the memory of this machine or container has room for",
     )
-    output_dir: Path = Field(Path("webtools-output"), description="where files go that are given no folder")
+    output_dir: Path = Field(
+        Path("webtools-output"), description="where files go whose name the tool chooses"
+    )
     settle: Settle = Field("default", description="how long an action waits for what it set off")
     timeout_start: float = Field(
         60.0, gt=0, description="for the browser to come up; not counted in a call's"
@@ -51,8 +59,11 @@ class Options(ContextOptions):
     timeout_screenshot: float = Field(10.0, gt=0)
 
     @classmethod
-    def of(cls, **given: object) -> "Options":
-        """The options with what is given changed.
+    def of(cls, where: str = "Options", /, **given: object) -> "Options":
+        """Return the options with what is given changed.
+
+        Args:
+            where: The function that takes them, for the error.
 
         Raises:
             InvalidArgument: Names what is wrong with which of them.
@@ -60,12 +71,12 @@ class Options(ContextOptions):
         try:
             return cls.model_validate(given)
         except ValidationError as error:
-            raise InvalidArgument(f"Options: {explain(error)}") from None
+            raise InvalidArgument(f"{where}: {explain(error, list(cls.model_fields))}") from None
 
-    def changed(self, **given: object) -> "Options":
-        """These with some changed.
+    def changed(self, where: str = "Options", /, **given: object) -> "Options":
+        """Return these with some changed.
 
         Raises:
             InvalidArgument: As `of`.
         """
-        return Options.of(**{name: getattr(self, name) for name in self.model_fields_set} | given)
+        return Options.of(where, **{name: getattr(self, name) for name in self.model_fields_set} | given)

@@ -167,8 +167,9 @@ def _headers_of_another(isolated: BrowserTools, site: Site) -> dict[str, str]:
 def test_a_context_that_is_offline_leaves_the_others_online(both: Both, site: Site) -> None:
     alice, bob = both
     alice.emulate(offline=True)
-    with pytest.raises(NavigationFailed, match="ERR_INTERNET_DISCONNECTED"):
+    with pytest.raises(NavigationFailed, match="ERR_INTERNET_DISCONNECTED") as caught:
         alice.navigate(site.url("/status/200"))
+    assert "offline=True" in caught.value.hint
     bob.navigate(site.url("/status/200"))
     alice.emulate(offline=False)
     alice.navigate(site.url("/status/200"))

@@ -95,7 +95,6 @@ def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp
     assert content.startswith(b"%PDF-")
     assert (saved.size_bytes, paper(content)) == (len(content), (612, 792))
     assert paper(tools.pdf_save(landscape=True).path.read_bytes()) == (792, 612)
-    assert tools.pdf_save("named.pdf").path == tmp_path / "named.pdf"  # type: ignore[arg-type]  # a str will do
 
 
 def paper(content: bytes) -> tuple[int, int]:
@@ -123,3 +122,22 @@ def test_browser_already_installed(browser_tools: BrowserTools) -> None:
     assert installed.was_there
     assert "ready" in installed.message
     assert installed.path.exists()
+
+
+def test_a_given_path_is_relative_to_the_working_directory_and_a_chosen_one_in_the_output_folder(
+    tools_of: Callable[..., BrowserTools], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tools = tools_of()  # its output folder is `tmp_path`
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    for name in ("y.png", "./y.png", "new/y.png"):
+        assert tools.take_screenshot(path=Path(name)).path == here / name
+        assert (here / name).is_file()
+    tools.snapshot(filename=Path("page.txt"))
+    assert (here / "page.txt").is_file()
+    assert tools.pdf_save("page.pdf").path == here / "page.pdf"  # type: ignore[arg-type]  # a str will do
+    assert tools.context_save_storage("default", Path("state.json")).path == here / "state.json"
+    assert tools.pdf_save().path.parent == tmp_path
+    with tools.fresh(output_dir=Path("files")) as other:
+        assert other.pdf_save().path.parent == here / "files"

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from loguru import logger
@@ -64,7 +65,7 @@ def test_wrong_arguments_are_refused_before_anything_is_sent(browser_tools: Brow
     browser_tools.navigate(_PAGE)
     ref = browser_tools.snapshot().find("button", "Save").ref
     assert ref
-    with pytest.raises(InvalidArgument, match="'banana' is no ref"):
+    with pytest.raises(InvalidArgument, match="'banana' is not a valid ref"):
         browser_tools.click("banana")
     with pytest.raises(InvalidArgument, match="click: ref"):
         browser_tools.click(5)  # type: ignore[arg-type]  # the wrong type is what is tested
@@ -74,8 +75,12 @@ def test_wrong_arguments_are_refused_before_anything_is_sent(browser_tools: Brow
         browser_tools.click(ref, button="up")  # type: ignore[arg-type]  # as above
     with pytest.raises(InvalidArgument, match="timeout"):
         browser_tools.click(ref, timeout=0)
-    with pytest.raises(TypeError, match="buton"):
+    with pytest.raises(
+        InvalidArgument, match=r"click: there is no argument 'buton'; did you mean 'button'\?"
+    ):
         browser_tools.click(ref, buton="left")  # type: ignore[call-arg]  # as above
+    with pytest.raises(InvalidArgument, match="click: ref: Field required"):
+        browser_tools.click()  # type: ignore[call-arg]  # as above
     assert browser_tools.evaluate("typeof clicked").value == "undefined"
 
 
@@ -131,8 +136,39 @@ def test_a_closed_instance_says_that_it_is_closed() -> None:
 
 
 def test_an_unknown_option_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="viewpoint"):
+    with pytest.raises(InvalidArgument, match=r"BrowserTools: .* 'viewpoint'; did you mean 'viewport'\?"):
         BrowserTools(viewpoint=(1, 1))
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("browser_args", ("--x",)), ("headless", False), ("browser", "edge"), ("max_contexts", 2)],
+)
+def test_an_option_that_can_have_no_effect_is_refused_with_where_it_belongs(
+    option: str, value: object
+) -> None:
+    with BrowserTools() as tools:
+        for make in (tools.fresh, lambda **given: tools.context("new", **given)):
+            with pytest.raises(InvalidArgument, match=f"{option} can change nothing here") as caught:
+                make(**{option: value})
+            assert "BrowserTools(…)" in caught.value.hint
+        assert [each.name for each in tools.context_list().contexts] == ["default"]
+
+
+def test_an_option_of_a_browser_is_taken_for_a_context_that_has_one_of_its_own() -> None:
+    with BrowserTools() as tools:
+        assert tools.context("own", isolation="driver", browser_args=("--x",)).name == "own"
+
+
+@pytest.mark.parametrize("size", ["390x844", "390X844", " 390 × 844 ", (390, 844)])
+def test_a_viewport_is_a_pair_or_a_text_everywhere(browser_tools: BrowserTools, size: Any) -> None:
+    with browser_tools.fresh(viewport=size) as tools:
+        assert tools.evaluate("[innerWidth, innerHeight]").value == [390, 844]
+    browser_tools.context_create("new", viewport=size)
+    assert browser_tools.evaluate("[innerWidth, innerHeight]").value == [390, 844]
+    browser_tools.emulate(viewport=(500, 500))
+    assert browser_tools.emulate(viewport=size).viewport == (390, 844)
+    assert browser_tools.context("third", viewport=size).evaluate("innerWidth").value == 390
 
 
 def test_without_a_browser_the_error_says_what_to_run(

@@ -3,12 +3,12 @@
 import os
 import threading
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from webtools.api.context import Context
 from webtools.errors import Closed, InvalidArgument
-from webtools.options import Options
+from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.session.ledger import Ledger
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
@@ -65,7 +65,8 @@ class Browser:
             Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
         """
         # A profile is for one context, and a file is read before the lock holds the others up.
-        options = _loaded(self.options.changed(**{"user_data_dir": None} | given))
+        options = _loaded(self.options.changed("context", **{"user_data_dir": None} | given))
+        refuse_without_effect(given, options, "context")
         with self._lock:
             self._require_open(name)
             if name in self._keepers:
@@ -162,6 +163,25 @@ class Browser:
     def close(self) -> None:
         """End all contexts and the browser; when it returns, nothing is left. Again: nothing happens."""
         self._finalizer()
+
+
+def refuse_without_effect(given: Iterable[str], options: Options, where: str) -> None:
+    """Raise when an option can change nothing for a context in a browser that is there.
+
+    Args:
+        given: Names of what the caller has set.
+        options: What holds with that.
+
+    Raises:
+        InvalidArgument: Names the options and where they belong.
+    """
+    own_browser = options.isolation == "driver" or options.user_data_dir is not None
+    idle = [name for name in given if name in OF_ALL_CONTEXTS or (name in OF_A_BROWSER and not own_browser)]
+    if idle:
+        raise InvalidArgument(
+            f"{where}: {', '.join(idle)} can change nothing here, since the browser that contexts share has it",
+            hint=f"Give {'it' if len(idle) == 1 else 'them'} to BrowserTools(…).",
+        )
 
 
 def _loaded(options: Options) -> Options:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
-from pathlib import Path
 from time import monotonic, sleep
 
 from webtools import BrowserTools, Snapshot
@@ -118,7 +117,7 @@ class _Visit:
         return self._read(r"LN-\d+")
 
     def take_screenshot(self) -> str:
-        return str(self._tools.take_screenshot(path=Path("shop.png")).path)
+        return str(self._tools.take_screenshot(path=self._tools.options.output_dir / "shop.png").path)
 
     def _click(self, role: str, name: str) -> None:
         self._tools.click(self.page.find(role, name))

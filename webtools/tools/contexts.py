@@ -8,7 +8,7 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import Geolocation, HttpCredentials, Proxy
+from webtools.context_options import Geolocation, HttpCredentials, Proxy, Size
 from webtools.deadline import Deadline
 from webtools.operations import storage
 from webtools.session.session import Session
@@ -50,9 +50,7 @@ class ContextsTools(Desk):
             StorageState | Path | None,
             Field(description="File to begin with, as saved or Playwright's"),
         ] = None,
-        viewport: Annotated[
-            tuple[int, int] | None, Field(description="Width and height in CSS pixels")
-        ] = None,
+        viewport: Annotated[Size | None, Field(description="Width and height in CSS pixels")] = None,
         locale: str | None = None,
         timezone: str | None = None,
         geolocation: Geolocation | None = None,

@@ -59,6 +59,7 @@ class Desk(ABC):
         return context.call(name, timeout or options.timeout_action, run)
 
     def _output_path(self, given: Path | str | None, stem: str, suffix: str) -> Path:
-        """Where a file goes: as given, in the output folder when that names no folder, else a name by the time."""
-        name = Path(given) if given is not None else Path(f"{stem}-{strftime('%Y%m%d-%H%M%S')}{suffix}")
-        return name if name.is_absolute() or name.parent != Path() else self._options.output_dir / name
+        """Return the absolute path of a file to write: as given, else a name by the time in the output folder."""
+        if given is not None:
+            return Path(given).absolute()
+        return (self._options.output_dir / f"{stem}-{strftime('%Y%m%d-%H%M%S')}{suffix}").absolute()

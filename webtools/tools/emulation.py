@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.context_options import Emulation, Geolocation, HttpCredentials, Setting
+from webtools.context_options import Emulation, Geolocation, HttpCredentials, Setting, Size
 from webtools.tools.arguments import Timeout
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
@@ -17,9 +17,7 @@ class EmulationTools(Desk):
     def emulate(
         self,
         *,
-        viewport: Annotated[
-            tuple[int, int] | None, Field(description="Width and height in CSS pixels")
-        ] = None,
+        viewport: Annotated[Size | None, Field(description="Width and height in CSS pixels")] = None,
         locale: Annotated[str | None, Field(description="Such as de-CH")] = None,
         timezone: Annotated[str | None, Field(description="Such as Europe/Zurich")] = None,
         geolocation: Geolocation | None = None,

@@ -15,7 +15,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from webtools.context_options import Side
+from webtools.context_options import Size
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.options import BrowserName, Isolation, Options
@@ -30,10 +30,6 @@ def _by_commas(given: object) -> object:
 
 def _as_a_shell_does(given: object) -> object:
     return shlex.split(given) if isinstance(given, str) else given
-
-
-def _size(given: object) -> object:
-    return given.lower().replace("×", "x").split("x") if isinstance(given, str) else given
 
 
 class Settings(BaseSettings):
@@ -53,7 +49,7 @@ class Settings(BaseSettings):
     isolation: Isolation = Field(
         "user-context", description="Contexts share one browser, or each has a driver and browser of its own."
     )
-    viewport_size: Annotated[tuple[Side, Side], NoDecode, BeforeValidator(_size)] = Field(
+    viewport_size: Annotated[Size, NoDecode] = Field(
         (1280, 720), description="The pages' size in CSS pixels.", examples=["1280x720"]
     )
     user_data_dir: Path | None = Field(
@@ -68,7 +64,7 @@ class Settings(BaseSettings):
         None, description="Such as http://proxy:3128 or socks5://user:password@proxy:1080.", examples=["URL"]
     )
     output_dir: Path = Field(
-        Path("webtools-output"), description="Where files go that are given no folder.", examples=["DIR"]
+        Path("webtools-output"), description="Where files go whose name the tool chooses.", examples=["DIR"]
     )
     timeout_action: float = Field(5.0, gt=0, description="For clicks and their like.", examples=["SECONDS"])
     timeout_navigation: float = Field(10.0, gt=0, description="For loading a page.", examples=["SECONDS"])
