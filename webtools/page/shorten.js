@@ -42,6 +42,10 @@ function repeatsName(child, node) {
   return child.states.every((state) => state.startsWith("level")) && child.children.every((inner) => repeatsName(inner, node));
 }
 
+function squeeze(text) {
+  return text.replace(/\s+/g, "");
+}
+
 // Spaces beside punctuation do not matter, spaces between words do: "one two" does not read as "onetwo".
 function readsAs(text, name) {
   return closeUp(text) === closeUp(name);
