@@ -122,7 +122,10 @@ function embeddedValue(element, role, walk) {
       return editedText(element);
     case "combobox":
     case "listbox":
-      return chosenText(element, role);
+      return chosenText(element, role, walk);
+    case "menu":
+    case "menubar":
+      return walk.inContent ? "" : null; // its items are commands and no part of a text
     case "slider":
     case "spinbutton":
     case "scrollbar":
@@ -139,13 +142,13 @@ function editedText(element) {
   return dom.textContent(element);
 }
 
-function chosenText(element, role) {
+function chosenText(element, role, walk) {
   if (isA(element, "select")) return Array.from(element.selectedOptions, optionText).join(" ");
   if (isA(element, "input")) return element.value;
   const lists = [element, ...elementsById(element, "aria-owns")];
   const chosen = lists.flatMap((list) => [...dom.querySelectorAll(list, '[role="option"][aria-selected="true"]')]);
   if (chosen.length) return chosen.map((option) => clean(dom.textContent(option))).join(" ");
-  return role === "combobox" ? dom.textContent(element) : "";
+  return role === "combobox" ? joinContent(element, walk.toContent()) : "";
 }
 
 function optionText(option) {
@@ -194,7 +197,7 @@ function childText(child, walk) {
 // Tooltips name what nothing else does; placeholders come last (HTML-AAM §5.1).
 function tooltip(element, role, walk) {
   const title = dom.getAttribute(element, "title");
-  if (title && clean(title) && role !== "none" && (walk.inContent || !UNNAMED.has(role))) return title;
+  if (title && clean(title) && role !== "none" && (walk.inContent || !UNNAMED.has(role) || isExplained(element))) return title;
   return walk.inContent ? "" : placeholderOf(element);
 }
 

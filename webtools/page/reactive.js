@@ -10,8 +10,6 @@ const HANDLERS = new Set(
 // around: see Builder
 function isReactive(element, role, around) {
   if (INTERACTIVE.has(role) || isFrame(element)) return true;
-  // A role that does not count where it stands still tells what the author means to be clicked.
-  if (role === "generic" && INTERACTIVE.has(dom.getAttribute(element, "role"))) return true;
   if (around.inContainer && ITEMS.has(role)) return true;
   if (dom.hasAttributes(element) && hasReactiveAttribute(element, role)) return true;
   if (isNativelyFocusable(element)) return true;

@@ -66,9 +66,9 @@ function numberOf(element) {
 // What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let go.
 //   place: where it stood; twin: another one like it stood there
 function record(node, place = null, twin = false) {
-  const { role, name } = node;
+  const { name } = node;
   const known = records.get(node.number);
-  records.set(node.number, { element: known?.element ?? new WeakRef(node.element), role, name, place, twin });
+  records.set(node.number, { element: known?.element ?? new WeakRef(node.element), role: shownRole(node.role), name, place, twin });
 }
 
 // Record those of a tree's `nodes` that have a number and are `listed`. What stands in a part of the page alone

@@ -5,9 +5,9 @@ const ROLES = new Set(
   comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic
   grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar
   menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio
-  radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong
-  subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree
-  treegrid treeitem
+  radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter sectionheader separator slider
+  spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer
+  toolbar tooltip tree treegrid treeitem
   doc-abstract doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref
   doc-chapter doc-colophon doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnote doc-endnotes
   doc-epigraph doc-epilogue doc-errata doc-example doc-footnote doc-foreword doc-glossary doc-glossref doc-index
@@ -27,7 +27,6 @@ const PLAIN_ROLES = {
   __proto__: null, // elements may be called "constructor"
   address: "group",
   article: "article",
-  b: "strong",
   blockquote: "blockquote",
   button: "button",
   caption: "caption",
@@ -38,6 +37,7 @@ const PLAIN_ROLES = {
   details: "group",
   dfn: "term",
   dialog: "dialog",
+  dir: "list",
   dt: "term",
   em: "emphasis",
   fieldset: "group",
@@ -129,8 +129,9 @@ const INTERACTIVE = new Set([
 const INTERACTIVE_CONTAINERS = new Set(["grid", "listbox", "menu", "menubar", "radiogroup", "tablist", "tree", "treegrid"]);
 const ITEMS = new Set(["cell", "columnheader", "gridcell", "listitem", "option", "row", "rowheader", "treeitem"]);
 
-// What a role has to stand in, else it is as if it were not there (ARIA 1.2 §5.2.7, "Required Context Role").
+// Roles and the parents that the standard requires (ARIA 1.2 §5.2.7, "Required Context Role").
 const NEEDS_PARENT = {
+  __proto__: null,
   caption: ["figure", "grid", "radiogroup", "table", "treegrid"],
   cell: ["row"],
   columnheader: ["row"],
@@ -146,6 +147,11 @@ const NEEDS_PARENT = {
   rowgroup: ["grid", "table", "treegrid"],
   rowheader: ["row"],
 };
+
+// Roles that mean nothing without their parent.
+const MERE_PARTS = new Set(["listitem", "rowgroup"]);
+
+const LANDMARKS = new Set(["banner", "complementary", "contentinfo", "form", "main", "navigation", "region", "search"]);
 
 // Global states and properties that undo role="none" (ARIA 1.2 §7.2, "Presentational Roles Conflict Resolution").
 const GLOBAL_ATTRIBUTES = `atomic braillelabel brailleroledescription busy controls current describedby description

@@ -17,7 +17,7 @@ function computeRole(element) {
       const role = SYNONYMS[token] ?? token;
       if (!ROLES.has(token) || (role === "none" && undoesPresentation(element))) continue;
       if ((role === "region" || role === "form") && !authorName(element)) continue;
-      if (NEEDS_PARENT[role] && !hasRequiredParent(element, role)) continue;
+      if (NEEDS_PARENT[role] && !countsAlone(element, role) && !hasRequiredParent(element, role)) continue;
       return role;
     }
   }
@@ -85,6 +85,15 @@ function meaningfulParent(element) {
   });
 }
 
+// The standard drops roles whose parent is missing. Authors forget the parent often, and a tab or a row says what can be
+// done with it wherever it is. But a landmark that became an item would hide its content, and a button that became a cell
+// would not look usable.
+function countsAlone(element, role) {
+  if (MERE_PARTS.has(role)) return false;
+  const native = nativeRole(element);
+  return !LANDMARKS.has(native) && (INTERACTIVE.has(role) || !INTERACTIVE.has(native));
+}
+
 function hasRequiredParent(element, role) {
   const parent = meaningfulParent(element);
   if (!parent) return false;
@@ -120,8 +129,8 @@ const NATIVE_ROLES = {
   a: (element) => (dom.hasAttribute(element, "href") ? "link" : "generic"),
   area: (element) => (dom.hasAttribute(element, "href") ? "link" : "generic"),
   aside: (element) => (isInSection(element, "main") && !authorName(element) ? "generic" : "complementary"),
-  header: (element) => (isInSection(element) ? "generic" : "banner"),
-  footer: (element) => (isInSection(element) ? "generic" : "contentinfo"),
+  header: (element) => (isInSection(element) ? "sectionheader" : "banner"),
+  footer: (element) => (isInSection(element) ? "sectionfooter" : "contentinfo"),
   section: (element) => (authorName(element) ? "region" : "generic"),
   img: imageRole,
   input: inputRole,

@@ -11,7 +11,7 @@ function finish(node) {
   if (isFace) node.children = node.children.filter((child) => typeof child !== "string");
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
   if (node.value) node.children = node.children.filter((child) => child !== node.value);
-  if (node.byContent && node.children.length && squeeze(textOf(node.children)) === squeeze(node.name)) node.implied = true;
+  if (node.byContent && node.children.length && readsAs(textOf(node.children), node.name)) node.implied = true;
   addHint(node);
 }
 
@@ -44,6 +44,15 @@ function repeatsName(child, node) {
 
 function squeeze(text) {
   return text.replace(/\s+/g, "");
+}
+
+// Spaces beside punctuation do not matter, spaces between words do: "one two" does not read as "onetwo".
+function readsAs(text, name) {
+  return closeUp(text) === closeUp(name);
+}
+
+function closeUp(text) {
+  return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu, "");
 }
 
 // All that children say: names, values and texts.
@@ -92,5 +101,5 @@ function onlyInteractive(node) {
 // Where less is shown below a node than what made its name superfluous, the name is said after all.
 function sayNames(node) {
   for (const child of node.children) if (typeof child !== "string") sayNames(child);
-  if (node.implied && squeeze(textOf(node.children)) !== squeeze(node.name)) node.implied = false;
+  if (node.implied && !readsAs(textOf(node.children), node.name)) node.implied = false;
 }

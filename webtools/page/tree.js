@@ -25,7 +25,7 @@ class AccessibleNode {
 const CAPTIONS = new Set(["figcaption", "legend"]);
 
 // Wrappers whose parts tell by themselves what they are parts of.
-const TRANSPARENT_ROLES = new Set(["none", "rowgroup"]);
+const TRANSPARENT_ROLES = new Set(["none", "rowgroup", "sectionfooter", "sectionheader"]);
 
 // HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
 // down would take more stack than there is.
@@ -92,7 +92,7 @@ class Builder {
     const wanted = reactive || this.allRefs;
     const meaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
     if (meaningless && !wanted && !authorLabel(element) && !isExplained(element) && !this.unfolded) return null;
-    const node = new AccessibleNode(element, shownRole(role));
+    const node = new AccessibleNode(element, this.allRefs && !reactive ? role : shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(element, role);
     const control = hiddenControl(element) ?? element;

@@ -40,11 +40,11 @@ function isWithinReach(element) {
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < LEAST_SIDE || height < LEAST_SIDE || isSaidElsewhere(element)) return false;
   const { obstacle, outside } = hitPoint(element);
-  return !obstacle || (outside === true && getComputedStyle(element).pointerEvents !== "none" && !isClippedAway(element));
+  return !obstacle || (outside === true && getComputedStyle(element).pointerEvents !== "none" && !isBeyondScrolling(element));
 }
 
 // Out of what an ancestor shows of its content, and nobody can scroll there.
-function isClippedAway(element) {
+function isBeyondScrolling(element) {
   const box = dom.getBoundingClientRect(element);
   if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) return true;
   for (let at = flatParent(element); isElement(at) && at !== document.body; at = flatParent(at)) {

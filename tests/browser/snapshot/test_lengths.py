@@ -46,6 +46,12 @@ def test_a_snapshot_of_everything_with_a_ref_on_every_line(reader: Reader) -> No
         '  - heading "a" [level=1] [ref=e2]',
         "  - paragraph [ref=e3]:",
         "    - text: b",
-        "    - strong [ref=e4]: c",
+        "    - generic [ref=e4]: c",
         "  - generic [ref=e5]: d",
     ]
+
+
+def test_a_snapshot_of_everything_says_which_element_has_no_role(reader: Reader) -> None:
+    html = "<h1 role=none>a</h1><p>b</p>"
+    assert reader.read(html, all_refs=True).split("\n") == ["- none [ref=e1]: a", "- paragraph [ref=e2]: b"]
+    assert reader.read(html).split("\n") == ["- text: a", "- paragraph: b"]
