@@ -118,3 +118,20 @@ def test_mistakes_are_told_at_once(tools: BrowserTools) -> None:
         tools.wait_for(selector="::nothing")
     with pytest.raises(ScriptError, match=r"nope is not defined \(line 2"):
         tools.wait_for(function="() =>\n nope()")
+
+
+@pytest.mark.parametrize("text", ["Ada Lovelace", "poem.txt", "Close all"])
+def test_values_of_fields_names_and_words_in_several_boxes_count(tools: BrowserTools, text: str) -> None:
+    tools.wait_for(text=text, timeout=1)
+
+
+def test_words_apart_are_not_run_together_and_passwords_do_not_count(tools: BrowserTools) -> None:
+    tools.wait_for(text_gone="onetwo", timeout=1)
+    tools.wait_for(text_gone="geheim", timeout=1)
+
+
+def test_a_time_out_names_the_nearest_texts(tools: BrowserTools) -> None:
+    with pytest.raises(DeadlineExceeded, match="the nearest on the page: 'Ada Lovelace'"):
+        tools.wait_for(text="Ada Lovelaze", timeout=0.3)
+    with pytest.raises(DeadlineExceeded, match="the nearest on the page: 'Soon gone'"):
+        tools.wait_for(text="soon gone", timeout=0.3)

@@ -12,7 +12,7 @@ from webtools.operations.done import Done, done
 from webtools.operations.held import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
-from webtools.operations.pointer import click
+from webtools.operations.pointer import click, press_at
 from webtools.operations.target import ask_document, error_of, locate, notes_of
 from webtools.session.session import Session
 
@@ -48,6 +48,9 @@ def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) 
 
 
 _MOST_STEPS = 1000
+_AT_ONCE = 20
+_ROUNDS = 3
+"""Some sliders miss one of many keys that come at once."""
 
 
 class _Form:
@@ -121,6 +124,8 @@ class _Form:
         match failed["custom"]:
             case "toggle":
                 self._notes += click(session, field.ref, deadline=deadline).notes
+            case "range":
+                press_at(session, field.ref, deadline=deadline)
             case "slider":
                 self._slide(context, field, failed["now"])
             case "replaced":
@@ -138,18 +143,34 @@ class _Form:
 
     def _slide(self, context: str, field: Field, now: float) -> None:
         """Move a slider by its arrow keys; one press tells how far each one goes."""
-        session, deadline = self._session, self._deadline
         wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
-        direction = "ArrowRight" if wanted > now else "ArrowLeft"
-        tab = session.contexts.top(context)
-        _, (key,) = combination(direction)
-        press_keys(session, tab, [key], deadline=deadline)
-        failed = self._fill(context, [field])
-        if not failed or "now" not in failed or failed["now"] == now:
+        self._press_arrow(context, 1 if wanted > now else -1)
+        moved = self._fill(context, [field])
+        if not moved or moved.get("now", now) == now:
             return
-        steps = round((wanted - failed["now"]) / (failed["now"] - now))
-        if 0 < steps <= _MOST_STEPS:
-            press_keys(session, tab, [key] * steps, deadline=deadline)
+        step, now = abs(moved["now"] - now), moved["now"]
+        for _ in range(_ROUNDS):
+            presses = round((wanted - now) / step)
+            if not 0 < abs(presses) <= _MOST_STEPS:
+                return
+            self._press_arrow(context, presses)
+            left = self._fill(context, [field], patient=True)
+            if not left or "now" not in left:
+                return
+            now = left["now"]
+
+    def _press_arrow(self, context: str, presses: int) -> None:
+        """Press the right arrow key so many times, the left one for a negative number.
+
+        A widget that draws itself anew at each key gives up when too many come at once, so the page draws in between.
+        """
+        session, deadline = self._session, self._deadline
+        _, (key,) = combination("ArrowRight" if presses > 0 else "ArrowLeft")
+        for count in range(abs(presses), 0, -_AT_ONCE):
+            press_keys(
+                session, session.contexts.top(context), [key] * min(count, _AT_ONCE), deadline=deadline
+            )
+            ask_document(session, context, "drawn", {}, {}, deadline=deadline)
 
 
 def _several(value: FieldValue) -> list[str]:

@@ -9,6 +9,7 @@ from webtools.operations import tabs
 from webtools.operations.done import Done, done
 from webtools.operations.held import held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
+from webtools.operations.pointer import press_at
 from webtools.operations.target import ask_document, ask_page, error_of, notes_of
 from webtools.page import call as page
 from webtools.protocol import input
@@ -36,6 +37,10 @@ def type_text(
         answer = _into_focused(session, at_once, options, deadline)
     else:
         answer = ask_page(session, ref, "typeText", at_once, options, deadline=deadline)
+        if answer.get("custom") == "range":
+            press_at(session, ref, deadline=deadline)
+            options["natively"] = True
+            answer = ask_page(session, ref, "typeText", at_once, options, deadline=deadline)
     context = answer["context"]
     tab = session.contexts.top(context)
     if answer.get("editor"):
@@ -61,8 +66,7 @@ def _into_editor(
     """
     context = answer["context"]
     tab = session.contexts.top(context)
-    for key in _EDITOR_KEYS[bool(options["clear"])]:
-        press_key(session, tab, key, deadline=deadline)
+    press_key(session, tab, "ControlOrMeta+A" if options["clear"] else _TO_END, deadline=deadline)
     if options["clear"] and not text:
         press_key(session, tab, "Delete", deadline=deadline)
     if options["keys"]:
@@ -82,6 +86,9 @@ _EDITOR_KEYS = {
     True: ["ControlOrMeta+A"],
     False: ["ControlOrMeta+ArrowDown" if sys.platform == "darwin" else "Control+End"],
 }
+
+
+_TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
 
 
 def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:

@@ -45,6 +45,12 @@ def click(
             raise not_actionable(ref, obstacle, deadline)
 
 
+def press_at(session: Session, ref: str, *, deadline: Deadline) -> None:
+    """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
+    at = point(session, ref, deadline=deadline)
+    perform(session, at.tab, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
+
+
 def hover(session: Session, ref: str, *, deadline: Deadline) -> Done:
     """Move the mouse onto the element, which may be disabled; it has met it then."""
     while True:

@@ -62,10 +62,10 @@ const FILLERS = {
   slider: (element, value) => slide(element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
   list: (element, value) => (sameText(clean(dom.textContent(element)), String(value)) ? { insteadOf: () => null } : { custom: "list" }),
-  text: (element, value) => {
+  text: (element, value, _milliseconds, natively) => {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
-    return focusOn(element) ? put(element, text, true) : { obstacle: "it does not take the focus" };
+    return focusOn(element) ? put(element, text, true, "", natively) : { obstacle: "it does not take the focus" };
   },
 };
 

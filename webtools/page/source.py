@@ -43,6 +43,7 @@ FILES = (
     "through_frame.js",
     "focusing.js",
     "held.js",
+    "ranges.js",
     "typing.js",
     "choosing.js",
     "replaced.js",

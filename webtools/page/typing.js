@@ -6,10 +6,11 @@
 //   submit: Enter will follow
 //   timeout, grace: as of `actionable`
 //   placed: the caret or selection of an editor is where the text belongs
+//   natively: set a slider without a pointer
 // Gives { note, held } with what is held instead (held.js), of a password never; { problem }, { obstacle } or
-// { invalid } in words, { hidden }, { frame } when the focus is in a frame, or { editor } when real keys have to place the
-// caret first (editors.js).
-async function typeText(number, text, { clear, keys = "", submit = false, placed = false, timeout, grace, draws }) {
+// { invalid } in words, { hidden }, { frame } when the focus is in a frame, { editor } when real keys have to place the
+// caret first (editors.js), or { custom: "range" } when a real pointer has to press a slider (ranges.js).
+async function typeText(number, text, { clear, keys = "", submit = false, placed = false, natively = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = number === null ? focusedField() : await editable(number, { timeout, grace });
   if (!ready.element) return ready;
@@ -17,8 +18,8 @@ async function typeText(number, text, { clear, keys = "", submit = false, placed
   const unfocused = await takeFocus(element);
   if (unfocused) return { obstacle: unfocused };
   if (isEditorInput(element)) return placed ? typeInEditor(element, text, clear, draws && !submit) : { editor: true, note };
-  const { invalid, insteadOf } = await put(element, text, clear, keys);
-  if (invalid) return { invalid };
+  const { insteadOf, ...refused } = await put(element, text, clear, keys, natively);
+  if (!insteadOf) return { note, ...refused };
   forgetFilled();
   keepFilled(number, element, insteadOf, fieldOf);
   const answer = await drawn({ note: note ?? "" }, draws && !keys && !submit);
@@ -52,8 +53,8 @@ function focusedField() {
 
 // Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
 //   keys: what will be typed after it
-async function put(element, text, clear, keys = "") {
-  if (isA(element, "input") && !TYPED_INPUTS.has(element.type)) return setValue(element, text);
+async function put(element, text, clear, keys = "", natively = false) {
+  if (isA(element, "input") && !TYPED_INPUTS.has(element.type)) return setValue(element, text, natively);
   const expected = (clear ? "" : contentOf(element)) + text + keys;
   placeCaret(element, clear);
   if (!isField(element)) await selectionIsKnown();
@@ -62,6 +63,7 @@ async function put(element, text, clear, keys = "") {
   if (refused) await null; // an editor may write in the turn after
   // What minds each character for itself refuses the whole for the sake of one.
   if (refused && text.length > 1 && contentOf(element) === before) for (const character of text) edit(element, character);
+  if (text && !keys) releaseKey(element, text.at(-1));
   const secret = isPassword(element); // and stays one when the page shows it
   const untold = /[\n\t]/.test(keys); // such a key leads elsewhere
   return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
@@ -74,6 +76,12 @@ function edit(element, text) {
   const inputType = text ? "insertText" : "deleteContentBackward";
   const before = new InputEvent("beforeinput", { inputType, data: text || null, bubbles: true, cancelable: true, composed: true });
   return dom.dispatchEvent(element, before) && document.execCommand(text ? "insertText" : "delete", false, text);
+}
+
+// Some pages search or check when a key is let go.
+function releaseKey(element, key) {
+  const keyCode = /^[a-z0-9]$/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0;
+  dom.dispatchEvent(element, new KeyboardEvent("keyup", { key, keyCode, bubbles: true, cancelable: true, composed: true }));
 }
 
 function placeCaret(element, selectAll) {
@@ -95,10 +103,13 @@ async function selectionIsKnown() {
 }
 
 // Dates, colours and sliders have no text to type; their value is set as their own controls set it.
-function setValue(element, value) {
+function setValue(element, value, natively) {
   const before = element.value;
   const insteadOf = (now) => textInstead(now, value);
+  endPress();
   if (before === value) return { insteadOf };
+  const press = element.type === "range" && !natively && !isRefused(element, value) && readyToPress(element, value);
+  if (press) return press;
   element.value = value;
   if (isRefused(element, value)) {
     element.value = before;

@@ -1,0 +1,34 @@
+"""Editors that draw their text themselves: typing replaces what they hold, clicking places the caret."""
+
+import pytest
+
+from tests.browser.acting import Stage
+
+TEXT = "def f():\n    return [1]\n"
+
+
+@pytest.mark.parametrize(("name", "editor"), [("Old editor", "old"), ("New editor", "new")])
+def test_typing_replaces_or_appends_to_what_an_editor_holds(stage: Stage, name: str, editor: str) -> None:
+    ref = stage.show("/editors.html").find("textbox", name)
+    stage.tools.type(ref, TEXT)
+    assert stage.ask(f"() => texts.{editor}") == TEXT
+    stage.tools.type(ref, "more", clear_first=False)
+    assert stage.ask(f"() => texts.{editor}") == TEXT + "more"
+    stage.tools.type(None, "anew")
+    assert stage.ask(f"() => texts.{editor}") == "anew"
+    stage.tools.type(ref, "")
+    assert stage.ask(f"() => texts.{editor}") == ""
+    assert stage.entries("typed") == []  # which would complete and indent
+
+
+@pytest.mark.parametrize(("name", "editor"), [("Old editor", "old"), ("New editor", "new")])
+def test_clicking_what_takes_an_editors_keys_clicks_the_editor(stage: Stage, name: str, editor: str) -> None:
+    stage.tools.click(stage.show("/editors.html").find("textbox", name))
+    assert [entry["target"] for entry in stage.entries("caret")] == [editor]
+
+
+def test_an_editor_that_does_not_show_the_text_is_mentioned(stage: Stage) -> None:
+    ref = stage.show("/editors.html").find("textbox", "Old editor")
+    stage.ask("() => document.querySelector('#old .lines').replaceWith('Not to be changed')")
+    notes = stage.tools.type(ref, "new").notes
+    assert notes == ('<div id="old" class="editor"> does not show the text',)
