@@ -1,13 +1,11 @@
-"""Excalidraw: shapes dragged on a canvas, and a picture uploaded onto it; checked in its scene."""
+"""Excalidraw: shapes dragged on a canvas, and their properties; checked in its scene."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from tests.applications.installing import Npm, Package
 from tests.applications.running import Application
-from tests.applications.state import eventually
 from webtools import BrowserTools
 
 _PAGE = """<!doctype html><meta charset="utf-8"><title>Drawing</title>
@@ -62,12 +60,3 @@ def test_deleted_shape_comes_back_with_undo(board: BrowserTools) -> None:
     assert shapes(board) == []
     board.click(board.snapshot().find("button", "Undo"))
     assert shapes(board) == ["ellipse"]
-
-
-def test_picture_is_uploaded_through_the_file_chooser(board: BrowserTools, tmp_path: Path) -> None:
-    picture = board.take_screenshot(path=tmp_path / "picture.png").path
-    assert picture is not None
-    board.click(board.snapshot().find("radio", "Insert image"))
-    board.file_upload([picture])
-    board.mouse_click_xy(500, 350)
-    eventually(lambda: shapes(board), ["image"])
