@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench clean
+.PHONY: help demo test applications bench clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -22,10 +22,14 @@ test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types and all t
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
 	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,example,clients || failed=1; \
-		$(BIN)/tox run -e tests && exit $$failed
+		$(BIN)/tox run -e applications,tests && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif
+
+applications: $(VENV)/with-tox $(VENV)/with-demo  ## drive real applications from PyPI, npm and Debian, also those that take minutes to install
+	@$(BIN)/webtools install
+	@$(BIN)/tox run -e applications -- tests/applications $(ARGS)
 
 bench: $(VENV)/with-bench  ## measure (ARGS="wire --quick" for less)
 	@$(BIN)/webtools install
