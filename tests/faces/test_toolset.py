@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from tests.browser.site import Site
 from webtools import BrowserTools, BrowserToolset, Cancellation, InvalidArgument, Options
 from webtools.demo.shop import shop
+from webtools.tools.tool import TABLE
 
 
 @pytest.fixture
@@ -31,7 +32,8 @@ def toolset() -> Iterator[BrowserToolset]:
 def test_each_tool_has_id_description_and_models() -> None:
     tools = BrowserToolset().tools
     assert list(tools) == [
-        f"browser_{name}" for name in ("navigate", "snapshot", "click", "type", "scroll", "screenshot")
+        f"browser_{name}"
+        for name in ("navigate", "snapshot", "click", "type", "scroll", "screenshot", "handle_dialog")
     ]
     for name, tool in tools.items():
         assert tool.id == name
@@ -43,21 +45,22 @@ def test_each_tool_has_id_description_and_models() -> None:
 @pytest.mark.parametrize(
     ("name", "properties", "required", "gives"),
     [
-        ("navigate", {"url": None, "waitUntil": "load"}, ["url"], "success url title"),
+        ("navigate", {"url": None, "waitUntil": "load"}, ["url"], "success dialog url title"),
         (
             "snapshot",
             {"interactiveOnly": True, "maxElements": 100},
             [],
             "tree refs elementCount truncated",
         ),
-        ("click", {"ref": None, "button": "left"}, ["ref"], "success"),
-        ("type", {"text": None, "ref": None, "clearFirst": False}, ["text"], "success"),
+        ("click", {"ref": None, "button": "left"}, ["ref"], "success dialog"),
+        ("type", {"text": None, "ref": None, "clearFirst": False}, ["text"], "success dialog"),
         (
             "scroll",
             {"direction": None, "amount": "page", "ref": None},
             ["direction"],
-            "success scrollPosition",
+            "success dialog scrollPosition",
         ),
+        ("handle_dialog", {"accept": None, "promptText": None}, ["accept"], "success dialog"),
         ("screenshot", {"fullPage": False, "quality": 80}, [], "base64 mimeType dimensions"),
     ],
 )
@@ -198,21 +201,59 @@ def test_refs_are_marked_where_they_stand_and_nowhere_else(toolset: BrowserTools
     assert part["tree"].endswith("- … 1 element hidden; a higher maxElements shows more")
 
 
-def test_dialogs_are_accepted_and_told_by_the_next_snapshot(toolset: BrowserToolset) -> None:
-    page = """data:text/html,<button onclick="this.textContent=confirm('Sure?')">Ask</button>
-      <button onclick="for (let i = 0; i < 15; i++) alert(i)">Nag</button>"""
+_ASKING = """data:text/html,<button onclick="this.textContent=confirm('Delete everything?')">Delete</button>
+      <button onclick="this.textContent=prompt('Name?', 'Bo')">Name</button>
+      <script>if (location.hash) alert('Hello')</script>"""
+
+
+@pytest.mark.parametrize(("accept", "answer"), [(True, "true"), (False, "false")])
+def test_a_dialog_is_shown_and_waits_for_its_answer(
+    toolset: BrowserToolset, accept: bool, answer: str
+) -> None:
+    toolset.call("browser_navigate", {"url": _ASKING})
+    delete, _ = toolset.call("browser_snapshot", {})["refs"]
+    dialog = {"kind": "confirm", "message": "Delete everything?"}
+    assert toolset.call("browser_click", {"ref": delete}) == {"success": True, "dialog": dialog}
+    for name, arguments in (("snapshot", {}), ("click", {"ref": delete}), ("screenshot", {})):
+        error = toolset.call(f"browser_{name}", arguments)["error"]
+        assert error["code"] == "dialog_open"
+        assert "Delete everything?" in error["message"]
+        assert "browser_handle_dialog" in error["recoveryHint"]
+    assert toolset.call("browser_handle_dialog", {"accept": accept}) == {"success": True}
+    assert toolset.call("browser_snapshot", {})["refs"][delete]["name"] == answer
+
+
+def test_a_dialog_of_a_page_that_loads_is_shown_and_a_prompt_takes_a_text(toolset: BrowserToolset) -> None:
+    toolset.call("browser_navigate", {"url": "about:blank"})
+    assert toolset.call("browser_navigate", {"url": f"{_ASKING}#hello"})["dialog"]["message"] == "Hello"
+    assert toolset.call("browser_handle_dialog", {"accept": True})["success"]
+    _, name = toolset.call("browser_snapshot", {})["refs"]
+    assert toolset.call("browser_click", {"ref": name})["dialog"]["default"] == "Bo"
+    toolset.call("browser_handle_dialog", {"accept": True, "promptText": "Ada"})
+    assert toolset.call("browser_snapshot", {})["refs"][name]["name"] == "Ada"
+
+
+def test_errors_have_the_code_of_what_happened_and_name_no_tool_that_is_not_there(
+    toolset: BrowserToolset,
+) -> None:
+    page = """data:text/html,<button disabled>No</button><button id=gone>Gone</button>
+      <a target=other href='data:text/html,<button>Other'>Open</a>"""
     toolset.call("browser_navigate", {"url": page})
-    ask, nag = toolset.call("browser_snapshot", {})["refs"]
-    assert toolset.call("browser_click", {"ref": ask}) == {"success": True}
-    assert toolset.call("browser_snapshot", {})["tree"].splitlines()[:2] == [
-        '- confirm dialog "Sure?" (accepted)',
-        f'- button "true" [active] {ask}',
-    ]
-    endless = toolset.call("browser_click", {"ref": nag})["error"]
-    assert endless["code"] == "timeout"
-    assert "one dialog after the other" in endless["message"]
-    assert "handle_dialog" not in endless["recoveryHint"]
-    assert toolset.call("browser_snapshot", {})["refs"].keys() == {ask, nag}
+    no, gone, _ = toolset.call("browser_snapshot", {})["refs"]
+    toolset._browser.evaluate("() => document.getElementById('gone').remove()")
+    errors = {
+        "not_actionable": toolset.call("browser_click", {"ref": no}),
+        "stale_ref": toolset.call("browser_click", {"ref": gone}),
+        "invalid_argument": toolset.call("browser_type", {"text": "x", "clear_first": "perhaps"}),
+        "element_not_found": toolset.call("browser_click", {"ref": "e9999"}),
+        "navigation_failed": toolset.call("browser_navigate", {"url": "http://127.0.0.1:1/"}),
+    }
+    own = {name.removeprefix("browser_") for name in toolset.tools}
+    others = {name.removeprefix("browser_") for name in TABLE} - own
+    for code, answer in errors.items():
+        assert answer["error"]["code"] == code
+        named = set(re.findall(r"\w+_\w+|\w+(?=\()", answer["error"]["recoveryHint"]))
+        assert not named & others
 
 
 def test_what_goes_wrong_is_told_and_not_raised(
@@ -223,7 +264,7 @@ def test_what_goes_wrong_is_told_and_not_raised(
     assert not refused["success"]
     wrong = toolset.call("browser_navigate", {"url": "x", "waitUntil": "never"})["error"]
     assert "waitUntil" in wrong["message"]
-    assert wrong["code"] == "navigation_failed"
+    assert wrong["code"] == "invalid_argument"
     assert toolset.call("browser_click", {"ref": "@e999"})["error"]["code"] == "element_not_found"
 
     def defect(*_: object, **__: object) -> None:

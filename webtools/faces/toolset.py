@@ -1,6 +1,5 @@
-"""`BrowserToolset`: six tools for an agent's framework, as spec 5 words them."""
+"""`BrowserToolset`: spec 5's six tools for an agent's framework, and one that answers dialogs."""
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,32 +14,25 @@ from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
-from webtools.values import Dialog
+from webtools.tools.tool import TABLE
+from webtools.values import Outcome
 
-Code = Literal["element_not_found", "navigation_failed", "timeout", "stale_ref", "browser_crashed"]
-
-_CODES: dict[str, Code] = {
-    "element_not_found": "element_not_found",
-    "not_actionable": "element_not_found",
-    "stale_ref": "stale_ref",
-    "page_closed": "stale_ref",
-    "navigation_failed": "navigation_failed",
-    "timeout": "timeout",
-    "dialog_open": "timeout",
-    "browser_crashed": "browser_crashed",
-    "browser_missing": "browser_crashed",
-    "browser_not_started": "browser_crashed",
-    "cancelled": "browser_crashed",  # the browser was closed with it
-    "closed": "browser_crashed",
-}
-"""Spec 5 knows five codes. Ours that are not here go to what the tool is about, such as a wrong argument's."""
+_LOOK = "Take a new browser_snapshot and use a ref that it shows."
+_ANEW = "Call again: a new browser is started. Navigate first."
 
 _HINTS = {
+    "element_not_found": _LOOK,
+    "stale_ref": _LOOK,
+    "dialog_open": "Answer it with browser_handle_dialog, then go on.",
     "page_closed": "Navigate to an address; that opens a new tab.",
-    "closed": "Call again: a new browser is started. Navigate first.",
-    "cancelled": "Call again: a new browser is started. Navigate first.",
+    "timeout": "Look at the page with browser_snapshot, or leave it with browser_navigate.",
+    "closed": _ANEW,
+    "cancelled": _ANEW,
 }
 """Where our own words name what these tools do not have."""
+
+_OTHERS = "Take a new browser_snapshot to see the page as it is."
+"""Where such words are those of a single error."""
 
 _REF = re.compile(
     r'^( *- [a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*) \[ref=((?:f\d+)?e\d+)\]',
@@ -59,21 +51,51 @@ class _Wire(BaseModel):
 
 
 class BrowserToolError(_Wire):
-    """What went wrong, in words for a model (REQ-08)."""
+    """What went wrong, in words for a model (REQ-08).
 
-    code: Code
+    Attributes:
+        code: As the error's class has it (`webtools.errors`), spec 5's five among them.
+    """
+
+    code: str
     message: str
     recovery_hint: str
     can_retry: bool
 
     @classmethod
-    def of(cls, error: WebtoolsError, *, otherwise: Code) -> "BrowserToolError":
+    def of(cls, error: WebtoolsError) -> "BrowserToolError":
+        hint = _HINTS.get(error.code, error.hint)
         return cls(
-            code=_CODES.get(error.code, otherwise),
+            code=error.code,
             message=error.message,
-            recovery_hint=_HINTS.get(error.code, error.hint),
+            recovery_hint=_OTHERS if _names_another_tool(hint) else hint,
             can_retry=error.can_retry,
         )
+
+
+def _names_another_tool(hint: str) -> bool:
+    """Return whether a hint names a tool that is not among these, as calls are written in Python."""
+    tools = {name.removeprefix("browser_") for name in TABLE}
+    words = re.findall(r"\w+\(?", hint)
+    return any(word.removesuffix("(") in tools and re.search(r"[_(]", word) for word in words)
+
+
+class OpenDialog(_Wire):
+    """A dialog that waits for browser_handle_dialog; until then the page does nothing else."""
+
+    kind: Literal["alert", "beforeunload", "confirm", "prompt"]
+    message: str
+    default: str | None = Field(None, description="What a prompt holds when no text is given")
+
+
+class _Acted(_Wire):
+    """What came of an action."""
+
+    success: bool
+    dialog: OpenDialog | None = Field(
+        None, description="A dialog is open: answer it with browser_handle_dialog"
+    )
+    error: BrowserToolError | None = None
 
 
 class NavigateInput(_Wire):
@@ -83,11 +105,10 @@ class NavigateInput(_Wire):
     )
 
 
-class NavigateOutput(_Wire):
+class NavigateOutput(_Acted):
     success: bool = Field(description="Navigation completed")
     url: str = Field("", description="Final URL, after redirects")
     title: str = Field("", description="Page title")
-    error: BrowserToolError | None = None
 
 
 class SnapshotInput(_Wire):
@@ -121,9 +142,8 @@ class TypeInput(_Wire):
     clear_first: bool = Field(False, description="Clear what is there")
 
 
-class DoneOutput(_Wire):
-    success: bool
-    error: BrowserToolError | None = None
+class DoneOutput(_Acted):
+    """It was done, or why not."""
 
 
 class ScrollInput(_Wire):
@@ -137,10 +157,13 @@ class ScrollPosition(_Wire):
     y: int
 
 
-class ScrollOutput(_Wire):
-    success: bool
+class ScrollOutput(_Acted):
     scroll_position: ScrollPosition | None = Field(None, description="Where it stands now")
-    error: BrowserToolError | None = None
+
+
+class HandleDialogInput(_Wire):
+    accept: bool = Field(description="OK, or Cancel")
+    prompt_text: str | None = Field(None, description="Text for a prompt; its default when left out")
 
 
 class ScreenshotInput(_Wire):
@@ -162,7 +185,6 @@ class ScreenshotOutput(_Wire):
 
 I = TypeVar("I", bound=_Wire)  # noqa: E741  # input
 O = TypeVar("O", bound=_Wire)  # noqa: E741  # output
-R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -221,7 +243,6 @@ class BrowserToolset:
     def __init__(self, **options: Any) -> None:
         self._options = options
         self._browser = BrowserTools(**options)
-        self._dialogs: list[Dialog] = []  # that no snapshot has told yet
         self.tools = {tool.id: tool for tool in self._made()}
 
     def functions(self) -> list[dict[str, Any]]:
@@ -251,7 +272,6 @@ class BrowserToolset:
     def close(self) -> None:
         """Close the browser; calls that run end with an error. The next call starts a new one."""
         browser, self._browser = self._browser, BrowserTools(**self._options)
-        self._dialogs = []
         browser.close()
 
     def __enter__(self) -> Self:
@@ -266,11 +286,10 @@ class BrowserToolset:
         def made(
             name: str, description: str, takes: type[I], gives: type[O], do: Callable[[I], O]
         ) -> ToolsetTool[I, O]:
-            about: Code = "navigation_failed" if name == "navigate" else "element_not_found"
             success = {"success": False} if "success" in gives.model_fields else {}
 
             def failed(error: WebtoolsError) -> O:
-                return gives.model_validate({"error": BrowserToolError.of(error, otherwise=about)} | success)
+                return gives.model_validate({"error": BrowserToolError.of(error)} | success)
 
             return ToolsetTool(f"browser_{name}", description, takes, gives, do, failed, self.close)
 
@@ -299,59 +318,57 @@ class BrowserToolset:
                 ScreenshotOutput,
                 self._screenshot,
             ),
+            made(
+                "handle_dialog",
+                "Answer the open dialog (alert, confirm or prompt); with none open, the next one.",
+                HandleDialogInput,
+                DoneOutput,
+                self._handle_dialog,
+            ),
         ]
-
-    def _past_dialogs(self, do: Callable[[BrowserTools], R]) -> R:
-        """Do it; dialogs are accepted, since no tool could answer one, and told by the next snapshot."""
-        browser = self._browser
-        result, dialogs = browser.accepting_dialogs(lambda: do(browser))
-        self._dialogs += dialogs
-        return result
 
     def _navigate(self, given: NavigateInput) -> NavigateOutput:
-        there = self._past_dialogs(lambda browser: browser.navigate(given.url, wait_until=given.wait_until))
-        return NavigateOutput(success=True, url=there.url, title=there.title)
+        there = self._browser.navigate(given.url, wait_until=given.wait_until)
+        return NavigateOutput(success=True, url=there.url, title=there.title, dialog=_open_dialog(there))
 
     def _snapshot(self, given: SnapshotInput) -> SnapshotOutput:
-        taken = self._past_dialogs(
-            lambda browser: browser.snapshot(
-                interactive_only=given.interactive_only, max_elements=given.max_elements
-            )
+        taken = self._browser.snapshot(
+            interactive_only=given.interactive_only, max_elements=given.max_elements
         )
-        dialogs, self._dialogs = self._dialogs, []
-        told = [
-            f"- {one.kind} dialog {json.dumps(one.message, ensure_ascii=False)} (accepted)" for one in dialogs
-        ]
-        tree = _FOLDED.sub(r"\1; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree))
         return SnapshotOutput(
-            tree="\n".join([*told, tree]),
+            tree=_FOLDED.sub(r"\1; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree)),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,
         )
 
     def _click(self, given: ClickInput) -> DoneOutput:
-        self._past_dialogs(lambda browser: browser.click(given.ref, button=given.button))
-        return DoneOutput(success=True)
+        return _done(self._browser.click(given.ref, button=given.button))
 
     def _type(self, given: TypeInput) -> DoneOutput:
-        self._past_dialogs(lambda browser: browser.type(given.ref, given.text, clear_first=given.clear_first))
-        return DoneOutput(success=True)
+        return _done(self._browser.type(given.ref, given.text, clear_first=given.clear_first))
 
     def _scroll(self, given: ScrollInput) -> ScrollOutput:
-        done = self._past_dialogs(
-            lambda browser: browser.scroll(given.direction, given.amount, ref=given.ref)
-        )
-        return ScrollOutput(success=True, scroll_position=ScrollPosition(x=done.x, y=done.y))
+        done = self._browser.scroll(given.direction, given.amount, ref=given.ref)
+        position = ScrollPosition(x=done.x, y=done.y)
+        return ScrollOutput(success=True, scroll_position=position, dialog=_open_dialog(done))
 
     def _screenshot(self, given: ScreenshotInput) -> ScreenshotOutput:
-        taken = self._past_dialogs(
-            lambda browser: browser.take_screenshot(
-                full_page=given.full_page, format="jpeg", quality=given.quality
-            )
-        )
+        taken = self._browser.take_screenshot(full_page=given.full_page, format="jpeg", quality=given.quality)
         return ScreenshotOutput(
             base64=taken.base64,
             mime_type="image/jpeg",
             dimensions=Dimensions(width=taken.width, height=taken.height),
         )
+
+    def _handle_dialog(self, given: HandleDialogInput) -> DoneOutput:
+        return _done(self._browser.handle_dialog(given.accept, prompt_text=given.prompt_text))
+
+
+def _done(outcome: Outcome) -> DoneOutput:
+    return DoneOutput(success=True, dialog=_open_dialog(outcome))
+
+
+def _open_dialog(outcome: Outcome) -> OpenDialog | None:
+    dialog = outcome.dialog
+    return OpenDialog(kind=dialog.kind, message=dialog.message, default=dialog.default) if dialog else None

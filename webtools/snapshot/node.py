@@ -15,7 +15,8 @@ class Node(Value):
 
     Attributes:
         role: Its ARIA role; where ARIA has none, a word for what it is: `iframe`, `video`.
-        name: Its accessible name; very long ones are cut.
+        name: Its accessible name; very long ones are cut. A row has one only where its author gave it one: `text` is
+            what its cells say.
         states: Such as `{"checked": True}`, `{"level": "2"}`, `{"expanded": "false"}`.
         ref: What actions take; None where nothing can be done, unless the snapshot was taken with `all_refs`.
         value: What a control holds; never a password.
@@ -51,6 +52,11 @@ class Node(Value):
         )
 
     def __str__(self) -> str:
+        """Return the element as its line in a snapshot shows it."""
         name = f" {json.dumps(self.name, ensure_ascii=False)}" if self.name else ""
+        states = "".join(
+            f" [{state}]" if value is True else f" [{state}={value}]" for state, value in self.states.items()
+        )
         ref = f" [ref={self.ref}]" if self.ref else ""
-        return f"{self.role}{name}{ref}"
+        value = f": {self.value}" if self.value else ""
+        return f"{self.role}{name}{states}{ref}{value}"
