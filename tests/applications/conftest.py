@@ -59,7 +59,9 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Ap
 
 @pytest.fixture(scope="module")
 def serve(
-    installed: Callable[[Package], Path], start: Callable[..., Application], tmp_path_factory: pytest.TempPathFactory
+    installed: Callable[[Package], Path],
+    start: Callable[..., Application],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Callable[[Package, str], Application]:
     """Serve a page that uses packages of npm, at `/node_modules/`."""
 

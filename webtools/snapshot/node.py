@@ -15,8 +15,7 @@ class Node(Value):
 
     Attributes:
         role: Its ARIA role; where ARIA has none, a word for what it is: `iframe`, `video`.
-        name: Its accessible name; very long ones are cut. A row has one only where its author gave it one: `text` is
-            what its cells say.
+        name: Its accessible name; very long ones are cut.
         states: Such as `{"checked": True}`, `{"level": "2"}`, `{"expanded": "false"}`.
         ref: What actions take; None where nothing can be done, unless the snapshot was taken with `all_refs`.
         value: What a control holds; never a password.

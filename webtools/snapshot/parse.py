@@ -71,7 +71,8 @@ def _chosen(node: Node) -> list[str]:
 
 
 def _say(children: tuple[Node | str, ...]) -> str:
-    return " ".join(child if isinstance(child, str) else child.name or child.text for child in children)
+    said = (child if isinstance(child, str) else child.name or child.text for child in children)
+    return " ".join(filter(None, said))
 
 
 def _take(parent: _Draft, rest: str, level: int) -> _Draft | None:

@@ -82,3 +82,15 @@ def test_what_only_scripts_make_clickable_is_found_in_frames_too(reader: Reader,
     tree = reader.snapshot().tree
     assert "  - generic [ref=f1e1]: By a listener\n  - generic [ref=f1e2]: By a property\n" in tree
     assert [match.ref for match in reader.find(text="By a listener").matches] == ["f1e1"]
+
+
+def test_a_row_says_the_same_in_find_and_as_a_typed_node(reader: Reader) -> None:
+    reader.show(
+        "<table><tr><th>Name<th>Age<th></tr><tr><td>Ann<td>30<td><button>Edit</button></tr>"
+        "<tr aria-label=Bo><td>Bo Beep<td>41<td></tr></table>"
+    )
+    typed = [node.name for node in reader.snapshot().find_all("row")]
+    assert typed == ["Name Age", "Ann 30 Edit", "Bo"]
+    found = reader.find(role="row").matches
+    assert [match.text or "Bo" for match in found] == typed
+    assert found[2].line == 'row "Bo" [ref=e4]'

@@ -67,7 +67,9 @@ def test_several_are_an_error_that_names_them(snapshot: Snapshot) -> None:
 
 
 def test_none_is_an_error_that_names_what_is_like_it(snapshot: Snapshot) -> None:
-    with pytest.raises(ElementNotFound, match=r'most similar are .*button "Edit all" \[ref=f1e1\]'):
+    with pytest.raises(
+        ElementNotFound, match=r'most similar are .*button "Edit all" \[expanded=false\] \[ref=f1e1\]'
+    ):
         snapshot.find("button", "Edit everything")
 
 
@@ -107,3 +109,22 @@ def test_named_by_content_is_the_same_set_in_python_and_in_the_page() -> None:
         set(re.findall(r"[a-z]{3,}(?:-[a-z]+)?", " ".join(sets.values()))) - {"new", "split"}
         == _NAMED_BY_CONTENT
     )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'button "Save" [disabled] [ref=e1]',
+        'textbox "Name" [required] [ref=e2]: Ada',
+        'slider "Volume" [min=0] [max=9] [ref=f1e3]: 5',
+        "separator",
+    ],
+)
+def test_a_node_reads_as_its_line_in_the_snapshot(line: str) -> None:
+    (node,) = parse(f"- {line}").walk()
+    assert str(node) == line
+
+
+def test_a_rows_name_is_what_its_cells_say_without_the_empty_ones() -> None:
+    row, *_ = parse("- row [ref=e1]:\n  - cell: Ann\n  - cell\n  - cell: Bo\n  - cell").walk()
+    assert row.name == "Ann Bo"
