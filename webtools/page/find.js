@@ -25,6 +25,7 @@ function find({ role, name, text, regex, exact }) {
         path: pathTo(node),
       })),
       nearby,
+      hidden: matches.length ? [] : hiddenMatches({ role: knownRole(role), name, text, regex, exact }),
       awaited: awaited(frames),
       frames: frames.map((frame) => [frame.number, frame.line, [...pathTo(frame), titleOf(frame.role, frame.name)]]),
     };
@@ -43,6 +44,26 @@ function saidBy(node) {
 // Its text as it is read: the nodes have lost where their texts touch.
 function readIn({ element }) {
   return clean(joinContent(element, new Walk(element).toContent()));
+}
+
+// Elements that would match if the page showed them, at most three, as role and name.
+function hiddenMatches({ role, name, text, regex, exact }) {
+  const pattern = regex ? new RegExp(regex, "iu") : null;
+  const wanted = clean(name ?? text ?? "").toLowerCase();
+  const found = [];
+  for (const scope of allScopes()) {
+    for (const element of scope.querySelectorAll("*")) {
+      if (!isHidden(element) || NOTHING_TO_READ.has(tag(element))) continue;
+      const own = shownRole(roleOf(element));
+      if (role ? own !== role : own === "generic" && !dom.firstChild(element)) continue;
+      const said = clean(dom.getAttribute(element, "aria-label") ?? (dom.textContent(element) || dom.getAttribute(element, "title") || ""));
+      const fits = exact ? said.toLowerCase() === wanted : said.toLowerCase().includes(wanted);
+      if (said.length > LONGEST_NAME || !fits || (pattern && !pattern.test(said))) continue;
+      found.push([element, titleOf(own, said)]);
+    }
+  }
+  const innermost = found.filter(([element], at) => !found.slice(at + 1).some(([inner]) => dom.contains(element, inner)));
+  return innermost.slice(0, 3).map(([, title]) => title);
 }
 
 function matcher({ role, name, text, regex, exact }) {

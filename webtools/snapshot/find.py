@@ -81,6 +81,12 @@ def find(
         said = ", ".join(f"{key} {value!r}" for key, value in wanted.items() if value)
         nearby = [line for answer in frames.answers.values() for line in answer["nearby"]][:3]
         near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
+        hidden = [title for answer in frames.answers.values() for title in answer["hidden"]][:3]
+        if hidden:
+            raise ElementNotFound(
+                f"Nothing that the page shows has {said}. The page has {', '.join(hidden)}, which is hidden{near}",
+                hint="Do first what makes it appear, such as opening its menu or section.",
+            )
         raise ElementNotFound(f"Nothing on the page has {said}{near}")
     return Found(matches=tuple(matches))
 

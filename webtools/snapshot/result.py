@@ -72,7 +72,10 @@ class Snapshot(Value):
         if not found:
             similar = most_similar(role, name or "", self.root.walk())
             near = f"; the most similar are {', '.join(map(str, similar))}" if similar else ""
-            raise ElementNotFound(f"There is no {wanted} on {self.url}{near}")
+            raise ElementNotFound(
+                f"The snapshot of {self.url} has no {wanted}{near}",
+                hint="Take a new snapshot. `find` also says when the page has such an element and hides it.",
+            )
         if len(found) > 1:
             raise InvalidArgument(
                 f"There are {len(found)} elements for {wanted}: {', '.join(map(str, found[:5]))}",

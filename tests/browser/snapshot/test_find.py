@@ -94,3 +94,36 @@ def test_a_row_says_the_same_in_find_and_as_a_typed_node(reader: Reader) -> None
     found = reader.find(role="row").matches
     assert [match.text or "Bo" for match in found] == typed
     assert found[2].line == 'row "Bo" [ref=e4]'
+
+
+@pytest.mark.parametrize(
+    ("html", "wanted", "title"),
+    [
+        (
+            "<button style='display:none'>Delete</button>",
+            {"role": "button", "name": "delete"},
+            'button "Delete"',
+        ),
+        ("<div hidden><p><a href=/>Remove me</a>, please</div>", {"text": "Remove me"}, 'link "Remove me"'),
+        ("<button style='visibility:hidden' aria-label=Shut>x</button>", {"name": "Shut"}, 'button "Shut"'),
+        (
+            "<details><summary>More</summary><button>Deep</button></details>",
+            {"name": "Deep"},
+            'button "Deep"',
+        ),
+        ("<button hidden>Go 12</button>", {"regex": r"Go \d+"}, 'button "Go 12"'),
+    ],
+)
+def test_what_the_page_has_and_hides_is_said_to_be_hidden(
+    reader: Reader, html: str, wanted: dict[str, str], title: str
+) -> None:
+    reader.show(html)
+    with pytest.raises(ElementNotFound) as caught:
+        reader.find(**wanted)
+    assert f"The page has {title}, which is hidden" in caught.value.message
+
+
+def test_what_the_page_does_not_have_is_not_said_to_be_hidden(reader: Reader) -> None:
+    reader.show("<script>'Delete'</script><template>Delete</template><button hidden>Other</button><p>x")
+    with pytest.raises(ElementNotFound, match="Nothing on the page has name 'Delete'"):
+        reader.find(name="Delete")
