@@ -210,7 +210,7 @@ function contentPiece(element, piece) {
 // A text in `element` in the case that CSS shows it in (CSS Text §2.1).
 function asShown(text, element) {
   memo.recased ??= allScopes().some((scope) => sheetFacts(scope).recased || scope.querySelector('[style*="text-transform"]') !== null);
-  return memo.recased ? recased(text, getComputedStyle(element).textTransform) : text;
+  return memo.recased && /\S/.test(text) ? recased(text, getComputedStyle(element).textTransform) : text;
 }
 
 function recased(text, transform) {
