@@ -1,6 +1,5 @@
 """Accessible names, roles and descriptions by web-platform-tests, beside Chromium's own computed values."""
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -109,7 +108,7 @@ class Ours:
         self._tools.evaluate(self._ANSWER)
 
     def results(self) -> list[dict[str, str | bool]]:
-        return list(self._tools.evaluate("() => suite.results").value)  # type: ignore[call-overload]  # JSON
+        return list(self._tools.evaluate("() => suite.results").value)  # type: ignore[arg-type]  # JSON
 
 
 class Chromium:
@@ -128,7 +127,9 @@ class Chromium:
         return bool(self._driver.execute_script("return suite.asked.length"))
 
     def answer(self) -> None:
-        asked = self._driver.execute_script("return suite.asked.map(({ element, property }) => [element, property])")
+        asked = self._driver.execute_script(
+            "return suite.asked.map(({ element, property }) => [element, property])"
+        )
         values = [self._computed(element, what) for element, what in asked]
         self._driver.execute_script("suite.answer(arguments[0])", values)
 

@@ -16,6 +16,7 @@ function newMemo() {
     dialogs: null, // all that may stand before the page
     there: new Map(), // scope -> selector -> whether it has such an element
     labels: new Map(), // tree scope -> control -> its labels
+    recased: null, // whether CSS changes the case of any text
     sheets: new Map(), // tree scope -> what its style sheets tell
     generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there
   };

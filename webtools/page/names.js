@@ -173,7 +173,7 @@ function joinContent(element, walk) {
     const visible = walk.hiddenToo || (styleOf(element).visible && !closed);
     for (const child of accessibleChildren(element)) {
       if (isText(child)) {
-        if (visible) text += child.data;
+        if (visible) text += asShown(child.data, element);
       } else if (isElement(child)) {
         if (isTreeItem && roleOf(child) === "group") continue; // its branches have names of their own
         text += childText(child, walk);

@@ -80,12 +80,13 @@ function sheetFacts(element) {
   const scope = dom.getRootNode(element);
   let known = memo.sheets.get(scope);
   if (known === undefined) {
-    known = { generated: false, pointer: "", hover: "" };
+    known = { generated: false, recased: false, pointer: "", hover: "" };
     const pointer = [];
     const hover = [];
     for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])]) {
       const facts = readSheet(sheet);
       known.generated ||= facts.generated;
+      known.recased ||= facts.recased;
       pointer.push(...facts.pointer);
       hover.push(...facts.hover);
     }
@@ -101,11 +102,11 @@ function readSheet(sheet) {
   try {
     rules = sheet.cssRules;
   } catch {
-    return { generated: true, pointer: [], hover: [] }; // another origin's: it may say anything
+    return { generated: true, recased: true, pointer: [], hover: [] }; // another origin's: it may say anything
   }
   let facts = readSheets.get(sheet);
   if (facts?.length !== rules.length) {
-    facts = { length: rules.length, generated: false, pointer: [], hover: [] };
+    facts = { length: rules.length, generated: false, recased: false, pointer: [], hover: [] };
     readRules(rules, facts, null);
     readSheets.set(sheet, facts);
   }
@@ -122,6 +123,7 @@ function readRules(rules, facts, parent) {
     }
     if (rule.style && selector) {
       if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
+      if (rule.style.textTransform) facts.recased = true;
       if (rule.style.cursor && inviting(rule.style.cursor) && !selector.includes("::")) {
         if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
         else if (!selector.includes("*")) facts.pointer.push(selector);
@@ -130,6 +132,7 @@ function readRules(rules, facts, parent) {
     if (rule.styleSheet) {
       const imported = readSheet(rule.styleSheet);
       facts.generated ||= imported.generated;
+      facts.recased ||= imported.recased;
       facts.pointer.push(...imported.pointer);
       facts.hover.push(...imported.hover);
     }
@@ -169,14 +172,15 @@ function generatedText(element, side, hiddenToo = false) {
 
 const NOTHING = { spoken: "", hidden: false };
 
-function readGenerated(element, { content, display, visibility }) {
+function readGenerated(element, { content, display, visibility, textTransform }) {
   if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;
   const slash = alternativeAt(content);
   const spoken = slash < 0 ? content : content.slice(slash + 1);
   const pieces = spoken.replace(SILENT, "").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
   const text = pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
+  const shown = recased(text, textTransform);
   if (/counters?\(/.test(spoken) && !/[\p{L}\p{N}]/u.test(text)) return NOTHING; // the dot behind a number that is not told
-  return { spoken: INLINE.has(display) ? text : ` ${text} `, hidden: visibility !== "visible" };
+  return { spoken: INLINE.has(display) ? shown : ` ${shown} `, hidden: visibility !== "visible" };
 }
 
 // Pictures, counters and gradients: functions other than attr(), with the strings in them.
@@ -201,4 +205,18 @@ function contentPiece(element, piece) {
   return piece.slice(1, -1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>
     /^[0-9a-f]/i.test(escaped) ? String.fromCodePoint(parseInt(escaped, 16)) : escaped,
   );
+}
+
+// A text in `element` in the case that CSS shows it in (CSS Text §2.1).
+function asShown(text, element) {
+  memo.recased ??= allScopes().some((scope) => sheetFacts(scope).recased || scope.querySelector('[style*="text-transform"]') !== null);
+  return memo.recased && /\S/.test(text) ? recased(text, getComputedStyle(element).textTransform) : text;
+}
+
+function recased(text, transform) {
+  if (transform === "none") return text;
+  if (transform.includes("uppercase")) return text.toUpperCase();
+  if (transform.includes("lowercase")) return text.toLowerCase();
+  if (transform.includes("capitalize")) return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return text;
 }

@@ -156,7 +156,7 @@ class Builder {
         if (isA(child, "br")) node.children.push(LINE_END);
         else this.visit(child, node, around);
       } else if (isText(child) && !silent) {
-        addWritten(node, child.data, element);
+        addWritten(node, asShown(child.data, element), element);
       }
     }
     if (decorated) addText(node, generatedText(element, "::after"));
