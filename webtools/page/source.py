@@ -18,6 +18,7 @@ FILES = (
     "names.js",
     "native_names.js",
     "formulas.js",
+    "editor_text.js",
     "states.js",
     "listeners.js",
     "reactive.js",

@@ -34,9 +34,9 @@ function isBehindDialog(element) {
   return memo.dialogs.some((dialog) => isApart(dialog) && (isModal(dialog) || isPage(element)));
 }
 
-// Whether a person can get at it: drawn, of a size to be seen, and met by the pointer where it stands in view.
+// Whether a person can get at it: no frame, which would be a page of its own, but drawn, of a size to be seen, and met by the pointer where it stands in view.
 function isWithinReach(element) {
-  if (!dom.checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return false;
+  if (isFrame(element) || !dom.checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < LEAST_SIDE || height < LEAST_SIDE || isSaidElsewhere(element)) return false;
   const { obstacle, outside } = hitPoint(element);
