@@ -27,6 +27,7 @@ FILES = (
     "texts.js",
     "veiled.js",
     "tree.js",
+    "hints.js",
     "shorten.js",
     "folding.js",
     "render.js",

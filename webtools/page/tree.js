@@ -86,7 +86,8 @@ class Builder {
     node.inBlocks = node.children.some(isBlock);
     node.children = joinTexts(node.children);
     if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
-    finish(node, inside);
+    finish(node);
+    if (!this.allRefs && !inside.serving?.presses) parent.children[parent.children.length - 1] = withoutTwin(node);
   }
 
   describe(element, role, reactive, { disabled, veiled }) {
@@ -296,7 +297,7 @@ function addNotes(node, element, role) {
     if (url) node.notes.push(["url", url]);
   }
   if (dom.hasAttribute(element, "title") || dom.hasAttribute(element, "aria-describedby") || dom.hasAttribute(element, "aria-description")) {
-    const description = descriptionOf(element);
+    const description = shortDescription(element);
     if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
   }
   const shown = node.number ? linesInView(element) : "";
@@ -307,6 +308,17 @@ function addNotes(node, element, role) {
     const message = clean(elementsById(element, "aria-errormessage").map((target) => dom.textContent(target)).join(" "));
     if (message) node.notes.push(["error", message]);
   }
+}
+
+const LONGEST_QUOTE = 100;
+
+// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such as
+// all of a dialog, its beginning is enough.
+function shortDescription(element) {
+  const targets = elementsById(element, "aria-describedby").filter((target) => !isHidden(target));
+  if (targets.length && targets.every((target) => target !== element && dom.contains(element, target))) return "";
+  const description = descriptionOf(element);
+  return targets.length ? cut(description, LONGEST_QUOTE) : description;
 }
 
 function shortUrl(url) {
