@@ -39,7 +39,7 @@ const dom = {
     scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,
     (name) => ownOf(Element, name),
   ),
-  ...allOf("blur focus inert innerText isContentEditable style", mixedIn),
+  ...allOf("blur editContext focus inert innerText isContentEditable style", mixedIn),
 };
 
 const PREFIXES = { [SVG]: "svg", [MATHML]: "math" };

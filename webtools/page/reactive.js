@@ -10,6 +10,7 @@ const HANDLERS = new Set(
 // around: see Builder
 function isReactive(element, role, around) {
   if (INTERACTIVE.has(role) || isFrame(element)) return true;
+  if (isA(element, "canvas") && dom.editContext(element)) return true;
   if (around.inContainer && ITEMS.has(role)) return true;
   if (dom.hasAttributes(element) && hasReactiveAttribute(element, role)) return true;
   if (isNativelyFocusable(element)) return true;

@@ -15,15 +15,6 @@ function finish(node) {
   addHint(node);
 }
 
-// Something to know a nameless control by; what a field holds does not tell what it is for.
-function addHint(node) {
-  if (!node.number || node.name) return;
-  const field = FIELDS.has(tag(node.element));
-  if (!field && (node.value || node.children.length)) return;
-  const hint = hintOf(node.element, field);
-  if (hint) node.states.push(`hint=${hint}`);
-}
-
 // Named by several texts, such as a row's sender and subject, whose ends the name does not tell.
 function isInParts(node) {
   if (!node.byContent || !node.name) return false;
@@ -32,14 +23,44 @@ function isInParts(node) {
   return areBlocks && texts.length > 1 && squeeze(textOf(node.children)) === squeeze(node.name);
 }
 
-const FIELDS = new Set(["input", "select", "textarea"]);
-
 function repeatsName(child, node) {
   if (typeof child === "string") return node.byContent ? node.name.includes(child) : child === node.name;
   if (child.number || child.notes.length) return false;
   if (child.role === "caption") return clean(textOf(child.children)) === node.name && matching(child, ({ number }) => number > 0).length === 0;
   if (!node.byContent || (child.name && !node.name.includes(child.name))) return false;
   return child.states.every((state) => state.startsWith("level")) && child.children.every((inner) => repeatsName(inner, node));
+}
+
+// The text before a field that the field is named by, too.
+function isLabelOf(child, next) {
+  return typeof child === "string" && next instanceof AccessibleNode && LABELLED.has(next.role) && child === next.name;
+}
+
+const LABELLED = new Set([...TEXT_FIELDS, "listbox", "slider"]);
+
+// Two elements for one thing, such as a control and the wrapper that catches its clicks, of which the one says no more:
+// the node that stands for both.
+function withoutTwin(node) {
+  const [child] = node.children;
+  if (node.children.length !== 1 || typeof child === "string" || !child.number || !sameSpot(node.element, child.element)) return node;
+  if (isBare(node)) return Object.assign(child, { parent: node.parent });
+  if (!node.number || !isBare(child)) return node;
+  node.children = child.children;
+  for (const inner of node.children) if (typeof inner !== "string") inner.parent = node;
+  node.implied = false;
+  finish(node);
+  return node;
+}
+
+// Nothing but a place to click.
+function isBare({ role, name, number, notes, states, element }) {
+  return role === "generic" && number > 0 && !name && !notes.length && states.every((state) => state.startsWith("hint=")) && dom.getAttribute(element, "draggable") !== "true";
+}
+
+// A click in the middle of the one meets the other as well, and there is hardly any other place.
+function sameSpot(outer, inner) {
+  const [around, box] = [dom.getBoundingClientRect(outer), dom.getBoundingClientRect(inner)];
+  return 2 * box.width * box.height > around.width * around.height;
 }
 
 function squeeze(text) {
@@ -63,24 +84,6 @@ function textOf(children) {
     else text += " " + (child.implied || !child.name ? textOf(child.children) : child.name);
   }
   return text;
-}
-
-// What its author calls it, or its picture.
-function hintOf(element, field) {
-  const use = dom.querySelector(element, "use")?.getAttribute("href") ?? "";
-  const image = dom.querySelector(element, "img")?.getAttribute("src") ?? "";
-  const hint =
-    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || dom.getAttribute(element, "id") ||
-    String(dom.getAttribute(element, "class") ?? "") || innerClass(element);
-  return clean(hint).replace(/[[\]"]/g, "").slice(0, 40);
-}
-
-function fileName(url) {
-  return url.startsWith("data:") ? "" : (url.split(/[?#]/)[0].split("/").pop() ?? "");
-}
-
-function innerClass(element) {
-  return dom.querySelector(element, "[class]")?.getAttribute("class") ?? "";
 }
 
 // Only what can be acted on: everything else makes way for its children.

@@ -65,5 +65,5 @@ function joinTexts(children) {
       run = { at: joined.push(text) - 1, inline: !isInset };
     }
   }
-  return joined;
+  return joined.filter((child, at) => !isLabelOf(child, joined[at + 1]));
 }

@@ -71,7 +71,9 @@ class Builder {
     }
     if (around.modal && !this.reachable.has(element)) return;
     const role = roleOf(element);
-    const reactive = style.visible && isReactive(element, role, around) && (!around.veiled || isWithinReach(element));
+    if (around.inEditor && dom.matches(element, TEXT_OF_EDITORS)) return;
+    const isPart = around.inEditor && (role === "generic" || role === "none") && !authorLabel(element);
+    const reactive = !isPart && style.visible && isReactive(element, role, around) && (!around.veiled || isWithinReach(element));
     const inside = within(around, element, role, style, reactive);
     if (isA(element, "label") && !reactive && isLabelOfShown(element)) return this.foldLabel(element, parent, inside);
     if (around.inPicture && !reactive) return this.fold(element, parent, inside, style);
@@ -84,7 +86,8 @@ class Builder {
     node.inBlocks = node.children.some(isBlock);
     node.children = joinTexts(node.children);
     if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
-    finish(node, inside);
+    finish(node);
+    if (!this.allRefs && !inside.serving?.presses) parent.children[parent.children.length - 1] = withoutTwin(node);
   }
 
   describe(element, role, reactive, { disabled, veiled }) {
@@ -97,7 +100,7 @@ class Builder {
     node.name = shownName(element, role);
     const control = hiddenControl(element) ?? element;
     node.states = statesOf(control, role, (reactive && disabled) || isDisabled(control));
-    node.value = valueOf(control, role);
+    node.value = (reactive ? editorText(element) : undefined) ?? valueOf(control, role);
     if (element === this.active || element === this.current) node.states.push("active");
     if (veiled) node.states.push("aria-hidden");
     if (wanted) node.number = this.numbered ? numberOf(element) : UNNUMBERED;
@@ -228,6 +231,7 @@ function shownName(element, role) {
 //   pointer: the cursor around them, where it invites to something
 //   serving: the container with a handler that serves its items, or null; see servingIn
 //   veiled: hidden from assistive technology; only what can be acted on is shown
+//   inEditor: in a code editor
 //   modal: the dialog that alone can be reached, until the way down has come to it
 function within(around, element, role, style, reactive) {
   const disabled = around.disabled || isTrue(element, "aria-disabled");
@@ -235,6 +239,7 @@ function within(around, element, role, style, reactive) {
   const inLink = around.inLink || LINKS.includes(role);
   const inPicture = around.inPicture || (PICTURES.has(role) && !isDrawing(element));
   const modal = around.modal === element ? null : around.modal;
+  const inEditor = around.inEditor || isCodeEditor(element);
   const { pointer } = style;
   const veiled = around.veiled && !reactive;
   const serving = servingIn(element, role, around, reactive);
@@ -246,8 +251,9 @@ function within(around, element, role, style, reactive) {
     around.pointer === pointer &&
     around.serving === serving &&
     around.veiled === veiled &&
+    around.inEditor === inEditor &&
     around.modal === modal;
-  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, serving, veiled, modal };
+  return same ? around : { disabled, inContainer, inLink, inPicture, pointer, serving, veiled, inEditor, modal };
 }
 
 // A picture by what it is and not by its author's word: its texts can be read and its parts have names.
@@ -268,6 +274,7 @@ function surroundingsOf(element, active) {
     pointer: "",
     serving: null,
     veiled,
+    inEditor: flatAncestor(element, isCodeEditor) !== null,
     modal: modal && !flatPath(element).has(modal) ? modal : null,
   };
 }
@@ -290,15 +297,28 @@ function addNotes(node, element, role) {
     if (url) node.notes.push(["url", url]);
   }
   if (dom.hasAttribute(element, "title") || dom.hasAttribute(element, "aria-describedby") || dom.hasAttribute(element, "aria-description")) {
-    const description = descriptionOf(element);
+    const description = shortDescription(element);
     if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
   }
+  const shown = node.number ? linesInView(element) : "";
+  if (shown) node.notes.push(["lines", shown]);
   const placeholder = placeholderOf(element);
   if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
   if (dom.hasAttribute(element, "aria-errormessage") && node.states.some((state) => state.startsWith("invalid"))) {
     const message = clean(elementsById(element, "aria-errormessage").map((target) => dom.textContent(target)).join(" "));
     if (message) node.notes.push(["error", message]);
   }
+}
+
+const LONGEST_QUOTE = 100;
+
+// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such as
+// all of a dialog, its beginning is enough.
+function shortDescription(element) {
+  const targets = elementsById(element, "aria-describedby").filter((target) => !isHidden(target));
+  if (targets.length && targets.every((target) => target !== element && dom.contains(element, target))) return "";
+  const description = descriptionOf(element);
+  return targets.length ? cut(description, LONGEST_QUOTE) : description;
 }
 
 function shortUrl(url) {

@@ -1,7 +1,8 @@
 """What has changed from one snapshot's text to the next, as text that a model reads and `apply` can follow.
 
 A line begins with two characters: `+ ` was added, `- ` removed, `~ ` takes the place of the line that stood
-there, two spaces stay (they show where the changes are). `… 12` stands for 12 lines that stay.
+there, two spaces stay (they show where the changes are). `… 12` stands for 12 lines that stay, `-… 12` for 12 more
+that were removed.
 """
 
 from bisect import bisect_left
@@ -43,12 +44,18 @@ def apply(old: str, changes: str) -> str:
             after.append(rest)
         elif mark == "… ":
             after.extend(next(before) for _ in range(int(rest)))
+        elif mark == "-…":
+            for _ in range(int(rest)):
+                next(before)
         elif rest != next(before):
             raise ValueError(f"no such line: {rest}")
         elif mark == "  ":
             after.append(rest)
     return "\n".join(after + list(before))
 
+
+_MANY = 4
+"""Lines that are removed at once, such as the rest of a filtered list, of which the first is enough."""
 
 Change = tuple[int, list[str], list[str]]
 """The number of an old line, the old lines that go from there on, the new ones that come."""
@@ -148,7 +155,11 @@ def _replaced(gone: list[str], come: list[str]) -> Iterator[str]:
     if len(gone) == len(come) and all(map(_is_same_element, gone, come)):
         yield from ("~ " + line for line in come)
         return
-    yield from ("- " + line for line in gone)
+    if len(gone) > _MANY:
+        yield "- " + gone[0]
+        yield f"-… {len(gone) - 1}"
+    else:
+        yield from ("- " + line for line in gone)
     yield from ("+ " + line for line in come)
 
 

@@ -116,3 +116,12 @@ def test_elements_that_moved_and_changed_are_told_so_that_it_can_be_applied(
     changes = diff(before, after)
     assert changes is not None
     assert apply(before, changes) == after
+
+
+def test_of_many_lines_that_are_removed_at_once_only_the_first_is_given() -> None:
+    rest = "- text: " + 200 * "x"
+    old = "\n".join(["- list:", *(f"  - listitem [ref=e{n}]: Item {n}" for n in range(1, 41)), rest])
+    new = f"- list:\n  - listitem [ref=e1]: Item 1\n{rest}"
+    changes = "  - list:\n… 1\n-   - listitem [ref=e2]: Item 2\n-… 38"
+    assert diff(old, new) == changes
+    assert apply(old, changes) == new
