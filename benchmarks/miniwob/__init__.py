@@ -48,7 +48,9 @@ class Played:
         return sum(episode.solved for episode in episodes) / len(episodes)
 
     def _tasks(self) -> list[str]:
-        return list(dict.fromkeys(episode.task for episodes in self.episodes.values() for episode in episodes))
+        return list(
+            dict.fromkeys(episode.task for episodes in self.episodes.values() for episode in episodes)
+        )
 
     def _cells(self, task: str = "") -> str:
         cells = []

@@ -149,7 +149,9 @@ def playwright_mcp() -> Iterator[Player]:
     with (
         TemporaryDirectory() as folder,
         start_blocking_portal() as portal,
-        portal.wrap_async_context_manager(Client(stdio_client(_server(*options, "--output-dir", folder)))) as client,
+        portal.wrap_async_context_manager(
+            Client(stdio_client(_server(*options, "--output-dir", folder)))
+        ) as client,
     ):
 
         async def ask(name: str, arguments: dict[str, Any]) -> str:

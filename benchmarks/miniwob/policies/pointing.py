@@ -73,7 +73,9 @@ def mark(page: Page) -> None:
 
 def event(page: Page) -> None:
     """Find half hours that are free in the time asked for, with one free on either side, and drag over them."""
-    amount, unit, name, begin, end = page.asked(r'a ([\d.]+) (\w+) event named "(\w+)", between (\w+) and (\w+)')
+    amount, unit, name, begin, end = page.asked(
+        r'a ([\d.]+) (\w+) event named "(\w+)", between (\w+) and (\w+)'
+    )
     count = round(float(amount) / 30) if unit == "mins" else round(float(amount) * 2)
     first, last = _hour(begin) * 2, _hour(end) * 2
     page.hover(page.look(boxes=True).find("", begin.lower()))  # scrolls
