@@ -1,6 +1,7 @@
 """MiniWoB++'s tasks, played from the snapshot's text alone: the share solved, and the characters that it took."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
 
@@ -69,13 +70,18 @@ class Played:
 
 
 def tables(*, quick: bool) -> list[Played]:
-    """Let each player play the same episodes, by turns."""
+    """Let the players play the same episodes, each at the same time as the others."""
     seeds = 3 if quick else 6
     episodes: dict[str, list[Episode]] = {name: [] for name in PLAYERS}
     with pages() as base, ExitStack() as stack:
         players = {name: stack.enter_context(start()) for name, start in PLAYERS.items()}
+        pool = stack.enter_context(ThreadPoolExecutor(len(players)))
         for task, policy in sorted(POLICIES.items()):
             for seed in range(seeds):
-                for name, player in players.items():
-                    episodes[name].append(play(player, address(base, task), task, seed, policy))
+                playing = {
+                    name: pool.submit(play, player, address(base, task), task, seed, policy)
+                    for name, player in players.items()
+                }
+                for name, played in playing.items():
+                    episodes[name].append(played.result())
     return [Played(episodes)]

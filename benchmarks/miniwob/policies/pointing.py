@@ -9,13 +9,22 @@ Box = tuple[int, int, int, int]
 
 
 def item(page: Page) -> None:
-    """Drag onto the item whose place is asked for."""
-    name, where = page.asked(r"Drag (.+?) (to|up|down|left|right)")
-    items = page.look().find_all("listitem")
-    names = [node.text for node in items]
-    goal = _goal(page.utterance, names.index(name), len(items))
-    assert where
-    page.drag(items[names.index(name)], items[goal])
+    """Drag to the place asked for, and a little past the middle of the item that is there: then they change places."""
+    (name,) = page.asked(r"Drag (.+?) (?:to|up|down|left|right) ")
+    items = page.look(boxes=True).find_all("listitem")
+    start = next(place for place, node in enumerate(items) if name in node.texts)
+    goal = _goal(page.utterance, start, len(items))
+    (x, y), (to_x, to_y) = _middle(items[start]), _middle(items[goal])
+    page.drag_between((x, y), (to_x + _past(x, to_x), to_y + _past(y, to_y)))
+
+
+def _middle(node: Node) -> tuple[int, int]:
+    left, top, width, height = node.box
+    return left + width // 2, top + height // 2
+
+
+def _past(start: int, end: int) -> int:
+    return 4 * ((end > start) - (end < start))
 
 
 def _goal(sentence: str, start: int, count: int) -> int:
