@@ -52,8 +52,8 @@ def button(page: Page) -> None:
 
 
 def named_button(page: Page) -> None:
-    (name,) = page.asked(r'[Bb]utton (\w+)\.|"(.+)" button')[:1] or ("",)
-    page.click(page.look().find("button", name or page.asked(r'"(.+)" button')[0]))
+    names = page.asked(r'button (\w+)\.|"(.+)" button')
+    page.click(page.look().find("button", next(filter(None, names))))
 
 
 def one_then_two(page: Page) -> None:

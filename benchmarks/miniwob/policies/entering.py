@@ -113,12 +113,12 @@ def table(page: Page) -> None:
 
 
 def film(page: Page) -> None:
+    """Labels and their order differ; what submits is the first thing to click behind the fields."""
     genre, director, year = page.asked(r"for (.+) movies directed by (.+) from year (\d+)")
-    values = {"irector": director, "enre": genre, "ear": year, "ate": year, "uthor": director}
+    values = {"director": director, "genre": genre, "year": year, "date": year}
     look = page.look()
-    fields = look.find_all("textbox")
-    for field in fields:
-        label = field.name or _before(look, field)
+    for field in look.find_all("textbox"):
+        label = (field.name or _before(look, field)).lower()
         page.type(field, next(value for word, value in values.items() if word in label))
     nodes = list(page.look().walk())
     last = max(place for place, node in enumerate(nodes) if node.role == "textbox")
