@@ -81,7 +81,7 @@ def mark(page: Page) -> None:
 
 
 def event(page: Page) -> None:
-    """Find half hours that are free in the time asked for, with one free on either side, and drag over them."""
+    """Find half hours that are free in the time asked for, best with one free on either side, and drag over them."""
     amount, unit, name, begin, end = page.asked(
         r'a ([\d.]+) (\w+) event named "(\w+)", between (\w+) and (\w+)'
     )
@@ -91,10 +91,12 @@ def event(page: Page) -> None:
     look = page.look(boxes=True)
     taken = [node.box for node in look.find_all() if re.fullmatch(r"[A-Z][a-z]+", node.own)]
     free = {half: not any(_meet(_slot(look, half), other) for other in taken) for half in range(first, last)}
-    start = next(
-        half
-        for half in range(first, last - count + 1)
-        if all(free.get(near, True) for near in range(half - 1, half + count + 1))
+    start = max(
+        range(first, last - count + 1),
+        key=lambda half: (
+            all(free[near] for near in range(half, half + count)),
+            all(free.get(near, True) for near in (half - 1, half + count)),
+        ),
     )
     page.hover(look.find("", _label(start // 2 + 1)))
     look = page.look(boxes=True)
