@@ -37,7 +37,7 @@ class Played:
             "",
             *self._failures(),
             "",
-            f"{len(LEFT_OUT)} tasks are left out, since the text cannot say what they ask about:",
+            f"{len(LEFT_OUT)} tasks are left out, most since the text cannot say what they ask about:",
             "",
             *(f"- {task}: {reason}" for task, reason in LEFT_OUT.items()),
         ]

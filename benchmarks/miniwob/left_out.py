@@ -2,7 +2,7 @@
 
 _DRAWN = "a drawing, and where in it to point"
 _LOOKS = "colours or shapes that have no text"
-_SITES = "whole sites of airlines; they have no episodes that a few lines could play"
+_SITES = "a recorded site of an airline: not a matter of pictures, but no policy plays it yet"
 
 LEFT_OUT = {
     "bisect-angle": _DRAWN,
