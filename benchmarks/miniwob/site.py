@@ -36,5 +36,5 @@ def address(base: str, task: str) -> str:
 
 def _folder() -> Path:
     # The package is not imported: it needs gymnasium and numpy, its pages need neither.
-    core = next(file for file in files("miniwob") or () if str(file).endswith("html/core/core.js"))
+    core = next(file for file in files("miniwob") or () if file.match("html/core/core.js"))
     return Path(str(core.locate())).parent.parent

@@ -106,7 +106,9 @@ def contact(page: Page) -> None:
     while not (look := page.look()).has("heading", name):
         page.click(look.find("link", ">"))
     nodes = list(look.walk())
-    label = next(at for at, node in enumerate(nodes) if node.label.strip(": ").lower() in what.lower() and node.label)
+    label = next(
+        at for at, node in enumerate(nodes) if node.label.strip(": ").lower() in what.lower() and node.label
+    )
     page.click(next(node for node in nodes[label + 1 :] if node.label and "ref" in node.marks))
 
 

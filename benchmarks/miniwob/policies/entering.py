@@ -50,7 +50,9 @@ def time(page: Page) -> None:
 
 def copied(page: Page) -> None:
     nth = re.search(r"the (\d)", page.utterance)
-    *sources, target = page.look().find_all("textbox")
+    fields = page.look().find_all("textbox")
+    sources = [field for field in fields if field.own]
+    target = next(field for field in fields if not field.own)
     page.click(sources[int(nth[1]) - 1 if nth else 0])
     for key in ("Control+a", "Control+c"):
         page.press(key)
@@ -67,7 +69,7 @@ def nth_word(page: Page) -> None:
 
 
 def last_word(page: Page) -> None:
-    source, target = page.look().find_all("textbox")
+    target, source = sorted(page.look().find_all("textbox"), key=lambda field: len(field.own))
     page.type(target, source.own.split()[-1].strip(".,"))
     page.submit()
 
@@ -113,16 +115,18 @@ def table(page: Page) -> None:
 
 
 def film(page: Page) -> None:
+    """Labels, their order and their side differ; what submits is the first thing to click behind the fields."""
     genre, director, year = page.asked(r"for (.+) movies directed by (.+) from year (\d+)")
-    values = {"irector": director, "enre": genre, "ear": year, "ate": year, "uthor": director}
+    values = {"director": director, "genre": genre, "year": year, "date": year}
     look = page.look()
-    fields = look.find_all("textbox")
-    for field in fields:
-        label = field.name or _before(look, field)
-        page.type(field, next(value for word, value in values.items() if word in label))
-    nodes = list(page.look().walk())
-    last = max(place for place, node in enumerate(nodes) if node.role == "textbox")
-    page.click(next(node for node in nodes[last + 1 :] if "ref" in node.marks and node.label))
+    nodes = [node for node in look.walk() if node.label != page.utterance]
+    places = [place for place, node in enumerate(nodes) if node.role == "textbox"]
+    labels = [place for place, node in enumerate(nodes) if any(word in node.label.lower() for word in values)]
+    side = -1 if labels[0] < places[0] else 1
+    for place in places:
+        label = next(node.label.lower() for node in nodes[place + side :: side] if node.label)
+        page.type(nodes[place], next(value for word, value in values.items() if word in label))
+    page.click(next(node for node in nodes[places[-1] + 1 :] if "ref" in node.marks and node.label))
 
 
 def _before(look: Node, field: Node) -> str:

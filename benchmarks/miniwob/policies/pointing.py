@@ -9,13 +9,22 @@ Box = tuple[int, int, int, int]
 
 
 def item(page: Page) -> None:
-    """Drag onto the item whose place is asked for."""
-    name, where = page.asked(r"Drag (.+?) (to|up|down|left|right)")
-    items = page.look().find_all("listitem")
-    names = [node.text for node in items]
-    goal = _goal(page.utterance, names.index(name), len(items))
-    assert where
-    page.drag(items[names.index(name)], items[goal])
+    """Drag to the place asked for, and a little past the middle of the item that is there: then they change places."""
+    (name,) = page.asked(r"Drag (.+?) (?:to|up|down|left|right) ")
+    items = page.look(boxes=True).find_all("listitem")
+    start = next(place for place, node in enumerate(items) if name in node.texts)
+    goal = _goal(page.utterance, start, len(items))
+    (x, y), (to_x, to_y) = _middle(items[start]), _middle(items[goal])
+    page.drag_between((x, y), (to_x + _past(x, to_x), to_y + _past(y, to_y)))
+
+
+def _middle(node: Node) -> tuple[int, int]:
+    left, top, width, height = node.box
+    return left + width // 2, top + height // 2
+
+
+def _past(start: int, end: int) -> int:
+    return 4 * ((end > start) - (end < start))
 
 
 def _goal(sentence: str, start: int, count: int) -> int:
@@ -72,18 +81,22 @@ def mark(page: Page) -> None:
 
 
 def event(page: Page) -> None:
-    """Find half hours that are free in the time asked for, with one free on either side, and drag over them."""
-    amount, unit, name, begin, end = page.asked(r'a ([\d.]+) (\w+) event named "(\w+)", between (\w+) and (\w+)')
+    """Find half hours that are free in the time asked for, best with one free on either side, and drag over them."""
+    amount, unit, name, begin, end = page.asked(
+        r'a ([\d.]+) (\w+) event named "(\w+)", between (\w+) and (\w+)'
+    )
     count = round(float(amount) / 30) if unit == "mins" else round(float(amount) * 2)
     first, last = _hour(begin) * 2, _hour(end) * 2
     page.hover(page.look(boxes=True).find("", begin.lower()))  # scrolls
     look = page.look(boxes=True)
     taken = [node.box for node in look.find_all() if re.fullmatch(r"[A-Z][a-z]+", node.own)]
     free = {half: not any(_meet(_slot(look, half), other) for other in taken) for half in range(first, last)}
-    start = next(
-        half
-        for half in range(first, last - count + 1)
-        if all(free.get(near, True) for near in range(half - 1, half + count + 1))
+    start = max(
+        range(first, last - count + 1),
+        key=lambda half: (
+            all(free[near] for near in range(half, half + count)),
+            all(free.get(near, True) for near in (half - 1, half + count)),
+        ),
     )
     page.hover(look.find("", _label(start // 2 + 1)))
     look = page.look(boxes=True)
