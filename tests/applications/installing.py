@@ -86,7 +86,11 @@ class Debian:
         object.__setattr__(self, "requirements", requirements)
 
     def commands(self, folder: Path) -> Iterator[Sequence[str]]:
-        yield ["sh", "-ec", f"mkdir -p '{folder}'; cd '{folder}'; apt-get download -q {' '.join(self.requirements)}"]
+        yield [
+            "sh",
+            "-ec",
+            f"mkdir -p '{folder}'; cd '{folder}'; apt-get download -q {' '.join(self.requirements)}",
+        ]
         yield ["sh", "-ec", f"cd '{folder}'; for file in *.deb; do dpkg-deb -x $file . && rm $file; done"]
 
 
@@ -101,7 +105,9 @@ def install(package: Package) -> Path:
     first = package.requirements[0].lstrip("@").replace("/", "-").partition("=")[0].partition("@")[0]
     key = hashlib.sha256("\n".join([kind, sys.version, *package.requirements]).encode()).hexdigest()[:8]
     folder = _cache() / f"{kind}-{first}-{key}"
-    done = folder.with_suffix(".installed")  # a folder without it was left by an installation that was broken off
+    done = folder.with_suffix(
+        ".installed"
+    )  # a folder without it was left by an installation that was broken off
     with _alone(folder):
         if not done.exists():
             shutil.rmtree(folder, ignore_errors=True)

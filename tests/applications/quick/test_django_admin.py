@@ -11,7 +11,7 @@ from tests.applications.installing import Package, PyPI
 from tests.applications.running import Application
 from webtools import BrowserTools
 
-_LIBRARY = '''
+_LIBRARY = """
 import sys
 from pathlib import Path
 import django
@@ -93,12 +93,14 @@ if __name__ == "__main__":
         Topic.objects.create(name=name)
     Book.objects.create(title="Notes", author=Author.objects.get())
     call_command("runserver", sys.argv[1], use_reloader=False)
-'''
+"""
 
 
 @pytest.fixture(scope="module")
 def library(
-    installed: Callable[[Package], Path], start: Callable[..., Application], tmp_path_factory: pytest.TempPathFactory
+    installed: Callable[[Package], Path],
+    start: Callable[..., Application],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Application:
     python = installed(PyPI("django==5.2.19")) / "bin/python"
     home = tmp_path_factory.mktemp("django")
@@ -112,7 +114,9 @@ def admin(library: Application, browser_tools: BrowserTools) -> BrowserTools:
     browser_tools.navigate(library.url("/admin/auth/book/add/"))
     login = browser_tools.snapshot()
     credentials = {"Username": "ada", "Password": "lovelace"}
-    browser_tools.fill_form([{"ref": login.find("textbox", name), "value": value} for name, value in credentials.items()])
+    browser_tools.fill_form(
+        [{"ref": login.find("textbox", name), "value": value} for name, value in credentials.items()]
+    )
     browser_tools.click(login.find("button", "Log in"))
     return browser_tools
 
@@ -126,7 +130,9 @@ def save(tools: BrowserTools) -> None:
     tools.click(tools.snapshot().find("button", "Save", exact=True))
 
 
-def test_author_added_in_a_pop_up_is_chosen_in_the_page_that_opened_it(library: Application, admin: BrowserTools) -> None:
+def test_author_added_in_a_pop_up_is_chosen_in_the_page_that_opened_it(
+    library: Application, admin: BrowserTools
+) -> None:
     admin.type(admin.snapshot().find("textbox", "Title"), "Engines")
     opened = admin.click(admin.snapshot().find("link", "Add another author"))
     assert len(opened.new_tabs) == 1
@@ -135,7 +141,9 @@ def test_author_added_in_a_pop_up_is_chosen_in_the_page_that_opened_it(library: 
     save(admin)  # which closes the pop-up
     admin.wait_for(text="Ada")
     save(admin)
-    query = "SELECT name FROM auth_author JOIN auth_book ON author_id = auth_author.id WHERE title = 'Engines'"
+    query = (
+        "SELECT name FROM auth_author JOIN auth_book ON author_id = auth_author.id WHERE title = 'Engines'"
+    )
     assert rows(library, query) == [("Ada",)]
 
 

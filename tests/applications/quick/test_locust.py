@@ -27,7 +27,9 @@ class Buyer(User):
 
 @pytest.fixture(scope="module")
 def locust(
-    installed: Callable[[Package], Path], start: Callable[..., Application], tmp_path_factory: pytest.TempPathFactory
+    installed: Callable[[Package], Path],
+    start: Callable[..., Application],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Callable[..., Application]:
     """Start Locust with these options."""
     python = installed(PyPI("locust==2.47.0")) / "bin/python"
@@ -61,7 +63,9 @@ def test_load_test_starts_with_the_users_of_the_form_and_stops(
         [{"ref": page.find("textbox", name), "value": value} for name, value in fields.items()]
     )
     browser_tools.click(page.find("button", "Start"))
-    eventually(lambda: [idle.ask("/stats/requests")[name] for name in ("state", "user_count")], ["running", 3])
+    eventually(
+        lambda: [idle.ask("/stats/requests")[name] for name in ("state", "user_count")], ["running", 3]
+    )
 
     browser_tools.wait_for(text="buy")
     browser_tools.click(browser_tools.snapshot().find("button", "Stop"))
@@ -81,7 +85,9 @@ def test_figures_are_downloaded_as_a_table(busy: Application, browser_tools: Bro
     browser_tools.navigate(busy.url())
     browser_tools.wait_for(text="buy")
     browser_tools.click(browser_tools.snapshot().find("tab", "Download Data"))
-    (download,) = browser_tools.click(browser_tools.snapshot().find("link", "Download requests CSV")).downloads
+    (download,) = browser_tools.click(
+        browser_tools.snapshot().find("link", "Download requests CSV")
+    ).downloads
     assert download.path is not None
     with download.path.open() as file:
         assert [row["Name"] for row in csv.DictReader(file)] == ["buy", "Aggregated"]

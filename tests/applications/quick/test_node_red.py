@@ -92,7 +92,9 @@ def test_code_typed_into_the_editor_replaces_a_functions_body(
     )
 
 
-def test_message_that_the_server_pushes_is_waited_for(server: Application, browser_tools: BrowserTools) -> None:
+def test_message_that_the_server_pushes_is_waited_for(
+    server: Application, browser_tools: BrowserTools
+) -> None:
     message = {"props": [{"p": "payload", "v": "up and running", "vt": "str"}], "name": "start"}
     debug = {"id": "d", "type": "debug", "x": 400, "active": True, "tosidebar": True, "complete": "payload"}
     deploy(server, {"id": "i", "type": "inject", "x": 200, "wires": [["d"]], **message}, debug)

@@ -36,7 +36,9 @@ def studies(dashboard: Application) -> dict[str, dict[str, Any]]:
     return {study["study_name"]: study for study in dashboard.ask("/api/studies")["study_summaries"]}
 
 
-def test_study_is_created_in_a_dialog_with_a_select_box(dashboard: Application, browser_tools: BrowserTools) -> None:
+def test_study_is_created_in_a_dialog_with_a_select_box(
+    dashboard: Application, browser_tools: BrowserTools
+) -> None:
     browser_tools.navigate(dashboard.url())
     browser_tools.click(browser_tools.snapshot().find("button", "Create"))
     dialog = browser_tools.snapshot()
