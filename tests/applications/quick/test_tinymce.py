@@ -1,4 +1,4 @@
-"""TinyMCE in a frame of a page: its text is edited in a frame within that frame; checked in what it would submit."""
+"""TinyMCE in a frame of a page: its text is edited in a frame within that frame; checked in the content that the editor gives."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ _LETTER = """<!doctype html><meta charset="utf-8"><title>Letter</title>
 <form id="form"><textarea id="text" name="text"><p>Dear reader</p></textarea><button>Send</button></form>
 <script>
 tinymce.init({ selector: "#text", license_key: "gpl", plugins: "table lists", toolbar: "bold numlist table" });
-form.onsubmit = (event) => { event.preventDefault(); parent.sent = new FormData(form).get("text"); };
+form.onsubmit = (event) => { event.preventDefault(); parent.sent = tinymce.get("text").getContent(); };
 </script>"""
 
 
