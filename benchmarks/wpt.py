@@ -1,6 +1,5 @@
 """Accessible names, roles and descriptions by web-platform-tests, beside Chromium's own computed values."""
 
-import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass

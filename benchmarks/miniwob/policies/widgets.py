@@ -5,7 +5,7 @@ import re
 from benchmarks.miniwob.episode import Page, Policy
 from benchmarks.miniwob.reader import Node
 
-_MONTHS = "January February March April May June July August September October November December".split()
+_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
 
 
 def date(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""TinyMCE in a frame of a page: its text is edited in a frame within that frame; checked in the content that the editor gives."""
+"""TinyMCE in a frame of a page, which edits its text in a frame of its own; checked in the content that it gives."""
 
 from collections.abc import Callable
 

@@ -40,8 +40,8 @@ def test_text_typed_into_the_editor_replaces_what_the_file_holds(
 
 
 def test_code_in_a_notebook_is_run_by_its_kernel(lab: Application, browser_tools: BrowserTools) -> None:
-    browser_tools.navigate(lab.url("/lab"))
-    browser_tools.wait_for(text="Notebook")
+    browser_tools.navigate(lab.url("/lab/workspaces/new"))  # with nothing of the other test's open
+    browser_tools.wait_for(text="Python 3 (ipykernel)")
     browser_tools.click(browser_tools.find(text="Python 3 (ipykernel)").matches[0].ref)
     browser_tools.wait_for(text="[ ]:")
     browser_tools.type(browser_tools.snapshot().find_all("textbox")[-1], "print(6 * 7)")
