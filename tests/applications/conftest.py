@@ -62,13 +62,14 @@ def serve(
     installed: Callable[[Package], Path],
     start: Callable[..., Application],
     tmp_path_factory: pytest.TempPathFactory,
-) -> Callable[[Package, str], Application]:
-    """Serve a page that uses packages of npm, at `/node_modules/`."""
+) -> Callable[..., Application]:
+    """Serve a page that uses packages of npm, at `/node_modules/`; others by their names, such as `letter="<p>…"`."""
 
-    def serve(package: Package, page: str) -> Application:
+    def serve(package: Package, page: str, **others: str) -> Application:
         home = tmp_path_factory.mktemp("page")
         (home / "node_modules").symlink_to(installed(package) / "node_modules")
-        (home / "index.html").write_text(page, encoding="utf-8")
+        for name, text in {"index": page, **others}.items():
+            (home / f"{name}.html").write_text(text, encoding="utf-8")
         return start([sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "{port}"], home=home)
 
     return serve

@@ -2,12 +2,9 @@
 
 from collections.abc import Callable
 from time import monotonic, sleep
-from typing import TypeVar
-
-State = TypeVar("State")
 
 
-def eventually(state: Callable[[], State], expected: State, *, seconds: float = 10.0) -> None:
+def eventually(state: Callable[[], object], expected: object, *, seconds: float = 10.0) -> None:
     """Assert that `state()` becomes `expected`."""
     end = monotonic() + seconds
     while (found := state()) != expected and monotonic() < end:

@@ -277,3 +277,24 @@ def test_lists_that_the_page_has_built_are_opened_and_clicked(
     widget = stage.show("/selects.html").find("combobox", name)
     stage.tools.select_option(widget, value)
     assert stage.ask(f"() => {shown}").lower() == value.lower()
+
+
+def test_option_that_is_slotted_into_a_list_in_a_shadow_root_is_chosen(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(
+        "data:text/html,<my-select><my-option>Small</my-option><my-option>Large</my-option></my-select>"
+    )
+    browser_tools.evaluate("""() => {
+        customElements.define("my-option", class extends HTMLElement {
+            connectedCallback() {
+                this.attachShadow({ mode: "open" }).innerHTML = "<div role=option><slot></slot></div>";
+            }
+        });
+        const root = document.querySelector("my-select").attachShadow({ mode: "open" });
+        root.innerHTML = `<button role=combobox aria-label=Size aria-expanded=false aria-controls=list>None</button>
+            <div id=list role=listbox hidden><slot></slot></div>`;
+        const [button, list] = root.children;
+        button.onclick = () => { list.hidden = false; button.ariaExpanded = "true"; };
+        list.onclick = ({ target }) => { window.chosen = target.textContent; list.hidden = true; };
+    }""")
+    browser_tools.select_option(browser_tools.snapshot().find("combobox", "Size"), "Large")
+    assert browser_tools.evaluate("() => window.chosen").value == "Large"

@@ -120,7 +120,7 @@ async function optionInPopup(number, value, { timeout }) {
     const option = options.find((each) => each.dataset.value === value) ?? options.find((each) => nameIs(each, value));
     if (option) return { number: remembered(option) };
     if (performance.now() >= end) {
-      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(clean(dom.textContent(each))));
+      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(optionName(each)));
       return { invalid: `no option ${quoted(value)} is shown; there are ${names.join(", ") || "none"}` };
     }
     await nextFrame();
@@ -132,13 +132,21 @@ const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=tre
 // Those of the list that the element names; else all that are shown.
 function popupOptions(element) {
   const named = [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
-  const within = named.length ? named : [...scopes()];
-  return within.flatMap((root) => [...root.querySelectorAll(OPTIONS)]).filter((each) => boxesOf(each).length > 0);
+  const options = named.length ? named.flatMap(optionsIn) : [...scopes()].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
+  return options.filter((each) => boxesOf(each).length > 0);
+}
+
+// As rendered: a list in a shadow root may have its options in slots, and those theirs in shadow roots of their own.
+function optionsIn(list) {
+  return flatChildren(list).filter(isElement).flatMap((child) => [...(dom.matches(child, OPTIONS) ? [child] : []), ...optionsIn(child)]);
 }
 
 function nameIs(option, value) {
-  const said = clean(dom.getAttribute(option, "aria-label") ?? dom.textContent(option));
-  return said.toLowerCase() === clean(value).toLowerCase();
+  return optionName(option).toLowerCase() === clean(value).toLowerCase();
+}
+
+function optionName(option) {
+  return clean(dom.getAttribute(option, "aria-label") ?? dom.textContent(option)) || remembering(() => nameOf(option));
 }
 
 // A number for an element that no snapshot has shown.

@@ -72,7 +72,7 @@ def order(tools: BrowserTools) -> object:
 
 def test_fields_of_all_kinds_are_filled_at_once(shop: BrowserTools) -> None:
     form = shop.snapshot()
-    values = {"textbox": "Ann", "checkbox": True, "switch": True, "slider": 8}
+    values: dict[str, str | bool | int] = {"textbox": "Ann", "checkbox": True, "switch": True, "slider": 8}
     shop.fill_form([{"ref": form.find(role), "value": value} for role, value in values.items()])
     assert order(shop) == {"name": "Ann", "size": "", "gift": "yes", "express": "yes", "pieces": "8"}
 

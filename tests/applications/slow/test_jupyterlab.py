@@ -1,0 +1,56 @@
+"""JupyterLab: a code editor that draws its text, a list of files, a kernel that answers; checked by its API."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.applications.installing import Package, PyPI
+from tests.applications.running import Application
+from tests.applications.state import eventually
+from webtools import BrowserTools
+
+
+@pytest.fixture(scope="module")
+def lab(
+    installed: Callable[[Package], Path],
+    start: Callable[..., Application],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Application:
+    python = installed(PyPI("jupyterlab==4.6.6", "ipykernel==7.3.0")) / "bin/python"
+    home = tmp_path_factory.mktemp("jupyter")
+    (home / "poem.txt").write_text("roses\n")
+    options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", "--ServerApp.port={port}"]
+    login = ["--IdentityProvider.token=", "--ServerApp.password=", "--LabApp.news_url="]
+    return start([python, "-m", "jupyterlab", *options, *login], home=home, ready="/api/contents")
+
+
+def content(lab: Application, path: str) -> object:
+    return lab.ask(f"/api/contents/{path}")["content"]
+
+
+def test_text_typed_into_the_editor_replaces_what_the_file_holds(
+    lab: Application, browser_tools: BrowserTools
+) -> None:
+    browser_tools.navigate(lab.url("/lab/tree/poem.txt"))
+    browser_tools.wait_for(text="roses")
+    browser_tools.type(browser_tools.find(role="textbox", text="roses").matches[0].ref, "violets\nare blue\n")
+    browser_tools.press_key("Control+s")
+    eventually(lambda: content(lab, "poem.txt"), "violets\nare blue\n")
+
+
+def test_code_in_a_notebook_is_run_by_its_kernel(lab: Application, browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(lab.url("/lab/workspaces/new"))  # with nothing of the other test's open
+    browser_tools.wait_for(text="Python 3 (ipykernel)")
+    browser_tools.click(browser_tools.find(text="Python 3 (ipykernel)").matches[0].ref)
+    browser_tools.wait_for(text="[ ]:")
+    browser_tools.type(browser_tools.snapshot().find_all("textbox")[-1], "print(6 * 7)")
+    browser_tools.press_key("Shift+Enter")
+    browser_tools.wait_for(text="42")
+    browser_tools.press_key("Control+s")
+    eventually(
+        lambda: (
+            (lab.home / "Untitled.ipynb").exists() and "42\\n" in (lab.home / "Untitled.ipynb").read_text()
+        ),
+        True,
+    )
