@@ -40,20 +40,7 @@ function isWithinReach(element) {
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < LEAST_SIDE || height < LEAST_SIDE || isSaidElsewhere(element)) return false;
   const { obstacle, outside } = hitPoint(element);
-  return !obstacle || (outside === true && getComputedStyle(element).pointerEvents !== "none" && !isBeyondScrolling(element));
-}
-
-// Out of what an ancestor shows of its content, and nobody can scroll there.
-function isBeyondScrolling(element) {
-  const box = dom.getBoundingClientRect(element);
-  if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) return true;
-  for (let at = flatParent(element); isElement(at) && at !== document.body; at = flatParent(at)) {
-    const { overflowX, overflowY } = getComputedStyle(at);
-    const view = dom.getBoundingClientRect(at);
-    if (/hidden|clip/.test(overflowX) && (box.right <= view.left || box.left >= view.right)) return true;
-    if (/hidden|clip/.test(overflowY) && (box.bottom <= view.top || box.top >= view.bottom)) return true;
-  }
-  return false;
+  return !obstacle || (outside === true && getComputedStyle(element).pointerEvents !== "none" && !isUnseen(element));
 }
 
 // The picture in a card, linked to where its title leads as well.
