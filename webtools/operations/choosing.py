@@ -76,10 +76,16 @@ def choose_replaced(
         if "option" in ready:
             option = _beside(session, ref, ready["option"], deadline)
             notes += click(session, option, deadline=deadline).notes
-    for close in (_press_escape, click):
-        if not ask_page(session, ref, "afterChoice", list(values), {}, deadline=deadline)["open"]:
-            break
-        close(session, trigger, deadline=deadline)
+
+    def is_open(*, closing: bool) -> bool:
+        asked = {"closing": closing}
+        answer = ask_page(session, ref, "afterChoice", list(values), asked, deadline=deadline)
+        return bool(answer["open"])
+
+    if is_open(closing=False):
+        _press_escape(session, trigger, deadline=deadline)
+        if is_open(closing=True):
+            click(session, trigger, deadline=deadline)
     return notes
 
 

@@ -47,6 +47,7 @@ async function actionable(number, { timeout, grace, needsEnabled = true, guarded
 // Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file fields
 // that it draws otherwise, or has drawn the element without any size.
 function lasts(element, { cover }) {
+  if (isFileField(element) && isUnseen(element)) return true;
   if (!cover) return !boxesOf(element).length && dom.checkVisibility(element, { visibilityProperty: true }) && !isAnimated(element);
   const field = ["input", "select", "textarea"].some((name) => isA(cover, name));
   return field && !dom.closest(cover, "dialog, [role=dialog], [role=alertdialog], [aria-modal=true]");
@@ -54,7 +55,10 @@ function lasts(element, { cover }) {
 
 // The obstacle, with what helps: the ref of what covers the element, and the tool for a file field.
 function refused(element, { obstacle = "it is moving", cover }) {
-  if (isFileField(element)) return { obstacle: `${obstacle}; it is a file field: file_upload with this ref gives it its files` };
+  if (isFileField(element)) {
+    const why = isUnseen(element) ? "it is not visible" : obstacle;
+    return { obstacle: `${why}; it is a file field: file_upload with this ref gives it its files` };
+  }
   if (!cover) return { obstacle };
   const shown = reactiveAround(cover) ?? cover;
   const field = [shown, controlOfLabel(shown)].find(isFileField);

@@ -124,7 +124,7 @@ function readyToOpen(number, label) {
   const stillOpen = openList !== null && !isUnseen(openList);
   const open = found.filter(takesPointer).find((each) => dom.closest(each, OPTIONS) || (stillOpen && flatContains(openList, each)));
   if (open) return { trigger, ...opened(open) };
-  for (const each of found) shownBefore.add(each);
+  for (const each of found) if (!openList || !flatContains(openList, each)) shownBefore.add(each);
   return { trigger };
 }
 
@@ -181,12 +181,13 @@ const CLOSING_MS = 400; // for a list that fades out
 const STAYING_MS = 100; // for one that most often stays open, since many options can be chosen
 
 // Wait until the native list holds the values and the list that was opened is closed: { open } tells whether it still is.
-async function afterChoice(number, values, { timeout }) {
+//   closing: it has been asked to close
+async function afterChoice(number, values, { closing, timeout }) {
   const { element: given, problem } = resolve(number);
   if (problem) return { problem };
   const select = listOf(given);
   if (select === null || !isA(select, "select")) return { open: false };
-  const end = performance.now() + Math.min(timeout, select.multiple ? STAYING_MS : CLOSING_MS);
+  const end = performance.now() + Math.min(timeout, select.multiple && !closing ? STAYING_MS : CLOSING_MS);
   const isOpen = () => openList !== null && isHere(openList) && !isUnseen(openList);
   while ((isOpen() || labelsInstead(select, values) !== null) && performance.now() < end) await nextFrame();
   return { open: isOpen() };

@@ -4,18 +4,18 @@ const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keeps one o
 
 function isUnseen(element) {
   if (!isDrawn(element)) return true;
-  const box = boxOf(element);
-  let { left, top, right, bottom } = box;
+  let { left, top, right, bottom } = boxOf(element);
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
   let position = "static"; // of the innermost element whose containing block is still to come
   for (let at = element; isElement(at); at = flatParent(at)) {
     const style = getComputedStyle(at);
     if (Number(style.opacity) < 0.01 || isClippedAway(style)) return true;
     const contains = position === "static" || position === "relative" || style.position !== "static";
-    if (at !== element && contains && position !== "fixed" && cuts(style)) {
+    // The page's own view is scrolled, whatever its style says.
+    if (at !== element && contains && position !== "fixed" && at !== document.body && at !== document.documentElement) {
       const around = boxOf(at);
-      [left, top] = [Math.max(left, around.left), Math.max(top, around.top)];
-      [right, bottom] = [Math.min(right, around.right), Math.min(bottom, around.bottom)];
+      if (CUTS.has(style.overflowX)) [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+      if (CUTS.has(style.overflowY)) [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
     }
     if (at === element || contains) position = style.position;
     if (right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN) return true;
@@ -23,10 +23,7 @@ function isUnseen(element) {
   return false;
 }
 
-// What a person can scroll is not cut off.
-function cuts({ overflowX, overflowY }) {
-  return [overflowX, overflowY].some((each) => each === "hidden" || each === "clip");
-}
+const CUTS = new Set(["hidden", "clip"]); // what a person can scroll is not cut off
 
 function isClippedAway({ clip, clipPath }) {
   const edges = clip.startsWith("rect(") ? clip.match(/-?[\d.]+/g)?.map(Number) : null;

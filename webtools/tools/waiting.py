@@ -34,11 +34,11 @@ class WaitingTools(Desk):
     ) -> Outcome:
         """Wait until something is true of the page; of several things, all in this order.
 
-        All frames are looked at. Text is looked for in what can be read there: hidden text does not count, case
-        does, white space is folded.
+        All frames are looked at. Text is looked for in what can be read there, in the values of fields and in names:
+        hidden text does not count, case does, white space is folded.
 
         Raises:
-            DeadlineExceeded: It did not come in time; `time` is not counted in it.
+            DeadlineExceeded: It did not come in time; `time` is not counted in it. Names the nearest texts of the page.
             PromptOpen: A dialog came up; answer it first.
             ScriptError: The selector is none, or the function threw.
         """
