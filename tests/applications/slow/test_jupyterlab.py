@@ -43,14 +43,15 @@ def test_code_in_a_notebook_is_run_by_its_kernel(lab: Application, browser_tools
     browser_tools.navigate(lab.url("/lab/workspaces/new"))  # with nothing of the other test's open
     browser_tools.wait_for(text="Python 3 (ipykernel)")
     browser_tools.click(browser_tools.find(text="Python 3 (ipykernel)").matches[0].ref)
-    browser_tools.wait_for(text="[ ]:")
+    browser_tools.wait_for(
+        text="| Idle"
+    )  # a cell that is run before its kernel is there stays without a result
     browser_tools.type(browser_tools.snapshot().find_all("textbox")[-1], "print(6 * 7)")
     browser_tools.press_key("Shift+Enter")
     browser_tools.wait_for(text="42")
     browser_tools.press_key("Control+s")
-    eventually(
-        lambda: (
-            (lab.home / "Untitled.ipynb").exists() and "42\\n" in (lab.home / "Untitled.ipynb").read_text()
-        ),
-        True,
-    )
+    dialog = browser_tools.snapshot()
+    browser_tools.type(dialog.find("textbox", "File name"), "answer.ipynb")
+    browser_tools.click(dialog.find("button", "Rename and Save"))
+    notebook = lab.home / "answer.ipynb"
+    eventually(lambda: notebook.exists() and "42\\n" in notebook.read_text(), True)
