@@ -112,13 +112,13 @@ def test_a_ref_of_a_frame_that_navigated_acts_on_nothing(stage: Stage) -> None:
 def test_contexts_that_look_at_the_same_time_never_show_the_same_ref(stage: Stage) -> None:
     contexts: list[ContextTools] = [stage.tools.context(name) for name in ("default", "a", "b")]
     together = Barrier(len(contexts))
-    url = stage.site.url("snapshot/framed.html")
+    url = f"data:text/html,{'<button>a</button>' * 12}<iframe srcdoc='<button>b</button>'></iframe>"
 
     def look(context: ContextTools) -> set[str]:
         seen: set[str] = set()
-        for _ in range(4):
-            context.navigate(url)
-            together.wait(timeout=30)
+        for _ in range(3):
+            context.navigate(url, timeout=20)
+            together.wait(timeout=20)
             refs = set(context.snapshot().refs) | {each.ref for each in context.find(role="button").matches}
             assert not refs & seen
             seen |= refs
