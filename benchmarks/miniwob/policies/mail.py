@@ -67,18 +67,24 @@ def _icon(row: Node, hint: str) -> Node:
     return found
 
 
+def _send(look: Node, hint: str) -> Node:
+    """The icon for sending; where icons have no hints, the second one of those without a text."""
+    nameless = [node for node in look.find_all("generic", "") if "cursor" in node.marks and not node.children]
+    return nameless[1] if len(nameless) > 1 else _icon(look, hint)
+
+
 def _reply(page: Page, row: Node, text: str) -> None:
     page.click(row)
     page.click(page.look().find("", "Reply"))
     page.type(page.look().find_all("textbox")[-1], text)
-    page.click(_icon(page.look(), "send-reply"))
+    page.click(_send(page.look(), "send-reply"))
 
 
 def _forward(page: Page, row: Node, receiver: str) -> None:
     page.click(row)
     page.click(page.look().find("", "Forward"))
     page.type(page.look().find_all("textbox")[0], receiver)
-    page.click(_icon(page.look(), "send-forward"))
+    page.click(_send(page.look(), "send-forward"))
 
 
 _TASKS = """email-inbox email-inbox-delete email-inbox-forward email-inbox-forward-nl email-inbox-forward-nl-turk
