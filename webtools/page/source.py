@@ -35,6 +35,7 @@ FILES = (
     "snapshot.js",
     "find.js",
     "drawn.js",
+    "quiet.js",
     "boxes.js",
     "unseen.js",
     "editors.js",
@@ -99,6 +100,12 @@ def answered() -> str:
 
 @cache
 def listen() -> str:
-    """A JavaScript function for the page's own world that notes what the page's scripts listen to."""
-    code = alone("listening.js").rstrip(";")
-    return f'() => ({code})("{_LISTENING}-ask", "{_LISTENING}-found")'
+    """A JavaScript function for the page's own world that notes what the page's scripts listen to and schedule."""
+    disguise, listening, scheduled = (
+        alone(name).rstrip(";") for name in ("disguise.js", "listening.js", "scheduled.js")
+    )
+    return (
+        f'() => {{ const disguise = ({disguise})("{_LISTENING}-share"); '
+        f'({listening})("{_LISTENING}-ask", "{_LISTENING}-found", disguise); '
+        f'({scheduled})("{_LISTENING}-scheduled", "{_LISTENING}-told", disguise); }}'
+    )
