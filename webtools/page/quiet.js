@@ -11,13 +11,27 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 let effects = null; // of the last act
 
 class Effects {
-  constructor(since) {
-    this.since = since;
-    this.changed = false;
+  constructor(since, animated, loading) {
+    Object.assign(this, { since, changed: false });
     this.ran = 0; // the number of the last callback that a frame or idle time has run
-    this.animated = new Set(animations().map(({ effect }) => effect.target));
-    this.loading = new Set(loadingPictures());
+    this.animated = new Set(animated.map(({ effect }) => effect.target)); // before the act
+    this.loading = new Set(loading);
     this.observer = new MutationObserver(() => this.change());
+  }
+
+  // Of an act that begins now.
+  static ofNow() {
+    const made = new Effects(performance.now(), animations(), loadingPictures());
+    made.observe();
+    return made;
+  }
+
+  // Of one whose beginning this document did not see.
+  static after(since) {
+    return new Effects(since, [], []);
+  }
+
+  observe() {
     this.observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 
@@ -52,7 +66,7 @@ class Effects {
 // An act begins here: what the page does from now on may be because of it.
 function watchEffects() {
   effects?.observer.disconnect();
-  effects = new Effects(performance.now());
+  effects = Effects.ofNow();
 }
 
 function hasEffects() {
@@ -64,11 +78,11 @@ function isPending() {
 }
 
 function animations() {
-  return document.getAnimations().filter(({ playState, effect }) => playState === "running" && effect);
+  return Document.prototype.getAnimations.call(document).filter(({ playState, effect }) => playState === "running" && effect);
 }
 
 function loadingPictures() {
-  return [...document.images].filter((image) => image.complete === false && image.loading !== "lazy");
+  return [...documentOf("images")].filter((image) => image.complete === false && image.loading !== "lazy");
 }
 
 function askScheduled(given) {
@@ -78,7 +92,7 @@ function askScheduled(given) {
     said = JSON.parse(event.detail);
   };
   addEventListener(`${LISTENING}-told`, hear, true);
-  document.dispatchEvent(new CustomEvent(`${LISTENING}-scheduled`, { detail: JSON.stringify(given) }));
+  document.dispatchEvent(new CustomEvent(`${LISTENING}-schedule`, { detail: JSON.stringify(given) }));
   removeEventListener(`${LISTENING}-told`, hear, true);
   return said;
 }
@@ -86,14 +100,25 @@ function askScheduled(given) {
 // Wait, at most `timeout` milliseconds, until nothing is left of an act that began `ago` milliseconds ago.
 //   loads: wait until the document has loaded first
 //   frames: draw two before
+//   fresh: the act has brought this document, and what it does by itself is not waited for
 // Gives the page's address and title, as `LOOK` of tabs.py does.
-async function settled({ ago, timeout, loads, frames }) {
+async function settled({ ago, timeout, loads, frames, fresh }) {
   if (loads) await loaded();
   const end = performance.now() + timeout;
-  const since = performance.now() - ago - ON_ITS_WAY_MS;
-  if (effects === null || effects.since < since - SAME_ACT_MS) effects = Object.assign(new Effects(since), { animated: new Set(), loading: new Set() });
-  await Promise.race([leaving(), quiet(end, frames)]);
-  return [location.href, document.title];
+  const since = fresh ? 0 : performance.now() - ago - ON_ITS_WAY_MS;
+  if (effects === null || effects.since < since - SAME_ACT_MS) effects = Effects.after(since);
+  if (fresh) {
+    if (frames && effects.scheduled().began) await twoFrames();
+  } else {
+    await Promise.race([leaving(), quiet(end, frames)]);
+  }
+  if (left) await twoFrames(); // the browser tells of where it goes meanwhile
+  return [documentOf("URL"), documentOf("title")];
+}
+
+// A form may hide what it is called like.
+function documentOf(name) {
+  return Reflect.get(Document.prototype, name, document);
 }
 
 async function quiet(end, frames) {

@@ -101,11 +101,13 @@ def answered() -> str:
 @cache
 def listen() -> str:
     """A JavaScript function for the page's own world that notes what the page's scripts listen to and schedule."""
+    room = files("webtools.page")
     disguise, listening, scheduled = (
-        alone(name).rstrip(";") for name in ("disguise.js", "listening.js", "scheduled.js")
+        room.joinpath(name).read_text("utf-8").rstrip().rstrip(";")
+        for name in ("disguise.js", "listening.js", "scheduled.js")
     )
-    return (
-        f'() => {{ const disguise = ({disguise})("{_LISTENING}-share"); '
-        f'({listening})("{_LISTENING}-ask", "{_LISTENING}-found", disguise); '
-        f'({scheduled})("{_LISTENING}-scheduled", "{_LISTENING}-told", disguise); }}'
-    )
+    return f"""() => {{
+const disguise = ({disguise})("{_LISTENING}-share");
+({listening})("{_LISTENING}-ask", "{_LISTENING}-found", disguise);
+({scheduled})("{_LISTENING}-schedule", "{_LISTENING}-told", disguise);
+}}"""
