@@ -96,6 +96,7 @@ class _Settling:
         self._mark = mark
         self._began = began
         self._was = session.contexts.subtree(tab)
+        self._looked: set[str] = set()
         self._silent: set[str] = set()
         self._loading = Deadline("loading", loading)
         self._requesting = Deadline("loading", _REQUESTS_SECONDS)
@@ -122,7 +123,7 @@ class _Settling:
                 patient = False
                 self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
                 looks = {}
-            if late or not self._busy():
+            if late or not (self._busy() or self._new_frames()):
                 return Settled(tuple(late), looks, waited)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
@@ -139,6 +140,11 @@ class _Settling:
 
     def _busy(self) -> bool:
         return bool(self._untold_tabs() or self._navigations() or self._requests())
+
+    def _new_frames(self) -> bool:
+        """Whether frames have come that were not asked what they have scheduled."""
+        tab = self._session.contexts.active
+        return tab is not None and tab == self._tab and not self._looked.issuperset(self._documents(tab))
 
     def _new_tabs(self) -> list[str]:
         contexts = self._session.contexts
@@ -234,6 +240,7 @@ class _Settling:
                 )
                 for each in documents
             }
+        self._looked |= asked.keys()
         return _Looking(tab, session.clock.now, asked, Deadline("drawing", seconds + _FRAMES_SECONDS))
 
     def _documents(self, tab: str) -> list[str]:
@@ -247,7 +254,8 @@ class _Settling:
     def _is_fresh(self, context: str) -> bool:
         """Whether the action has brought another document here, which has its own reasons for what it does."""
         known = self._session.contexts.get(context)
-        return (context in self._was or context in self._new_tabs()) and known.document > self._mark
+        is_new_frame = known.parent is not None and known.born > self._mark
+        return known.document > self._mark and not is_new_frame
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
         """Wait for what it tells, unless it goes away meanwhile: a document that is being left answers nothing."""

@@ -123,13 +123,17 @@ function documentOf(name) {
 
 async function quiet(end, frames) {
   if (frames) await framesPassed(2);
-  let known = effects.scheduled().last;
+  let { last: known } = effects.scheduled();
+  let some = false; // has passed since the last frame
   while (performance.now() < end && !left) {
-    if (await pendingPassed(end)) continue;
+    if (await pendingPassed(end)) {
+      some = true;
+      continue;
+    }
     const { last } = effects.scheduled();
-    if (last === known) break;
-    known = last;
-    await framesPassed(1); // in which observers hear of what the last callback changed
+    if (!some && last === known) break;
+    [some, known] = [false, last];
+    await framesPassed(1); // in which observers and animations tell of what the last callback changed
   }
 }
 

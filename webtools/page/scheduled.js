@@ -45,29 +45,30 @@
   const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
   let sweepAt = 1000;
 
+  const made = () => ({ __proto__: null, count: 0, foreign: -1 });
   const callbackOf = (key) => {
     let callback = getIn(callbacks, key);
     if (callback === undefined) {
       if (sizeOf(callbacks) >= MOST_CALLBACKS) clearIn(callbacks);
-      callback = { __proto__: null, count: 0, foreign: -1 };
+      callback = made();
       setIn(callbacks, key, callback);
     }
     return callback;
   };
-  const keyOf = (kind, handler, delay) => {
+  const callbackBy = (kind, handler, delay) => {
     const text = typeof handler === "function" ? source(handler) : "";
-    return `${kind}${delay}:${text.length}:${slice(text, 0, 80)}`;
+    return callbackOf(`${kind}${delay}:${text.length}:${slice(text, 0, 80)}`);
   };
   // id: null for what is noted only: that something has begun, whose end nobody tells
-  const note = (kind, id, key, delay) => {
+  const note = (kind, id, callback, delay) => {
     const at = now();
-    const callback = callbackOf(key);
     const entry = { __proto__: null, kind, number: ++number, at, due: at + delay, callback };
     callback[callback.count++ % KEPT] = entry;
     recent[number % RECENT] = entry;
-    if (id === null) return;
+    if (id === null) return entry;
     setIn(pending, id, entry);
     if (sizeOf(pending) > sweepAt) sweep(at);
+    return entry;
   };
   const sweep = (at) => {
     eachIn(pending, (entry, id) => { if (entry.due + LONGEST_MS < at) removeIn(pending, id); });
@@ -144,7 +145,7 @@
       const delay = delayOf(args[1]);
       if (delay > HOPED_MS) return;
       const kind = delay > LONGEST_MS ? "later" : "timer";
-      note(kind, id, keyOf("timer", args[0], delay), max(SHORTEST_MS, delay));
+      note(kind, id, callbackBy("timer", args[0], delay), max(SHORTEST_MS, delay));
     },
   });
   const forget = (prefix) => ({
@@ -153,7 +154,7 @@
   disguise(window, "clearTimeout", forget(""));
   disguise(window, "clearInterval", forget("")); // which ends timers as well
   const callbackOn = (owner, name, kind, prefix) => disguise(owner, name, {
-    after: (id, args) => note(kind, prefix + id, keyOf(kind, args[0], ""), FRAME_MS),
+    after: (id, args) => note(kind, prefix + id, callbackBy(kind, args[0], ""), FRAME_MS),
   });
   callbackOn(window, "requestAnimationFrame", "frame", "f");
   disguise(window, "cancelAnimationFrame", forget("f"));
@@ -163,51 +164,53 @@
   disguise(window.Scheduler?.prototype, "postTask", {
     after: (_, args) => {
       const delay = delayOf(typeof args[1] === "object" && args[1] !== null ? Object.getOwnPropertyDescriptor(args[1], "delay")?.value : 0);
-      if (delay <= LONGEST_MS) note(delay ? "timer" : "idle", `p${++opened}`, keyOf("task", args[0], delay), max(FRAME_MS, delay));
+      if (delay <= LONGEST_MS) note(delay ? "timer" : "idle", `p${++opened}`, callbackBy("task", args[0], delay), max(FRAME_MS, delay));
     },
   });
 
   // What ends with an event.
-  const until = (target, types, key) => {
+  const until = (target, types, callback) => {
     const id = `o${++opened}`;
-    note("open", id, key, LONGEST_MS);
-    for (const type of types) listen(target, type, () => removeIn(pending, id), { once: true });
+    const entry = note("open", id, callback, LONGEST_MS);
+    for (const type of types) listen(target, type, () => { entry.due = now(); removeIn(pending, id); }, { once: true });
   };
   const ends = (owner, name, types, ofResult) => disguise(owner?.prototype, name, {
-    after: (result, _, self) => until(ofResult ? result : self, types, name),
+    after: (result, _, self) => until(ofResult ? result : self, types, callbackOf(name)),
   });
   ends(window.IDBFactory, "open", ["success", "error", "blocked"], true);
   ends(window.IDBDatabase, "transaction", ["complete", "abort"], true);
   for (const name of ["readAsText", "readAsDataURL", "readAsArrayBuffer"]) ends(window.FileReader, name, ["loadend"], false);
   disguise(HTMLImageElement.prototype, "src", {
-    after: (_, args, self) => { if (!connected(self) && loadingOf(self) !== "lazy") until(self, ["load", "error"], "image"); },
+    after: (_, args, self) => { if (!connected(self) && loadingOf(self) !== "lazy") until(self, ["load", "error"], callbackOf("image")); },
   }, true);
 
-  // A worker is asked and answers. One that has let a question run out of time is asked for other reasons.
-  const silent = new WeakMap();
-  const [silentFor, setSilent] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
-  const awaited = (worker) => {
-    const asked = silentFor(silent, worker) ?? { __proto__: null, at: 0 };
-    if (asked.at > 0 && now() - asked.at > LONGEST_MS) return;
-    asked.at ||= now();
-    setSilent(silent, worker, asked);
-    until(worker, ["message", "error"], "worker");
+  // A worker is asked and answers. One that let a question run out of time is asked for other reasons.
+  const workers = new WeakMap(); // worker → { callback, asked: when, 0 when it has answered }
+  const [workerIn, setWorker] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
+  const asks = (worker, isNew) => {
+    let known = workerIn(workers, worker);
+    if (known === undefined) {
+      known = { __proto__: null, callback: made(), asked: 0 };
+      setWorker(workers, worker, known);
+      listen(worker, "message", () => { known.asked = 0; });
+    }
+    if (known.asked > 0 && now() - known.asked > LONGEST_MS) return;
+    if (!isNew) known.asked ||= now();
+    until(worker, ["message", "error"], known.callback);
   };
-  const answers = (worker) => {
-    awaited(worker);
-    listen(worker, "message", () => { setSilent(silent, worker, { __proto__: null, at: 0 }); });
-  };
-  disguise(window, "Worker", { after: (_, __, worker) => { if (worker instanceof window.Worker) answers(worker); } });
+  disguise(window, "Worker", { after: (_, __, worker) => asks(worker, true) });
   if (window.Worker) {
     Object.defineProperty(window.Worker.prototype, "constructor", { value: window.Worker, writable: true, enumerable: false, configurable: true });
-    disguise(window.Worker.prototype, "postMessage", { after: (_, __, worker) => awaited(worker) });
+    disguise(window.Worker.prototype, "postMessage", { after: (_, __, worker) => asks(worker, false) });
   }
 
-  // What is known only to have begun.
+  // What is known only to have begun. `window.postMessage` stays as it is, since the message names who called it as its
+  // source; so messages are noted as they come.
+  listen(window, "message", () => note("began", null, callbackOf("message"), 0), true);
   const begins = (owner, names) => {
-    for (const name of names) disguise(owner, name, { after: () => note("began", null, name, 0) });
+    for (const name of names) disguise(owner, name, { after: () => note("began", null, callbackOf(name), 0) });
   };
-  begins(window, ["fetch", "postMessage", "createImageBitmap"]);
+  begins(window, ["fetch", "createImageBitmap"]);
   begins(XMLHttpRequest.prototype, ["send"]);
   begins(window.MessagePort?.prototype, ["postMessage"]);
   begins(window.BroadcastChannel?.prototype, ["postMessage"]);
