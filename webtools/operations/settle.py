@@ -5,6 +5,7 @@ so is what the page has scheduled because of the action (quiet.js). If something
 What a page does by itself over and over (polling, clocks, endless animations) holds nothing up.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
@@ -40,6 +41,7 @@ _LOADED = """() => new Promise(done => {
   document.readyState === 'complete' ? done() : addEventListener('load', () => done());
 })"""
 _LOOK_ONLY = f"() => {tabs.LOOK}"
+_SETTLED = f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {tabs.LOOK}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ class _Settling:
         session, tab = self._session, self._session.contexts.active
         if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
             return
-        loaded = session.start(script.call_function(_LOADED, context=tab, sandbox="webtools"))
+        loaded = session.start(script.call_function(_LOADED, context=tab, sandbox=page.SANDBOX))
         begun = session.clock.now
         self._wait(
             lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
@@ -226,7 +228,7 @@ class _Settling:
         documents = self._documents(tab)
         seconds = self._requesting.remaining()
         if drawn and documents == [tab]:
-            asked = {tab: session.start(script.call_function(_LOOK_ONLY, context=tab, sandbox="webtools"))}
+            asked = {tab: session.start(script.call_function(_LOOK_ONLY, context=tab, sandbox=page.SANDBOX))}
         else:
             options = {
                 "ago": (monotonic() - self._began) * 1000,
@@ -235,8 +237,13 @@ class _Settling:
                 "frames": not drawn,
             }
             asked = {
-                each: page.start(
-                    session, each, "settled", {**options, "fresh": self._is_fresh(each)}, otherwise=tabs.LOOK
+                each: session.start(
+                    script.call_function(
+                        _SETTLED,
+                        context=each,
+                        sandbox=page.SANDBOX,
+                        arguments=[script.text(json.dumps({**options, "fresh": self._is_fresh(each)}))],
+                    )
                 )
                 for each in documents
             }

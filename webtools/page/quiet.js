@@ -101,7 +101,7 @@ function askScheduled(given) {
 //   loads: wait until the document has loaded first
 //   frames: draw two before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
-// Gives the page's address and title, as `LOOK` of tabs.py does.
+// Gives the page's address and title, as `LOOK` of tabs.py does. It is called without `call`: it gives no refs.
 async function settled({ ago, timeout, loads, frames, fresh }) {
   if (loads) await loaded();
   const end = performance.now() + timeout;
@@ -113,7 +113,7 @@ async function settled({ ago, timeout, loads, frames, fresh }) {
     await Promise.race([leaving(), quiet(end, frames)]);
   }
   if (left) await twoFrames(); // the browser tells of where it goes meanwhile
-  return [documentOf("URL"), documentOf("title")];
+  return JSON.stringify([location.href, documentOf("title").toWellFormed()]);
 }
 
 // A form may hide what it is called like.
@@ -186,5 +186,3 @@ function taskPassed() {
 function loaded() {
   return document.readyState === "complete" ? null : new Promise((done) => addEventListener("load", () => done(), { once: true }));
 }
-
-expose({ settled });
