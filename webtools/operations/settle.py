@@ -6,7 +6,8 @@ What a page does by itself over and over (polling, clocks, endless animations) h
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -27,6 +28,8 @@ _REQUESTS_SECONDS = 1.5
 """For all requests and downloads of one action, and what it makes the page schedule, together."""
 _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
+_STREAM_LOOK_SECONDS = 0.05
+"""Between two looks at which responses go on: no event tells of that."""
 _NEW_TAB_SECONDS = 0.5
 """For a new tab to tell whether it is in front; one whose page runs no scripts never does."""
 _FRAMES_SECONDS = 1.0
@@ -97,8 +100,8 @@ class _Settling:
         self._tab = tab
         self._mark = mark
         self._began = began
-        self._was = session.contexts.subtree(tab)
-        self._looked: set[str] = set()
+        self._was = [each for each in session.contexts.subtree(tab) if session.contexts.get(each).born <= mark]
+        self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
         self._loading = Deadline("loading", loading)
         self._requesting = Deadline("loading", _REQUESTS_SECONDS)
@@ -116,7 +119,7 @@ class _Settling:
             if ahead is not None and (late or self._requests()):
                 self._forget(ahead)
                 ahead = None
-            late += self._wait(self._requests, self._requesting)
+            late += self._await_requests()
             self._let_new_tab_load()
             # Also when all is drawn: the way there and back lets in the news of what the page has begun.
             looks = self._see(ahead or self._look(drawn=drawn))
@@ -126,7 +129,7 @@ class _Settling:
                 self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
                 looks = {}
             if late or not (self._busy() or self._new_frames()):
-                return Settled(tuple(late), looks, waited)
+                return Settled((*late, *self._streams()), looks, waited)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -140,13 +143,38 @@ class _Settling:
             return under_way()
         return []
 
+    def _await_requests(self) -> list[str]:
+        """Wait until no request is under way, but for those whose responses go on; gives what is when time is up."""
+        session = self._session
+        while late := self._requests():
+            if self._requesting.passed:
+                return late
+            session.require_no_prompt(self._tab)
+            with suppress(DeadlineExceeded):
+                session.wait(
+                    lambda: not self._requests() or session.prompts.holding_up(self._tab) is not None,
+                    deadline=self._requesting.within(_STREAM_LOOK_SECONDS),
+                    waiting_for="the page",
+                )
+        return []
+
+    def _streams(self) -> list[str]:
+        streaming = self._session.network.streaming_since(self._mark, self._tab)
+        return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
+
     def _busy(self) -> bool:
         return bool(self._untold_tabs() or self._navigations() or self._requests())
 
     def _new_frames(self) -> bool:
         """Whether frames have come that were not asked what they have scheduled."""
         tab = self._session.contexts.active
-        return tab is not None and tab == self._tab and not self._looked.issuperset(self._documents(tab))
+        if tab is None or tab != self._tab or self._is_fresh(tab):
+            return False
+        return not self._looked.issuperset(self._numbered(self._documents(tab)))
+
+    def _numbered(self, contexts: Iterable[str]) -> list[tuple[str, int]]:
+        """Each with what tells its document from an earlier one."""
+        return [(each, self._session.contexts.get(each).document) for each in contexts]
 
     def _new_tabs(self) -> list[str]:
         contexts = self._session.contexts
@@ -184,7 +212,17 @@ class _Settling:
             if one.navigation is None or one.context not in self._was  # those are navigations
         ]
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
-        return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
+        return [
+            *(in_words(one) for one in requests),
+            *(_navigation_in_words(one) for one in self._frame_loads()),
+            *(_download_in_words(one) for one in downloads),
+        ]
+
+    def _frame_loads(self) -> list[Navigation]:
+        """Documents on their way into new frames for which no request is made (srcdoc and its like)."""
+        frames = [each for each in self._session.contexts.subtree(self._tab) if each not in self._was]
+        begun = self._session.navigations.begun_since(self._mark, frames)
+        return [one for one in begun if one.running and not one.url.startswith("http")]
 
     def _unannounced_download(self) -> list[str]:
         return [] if self._session.downloads.since(self._mark) else ["a download"]
@@ -247,7 +285,7 @@ class _Settling:
                 )
                 for each in documents
             }
-        self._looked |= asked.keys()
+        self._looked.update(self._numbered(asked))
         return _Looking(tab, session.clock.now, asked, Deadline("drawing", seconds + _FRAMES_SECONDS))
 
     def _documents(self, tab: str) -> list[str]:
@@ -261,8 +299,7 @@ class _Settling:
     def _is_fresh(self, context: str) -> bool:
         """Whether the action has brought another document here, which has its own reasons for what it does."""
         known = self._session.contexts.get(context)
-        is_new_frame = known.parent is not None and known.born > self._mark
-        return known.document > self._mark and not is_new_frame
+        return known.document > self._mark and (context in self._was or known.parent is None)
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
         """Wait for what it tells, unless it goes away meanwhile: a document that is being left answers nothing."""

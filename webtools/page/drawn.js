@@ -34,6 +34,13 @@ async function drawn(answer, draws) {
   return answer;
 }
 
+// Whether a navigation away from here has begun since this was last asked.
+function leaves() {
+  const leaves = left;
+  left = false;
+  return leaves;
+}
+
 function leaving() {
   return new Promise((resolve) => (onLeave = () => resolve(true)));
 }
@@ -44,6 +51,7 @@ async function shown() {
   await requestsAreKnown();
   if (!hasEffects() || isPending()) return false;
   await twoFrames();
+  await taskPassed(); // observers are called at the end of a frame
   return requestsAreKnown();
 }
 

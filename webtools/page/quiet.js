@@ -135,6 +135,7 @@ async function quiet(end, frames) {
     [some, known] = [false, last];
     await framesPassed(1); // in which observers and animations tell of what the last callback changed
   }
+  await requestsAreKnown();
 }
 
 // Wait for what is pending: some of it has passed; false: nothing was.

@@ -196,7 +196,7 @@
     }
     if (known.asked > 0 && now() - known.asked > LONGEST_MS) return;
     if (!isNew) known.asked ||= now();
-    until(worker, ["message", "error"], known.callback);
+    until(worker, ["message", "error"], isNew ? made() : known.callback);
   };
   disguise(window, "Worker", { after: (_, __, worker) => asks(worker, true) });
   if (window.Worker) {

@@ -68,7 +68,7 @@ _LISTENING = f"x{token_hex(8)}"
 @cache
 def install() -> str:
     """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
-    return within("globalThis.webtools = { call, callRaw, settled };")
+    return within("globalThis.webtools = { call, callRaw, settled, leaves };")
 
 
 def within(code: str) -> str:
