@@ -100,7 +100,9 @@ class _Settling:
         self._tab = tab
         self._mark = mark
         self._began = began
-        self._was = [each for each in session.contexts.subtree(tab) if session.contexts.get(each).born <= mark]
+        self._was = [
+            each for each in session.contexts.subtree(tab) if session.contexts.get(each).born <= mark
+        ]
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
         self._loading = Deadline("loading", loading)
@@ -332,7 +334,11 @@ class _Settling:
         session = self._session
         try:
             session.wait(
-                lambda: all(one.ended for one in looking.asked.values()) or left() or session.prompts.any_open() is not None,
+                lambda: (
+                    all(one.ended for one in looking.asked.values())
+                    or left()
+                    or session.prompts.any_open() is not None
+                ),
                 deadline=Deadline("drawing", self._requesting.remaining() + _ANSWER_SECONDS),
                 waiting_for="the page's frames",
             )

@@ -36,6 +36,7 @@ FILES = (
     "find.js",
     "drawn.js",
     "quiet.js",
+    "hoping.js",
     "boxes.js",
     "unseen.js",
     "editors.js",
