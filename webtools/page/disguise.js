@@ -5,7 +5,10 @@
   // they share the table of what was replaced, by an event of a secret name.
   // The page may change any prototype later, so every function that is needed then is kept here.
   const { apply, construct } = Reflect;
-  const { captureStackTrace, prototype: { constructor: AnyError } } = Error;
+  const { captureStackTrace } = Error;
+  const AnyError = Error;
+  const { exec } = RegExp.prototype;
+  const { replace: replaceIn } = String.prototype;
   const { get, set } = WeakMap.prototype;
   const { addEventListener, dispatchEvent } = EventTarget.prototype;
   let natives = new WeakMap();
@@ -18,6 +21,13 @@
   }
   apply(addEventListener, document, [share, (event) => { event.detail.natives = natives; }, true]);
 
+  // isBuiltIn: written in the language itself, it has a frame of its own, which is the first
+  const withoutFrame = (error, trap, isBuiltIn) => {
+    const own = isBuiltIn && !AnyError.prepareStackTrace && apply(exec, /\n.*/, [error.stack]);
+    captureStackTrace(error, trap);
+    if (own) error.stack = apply(replaceIn, error.stack, [/\n/, () => `${own[0]}\n`]);
+  };
+
   // A function in place of `native`. `before` gets the arguments and `this`, `after` the result as well; both must not
   // throw and must not call anything of the page's.
   const disguised = (native, { before = null, after = null, replace = null }) => {
@@ -27,7 +37,7 @@
       try {
         result = apply(target, replace === null ? self : replace(self), args);
       } catch (error) {
-        if (captureStackTrace && error instanceof AnyError) captureStackTrace(error, trap);
+        if (captureStackTrace && error instanceof AnyError) withoutFrame(error, trap, replace !== null);
         throw error;
       }
       if (after !== null) after(result, args, self);
