@@ -1,4 +1,4 @@
-"""The first look after a click whose effect the page puts off: does it show the effect, and how long does the click take?
+"""First looks after clicks whose effects the page puts off: how many show the effect, and how long the clicks take.
 
 The clients: webtools, playwright-mcp (over stdio), and Playwright and Selenium without waits of their own.
 """
@@ -81,7 +81,7 @@ def tables(*, quick: bool) -> list[Table]:
             for name, count in early.items()
         ]
         figures.append(
-            Figure(f"{_OURS}: clicks of {looks} with more than 60 ms beyond the effect's own delay", late, 0)
+            Figure(f"{_OURS}: clicks of {looks} that took 60 ms more than their effects", late, 0)
         )
         return [
             Table(
@@ -96,7 +96,7 @@ def tables(*, quick: bool) -> list[Table]:
 
 _PAGES: Mapping[str, str] = {
     "": "Click without effect on an idle page",
-    "?busy=polling+clock+spinner+video": "Click without effect on a page with a polling loop, a clock, a spinner and a video",
+    "?busy=polling+clock+spinner+video": "Click without effect on a page that polls, with a clock, a spinner and a video",
 }
 
 

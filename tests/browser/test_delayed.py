@@ -118,7 +118,9 @@ def test_what_never_ends_is_awaited_for_a_limited_time_once(
 
 
 def test_effect_in_the_frame_of_another_origin_is_awaited(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate("data:text/html,<iframe src='" + site.url("/delayed.html") + "' width=900 height=900>")
+    browser_tools.navigate(
+        "data:text/html,<iframe src='" + site.url("/delayed.html") + "' width=900 height=900>"
+    )
     snapshot = browser_tools.snapshot()
     browser_tools.click(snapshot.find("button", "timer of 300 ms", exact=True))
     assert "Done: timer of 300 ms" in browser_tools.snapshot().tree
@@ -127,12 +129,14 @@ def test_effect_in_the_frame_of_another_origin_is_awaited(browser_tools: Browser
 def test_streaming_response_is_reported_as_still_arriving(browser_tools: BrowserTools, site: Site) -> None:
     address = site.url("/hang?key=stream&part=begun")
     browser_tools.navigate(site.url("/delayed.html"))
-    browser_tools.evaluate(f"() => {{ document.querySelector('#at-once').onclick = () => fetch('{address}'); }}")
+    browser_tools.evaluate(
+        f"() => {{ document.querySelector('#at-once').onclick = () => fetch('{address}'); }}"
+    )
     ref = browser_tools.snapshot().find("button", "At once")
     began = perf_counter()
     outcome = browser_tools.click(ref)
     assert perf_counter() - began < 1.4
     assert outcome.pending == (f"GET {address} (still arriving)",)
-    (asked,) = [one for one in browser_tools.network_requests() if one.url == address]
+    (asked,) = [one for one in browser_tools.network_requests().requests if one.url == address]
     assert asked.status == 200
     site.release("stream")

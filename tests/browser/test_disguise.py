@@ -35,9 +35,9 @@ def test_page_cannot_see_that_functions_were_replaced(
     WebDriverWait(untouched, 10).until(
         lambda driver: driver.find_element(By.ID, "result").get_property("textContent")
     )
-    expected = json.loads(untouched.find_element(By.ID, "result").get_property("textContent"))
+    expected = json.loads(str(untouched.find_element(By.ID, "result").get_property("textContent")))
     browser_tools.navigate(address)
     browser_tools.wait_for(function="() => result.textContent", timeout=10)
-    seen = json.loads(browser_tools.evaluate("result.textContent").value)
+    seen = json.loads(str(browser_tools.evaluate("result.textContent").value))
     assert len(expected) > 30
     assert {name: value for name, value in seen.items() if value != expected[name]} == {}
