@@ -80,9 +80,7 @@ def tables(*, quick: bool) -> list[Table]:
             Figure(f"{name}: first looks of {looks} that came too early", count, looks // 100)
             for name, count in early.items()
         ]
-        figures.append(
-            Figure(f"{_OURS}: clicks of {looks} that took 60 ms more than their effects", late, 0)
-        )
+        figures.append(Figure(f"{_OURS}: clicks of {looks} that took 60 ms more than their effects", late, 0))
         return [
             Table(
                 f"Click whose effect comes later, {len(kinds)} kinds, until it returns",

@@ -51,7 +51,7 @@ def evaluate(
         if isinstance(outcome, script.Failure):
             raise thrown(session, context, outcome.exception_details, deadline)
         value = _unpack(outcome.result)
-        if _navigation(session, context, mark) or _is_left(session, context):
+        if _is_left(session, context) or _navigation(session, context, mark):
             notes += _destination(session, context, mark, deadline)
     except (ProtocolError, PageClosed):
         value, left = None, _destination(session, context, mark, deadline)

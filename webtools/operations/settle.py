@@ -270,7 +270,7 @@ class _Settling:
         if drawn and documents == [tab]:
             asked = {tab: session.start(script.call_function(_LOOK_ONLY, context=tab, sandbox=page.SANDBOX))}
         else:
-            options = {
+            options: dict[str, object] = {
                 "ago": (monotonic() - self._began) * 1000,
                 "timeout": seconds * 1000,
                 "loads": loads,
@@ -282,13 +282,21 @@ class _Settling:
                         _SETTLED,
                         context=each,
                         sandbox=page.SANDBOX,
-                        arguments=[script.text(json.dumps({**options, "fresh": self._is_fresh(each)}))],
+                        arguments=[script.text(json.dumps(self._options(each, options)))],
                     )
                 )
                 for each in documents
             }
         self._looked.update(self._numbered(asked))
         return _Looking(tab, session.clock.now, asked, Deadline("drawing", seconds + _FRAMES_SECONDS))
+
+    def _options(self, context: str, options: dict[str, object]) -> dict[str, object]:
+        is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
+        return {
+            **options,
+            "loads": options["loads"] or is_new_frame,
+            "fresh": self._is_fresh(context),
+        }
 
     def _documents(self, tab: str) -> list[str]:
         """The tab and the frames in which the action may have set something off."""

@@ -103,8 +103,8 @@ function askScheduled(given) {
 //   fresh: the act has brought this document, and what it does by itself is not waited for
 // Gives the page's address and title, as `LOOK` of tabs.py does. It is called without `call`: it gives no refs.
 async function settled({ ago, timeout, loads, frames, fresh }) {
-  if (loads) await loaded();
   const end = performance.now() + timeout;
+  if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
   const since = fresh ? 0 : performance.now() - ago - ON_ITS_WAY_MS;
   if (effects === null || effects.since < since - SAME_ACT_MS) effects = Effects.after(since);
   if (fresh) {
