@@ -118,11 +118,13 @@ def test_what_never_ends_is_awaited_for_a_limited_time_once(
 
 
 def test_effect_in_the_frame_of_another_origin_is_awaited(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(
-        "data:text/html,<iframe src='" + site.url("/delayed.html") + "' width=900 height=900>"
+    other = site.other.url("/delayed.html")
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.evaluate(
+        f"""() => new Promise((onload) => document.body.append(
+            Object.assign(document.createElement('iframe'), {{ src: '{other}', width: 900, height: 900, onload }})))"""
     )
-    snapshot = browser_tools.snapshot()
-    browser_tools.click(snapshot.find("button", "timer of 300 ms", exact=True))
+    browser_tools.click(browser_tools.snapshot().find("button", "timer of 300 ms", exact=True))
     assert "Done: timer of 300 ms" in browser_tools.snapshot().tree
 
 

@@ -45,7 +45,7 @@
   const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
   let sweepAt = 1000;
 
-  const made = () => ({ __proto__: null, count: 0, foreign: -1 });
+  const made = () => ({ __proto__: null, count: 0, foreign: -Infinity });
   const callbackOf = (key) => {
     let callback = getIn(callbacks, key);
     if (callback === undefined) {
