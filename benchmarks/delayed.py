@@ -94,7 +94,7 @@ def tables(*, quick: bool) -> list[Table]:
 
 _PAGES: Mapping[str, str] = {
     "": "Click without effect on an idle page",
-    "?busy=polling+clock+spinner+video": "Click without effect on a page that polls, with a clock, a spinner and a video",
+    "?busy=polling+clock+spinner+video": "Click without effect on a page that polls, with a clock and a video",
 }
 
 
