@@ -11,9 +11,15 @@ class Deadline:
     It knows the operation's name, so that whoever runs out of time can say whose time it was.
     """
 
-    def __init__(self, operation: str, timeout: float) -> None:
+    def __init__(self, operation: str, timeout: float, *, asked_for: bool = False) -> None:
+        """Begin now.
+
+        Args:
+            asked_for: The caller gave the seconds, which are no default.
+        """
         self.operation = operation
         self.timeout = timeout
+        self.asked_for = asked_for
         self._end = monotonic() + timeout
 
     def remaining(self) -> float:

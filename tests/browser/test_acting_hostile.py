@@ -226,10 +226,35 @@ def test_what_cannot_come_fails_long_before_the_deadline(
 ) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
     begun = monotonic()
-    with pytest.raises(NotActionable, match=f"is not possible: .*{reason}"):
-        stage.tools.click(button, timeout=20)
+    with pytest.raises(NotActionable, match=rf"was not possible within 1\.\d s: .*{reason}") as refused:
+        stage.tools.click(button)
     assert monotonic() - begun < 3
+    assert "state='enabled'" in refused.value.hint
     assert stage.seen("click") == []
+
+
+@pytest.mark.parametrize(
+    "enabling",
+    [
+        "setTimeout(enable, 1000)",
+        "setTimeout(enable, 2200)",
+        "let left = 4; setInterval(() => { never.textContent = `Never ${--left}`; if (!left) enable(); }, 600)",
+    ],
+    ids=["a second later", "two seconds later", "countdown in its text"],
+)
+def test_click_waits_for_a_disabled_element_while_there_is_hope(stage: Stage, enabling: str) -> None:
+    button = stage.show("/enabled.html").find("button", "Never")
+    stage.tools.evaluate(f"() => {{ const enable = () => {{ never.disabled = false; }}; {enabling}; }}")
+    stage.tools.click(button)
+    assert stage.seen("click") == ["click never"]
+
+
+def test_click_waits_for_a_disabled_element_as_long_as_was_asked_for(stage: Stage) -> None:
+    button = stage.show("/enabled.html").find("button", "Never")
+    begun = monotonic()
+    with pytest.raises(NotActionable, match="was not possible within 2 s: it is disabled"):
+        stage.tools.click(button, timeout=2)
+    assert 1.5 < monotonic() - begun < 4
 
 
 @pytest.mark.parametrize("text", ["Label", "Inner", "Word"])

@@ -99,3 +99,28 @@ def test_an_exception_in_the_pages_code_tells_its_file(browser_tools: BrowserToo
 def test_what_does_not_end_is_given_up(tools: BrowserTools) -> None:
     with pytest.raises(DeadlineExceeded, match=r"evaluate did not end within 0\.3 s"):
         tools.evaluate("new Promise(() => {})", timeout=0.3)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        "() => { location.href = '/second.html' }",
+        "() => document.querySelector('#link').click()",
+        "async () => { location.href = '/second.html'; await new Promise(() => 0) }",
+    ],
+)
+def test_evaluate_that_navigates_returns_null_and_a_note(
+    browser_tools: BrowserTools, site: Site, function: str
+) -> None:
+    for _ in range(3):
+        browser_tools.navigate(site.url("/settle.html"))
+        evaluation = browser_tools.evaluate(function)
+        assert evaluation.value is None
+        assert evaluation.notes == (f"This left the page for {site.url('/second.html')}",)
+        assert browser_tools.evaluate("document.title").value == "Second"
+
+
+def test_evaluate_that_moves_within_the_page_keeps_its_value(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/settle.html"))
+    evaluation = browser_tools.evaluate("() => { location.hash = 'here'; return 6; }")
+    assert (evaluation.value, evaluation.notes) == (6, ())

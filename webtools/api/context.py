@@ -74,19 +74,27 @@ class Context:
 
         return self.call(name, timeout, run)
 
-    def call(self, name: str, timeout: float, operation: Callable[[Session, Deadline], R]) -> R:
+    def call(
+        self,
+        name: str,
+        timeout: float,
+        operation: Callable[[Session, Deadline], R],
+        *,
+        asked_for: bool = False,
+    ) -> R:
         """Run `operation` on the context's own thread and wait for it.
 
         Args:
             name: What the caller asked for, for errors and the log.
             timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has its
                 own limit.
+            asked_for: The caller gave the seconds, which are no default.
         """
         deadline: Deadline | None = None
 
         def begin() -> Deadline:
             nonlocal deadline
-            deadline = Deadline(name, timeout)
+            deadline = Deadline(name, timeout, asked_for=asked_for)
             return deadline
 
         def run(session: Session) -> R:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from time import monotonic
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
@@ -30,7 +31,7 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
 
 def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loading: float) -> Outcome:
     """`act` on the given tab, as it is."""
-    mark = session.clock.now
+    mark, began = session.clock.now, monotonic()
     session.draws = how != "off"
     notes: list[str] = []
     settled = AT_ONCE
@@ -39,7 +40,7 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
             did = effect(tab)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
-            settled = settle(session, tab, mark, how, loading=loading, done=did)
+            settled = settle(session, tab, mark, how, began=began, loading=loading, done=did)
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]
     except PromptOpen:

@@ -4,17 +4,19 @@ import re
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import ScriptError
+from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError, ScriptError
 from webtools.operations import tabs
 from webtools.operations.target import Element
-from webtools.page.call import read
+from webtools.page.call import SANDBOX, read
 from webtools.page.source import alone
 from webtools.protocol import script
+from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation
 
 # All that is ours stands on the caller's first line, so that its lines keep their numbers.
 _CALL = "(...given) => ({pack})(given, {function}\n)"
+_LEAVES = "globalThis.webtools?.leaves() ?? false"
 _THROW = "() => { throw new Error(new Error().stack) }"
 
 
@@ -30,19 +32,80 @@ def evaluate(
     Args:
         element: Its argument; it runs where that is, else in the active tab.
 
+    Returns:
+        Its value; None, with a note that names the new address, when it leaves the page.
+
     Raises:
         ScriptError: The page's own exception, or the text is no JavaScript.
     """
+    mark = session.clock.now
     context = element.context if element else tabs.current(session, deadline)
     command = script.call_function(
         _CALL.format(pack=alone("pack.js"), function=function.strip().rstrip(";")),
         context=context,
         arguments=[script.shared_reference(element.shared_id)] if element else [],
     )
-    outcome = session.ask(command, deadline=deadline, context=context)
-    if isinstance(outcome, script.Failure):
-        raise thrown(session, context, outcome.exception_details, deadline)
-    return Evaluation(value=_unpack(outcome.result), notes=element.notes if element else ())
+    notes = element.notes if element else ()
+    try:
+        outcome = session.ask(command, deadline=deadline, context=context)
+        if isinstance(outcome, script.Failure):
+            raise thrown(session, context, outcome.exception_details, deadline)
+        value = _unpack(outcome.result)
+        if _is_left(session, context) or _navigation(session, context, mark):
+            notes += _destination(session, context, mark, deadline)
+    except (ProtocolError, PageClosed):
+        value, left = None, _destination(session, context, mark, deadline)
+        if not left:
+            raise
+        notes += left
+    return Evaluation(value=value, notes=notes)
+
+
+def _navigation(session: Session, context: str, mark: int) -> Navigation | None:
+    """Return the last navigation to another document that has begun since the clock stood at `mark`."""
+    begun = session.navigations.begun_since(mark, [context])
+    return next((one for one in reversed(begun) if one.running or one.stage is Stage.COMPLETE), None)
+
+
+def _is_left(session: Session, context: str) -> bool:
+    """Return whether the page has begun to leave its document, which the browser announces only some time later."""
+    command = script.evaluate(_LEAVES, context=context, sandbox=SANDBOX)
+    try:
+        answer = session.ask(command, deadline=Deadline("looking", _LOOKING_SECONDS))
+    except DeadlineExceeded:
+        return False
+    except (ProtocolError, PageClosed):
+        return True
+    return isinstance(answer, script.Success) and answer.result.value is True
+
+
+_LOOKING_SECONDS = 0.3
+_ANNOUNCING_SECONDS = 1.0
+"""For the browser to announce the navigation that ended a document."""
+
+
+def _destination(session: Session, context: str, mark: int, deadline: Deadline) -> tuple[str, ...]:
+    """Return a note on where the document went after the clock stood at `mark`, when it is there; () when nowhere."""
+
+    def loading() -> bool:
+        latest = _navigation(session, context, mark)
+        return latest is not None and latest.running
+
+    try:
+        session.wait(
+            lambda: context not in session.contexts or _navigation(session, context, mark) is not None,
+            deadline=deadline.within(_ANNOUNCING_SECONDS),
+            waiting_for="the navigation",
+        )
+        session.wait(lambda: not loading(), deadline=deadline, waiting_for="the new page")
+    except DeadlineExceeded:
+        pass  # nothing was announced, or the page still loads
+    if context not in session.contexts:
+        return ("This closed the tab or frame",)
+    latest = _navigation(session, context, mark)
+    if latest is None:
+        return ()
+    return (f"This left the page for {latest.url}" + (", which still loads" if loading() else ""),)
 
 
 def _unpack(result: script.RemoteValue) -> Any:

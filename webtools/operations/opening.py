@@ -23,6 +23,7 @@ _EVENTS = (
     "input.fileDialogOpened",
     "script.message",
     "network.beforeRequestSent",
+    "network.responseStarted",
     "network.responseCompleted",
     "network.fetchError",
 )

@@ -1,18 +1,22 @@
 """After an action: wait for what it set off, and for nothing else.
 
-Events decide, not sleep. A navigation that began is waited for until it has loaded; requests and downloads that
-began are waited for briefly; then two frames let the page show what it got. If something begins meanwhile, it is
-waited for too. What a page does by itself over and over (polling) holds nothing up.
+A navigation that began is waited for until it has loaded; requests and downloads that began are waited for briefly, and
+so is what the page has scheduled because of the action (quiet.js). If something begins meanwhile, it is waited for too.
+What a page does by itself over and over (polling, clocks, endless animations) holds nothing up.
 """
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import tabs
 from webtools.operations.done import Done
 from webtools.options import Settle
+from webtools.page import call as page
 from webtools.protocol import script
 from webtools.session.downloads import Download
 from webtools.session.exchange import Pending
@@ -21,27 +25,26 @@ from webtools.session.network_log import Request
 from webtools.session.session import Session
 
 _REQUESTS_SECONDS = 1.5
-"""For all requests and downloads of one action together."""
+"""For all requests and downloads of one action, and what it makes the page schedule, together."""
 _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
+_STREAM_LOOK_SECONDS = 0.05
+"""Between two looks at which responses go on: no event tells of that."""
 _NEW_TAB_SECONDS = 0.5
 """For a new tab to tell whether it is in front; one whose page runs no scripts never does."""
 _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
+_ANSWER_SECONDS = 0.1
+"""For a frame's document to answer when that of the tab has."""
 
-# A hidden tab draws no frames, so a timer ends the wait as well.
-_DRAWN = f"""new Promise(done => {{
-  const end = () => {{ clearTimeout(timer); done({tabs.LOOK}); }};
-  const look = () => document.hidden ? end() : timer = setTimeout(look, 50);
-  let timer = setTimeout(look, 50);
-  requestAnimationFrame(() => requestAnimationFrame(end));
-}})"""
-_LOADED = """new Promise(done => {
+_MOST_FRAMES = 12
+"""Frames of a tab that are asked what they have scheduled."""
+
+_LOADED = """() => new Promise(done => {
   document.readyState === 'complete' ? done() : addEventListener('load', () => done());
 })"""
-_NO_FRAME = f"() => {tabs.LOOK}"
-_TWO_FRAMES = f"() => {_DRAWN}"
-_TWO_FRAMES_AFTER_LOAD = f"() => {_LOADED}.then(() => {_DRAWN})"
+_LOOK_ONLY = f"() => {tabs.LOOK}"
+_SETTLED = f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {tabs.LOOK}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +66,13 @@ AT_ONCE = Settled()
 """Nobody waited."""
 
 
-def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float, done: Done) -> Settled:
+def settle(
+    session: Session, tab: str, mark: int, how: Settle, *, began: float, loading: float, done: Done
+) -> Settled:
     """Wait until what began in `tab` after the clock stood at `mark` has ended.
 
     Args:
+        began: The moment (`monotonic`) at which the action began.
         loading: Seconds that a navigation may take.
         done: What the act told of itself.
 
@@ -75,24 +81,29 @@ def settle(session: Session, tab: str, mark: int, how: Settle, *, loading: float
     """
     if how == "off":
         return AT_ONCE
-    return _Settling(session, tab, mark, loading).run(patient=how == "patient", done=done)
+    return _Settling(session, tab, mark, began, loading).run(patient=how == "patient", done=done)
 
 
 @dataclass(frozen=True, slots=True)
 class _Looking:
-    """A tab was asked to tell when it has drawn."""
+    """The documents of a tab were asked to answer when nothing is left of the action; the tab's own comes first."""
 
     tab: str
     begun: int
-    answer: Pending[script.EvaluateResult]
+    asked: dict[str, Pending[script.EvaluateResult]]
+    deadline: Deadline
 
 
 class _Settling:
-    def __init__(self, session: Session, tab: str, mark: int, loading: float) -> None:
+    def __init__(self, session: Session, tab: str, mark: int, began: float, loading: float) -> None:
         self._session = session
         self._tab = tab
         self._mark = mark
-        self._was = session.contexts.subtree(tab)
+        self._began = began
+        self._was = [
+            each for each in session.contexts.subtree(tab) if session.contexts.get(each).born <= mark
+        ]
+        self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
         self._loading = Deadline("loading", loading)
         self._requesting = Deadline("loading", _REQUESTS_SECONDS)
@@ -108,19 +119,19 @@ class _Settling:
             ahead = self._look_ahead()
             late = self._wait(self._navigations, self._loading)
             if ahead is not None and (late or self._requests()):
-                self._session.forget(ahead.answer)
+                self._forget(ahead)
                 ahead = None
-            late += self._wait(self._requests, self._requesting)
+            late += self._await_requests()
             self._let_new_tab_load()
-            # Also without frames: the way there and back lets in the news of what the page has begun.
-            looks = self._see(ahead or self._look(_NO_FRAME if drawn else _TWO_FRAMES))
+            # Also when all is drawn: the way there and back lets in the news of what the page has begun.
+            looks = self._see(ahead or self._look(drawn=drawn))
             drawn = False
             if patient and not self._busy():
                 patient = False
                 self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
                 looks = {}
-            if late or not self._busy():
-                return Settled(tuple(late), looks, waited)
+            if late or not (self._busy() or self._new_frames()):
+                return Settled((*late, *self._streams()), looks, waited)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -134,8 +145,38 @@ class _Settling:
             return under_way()
         return []
 
+    def _await_requests(self) -> list[str]:
+        """Wait until no request is under way, but for those whose responses go on; gives what is when time is up."""
+        session = self._session
+        while late := self._requests():
+            if self._requesting.passed:
+                return late
+            session.require_no_prompt(self._tab)
+            with suppress(DeadlineExceeded):
+                session.wait(
+                    lambda: not self._requests() or session.prompts.holding_up(self._tab) is not None,
+                    deadline=self._requesting.within(_STREAM_LOOK_SECONDS),
+                    waiting_for="the page",
+                )
+        return []
+
+    def _streams(self) -> list[str]:
+        streaming = self._session.network.streaming_since(self._mark, self._tab)
+        return [f"{in_words(one)} (still arriving)" for one in streaming if one.navigation is None]
+
     def _busy(self) -> bool:
         return bool(self._untold_tabs() or self._navigations() or self._requests())
+
+    def _new_frames(self) -> bool:
+        """Whether frames have come that were not asked what they have scheduled."""
+        tab = self._session.contexts.active
+        if tab is None or tab != self._tab or self._is_fresh(tab):
+            return False
+        return not self._looked.issuperset(self._numbered(self._documents(tab)))
+
+    def _numbered(self, contexts: Iterable[str]) -> list[tuple[str, int]]:
+        """Each with what tells its document from an earlier one."""
+        return [(each, self._session.contexts.get(each).document) for each in contexts]
 
     def _new_tabs(self) -> list[str]:
         contexts = self._session.contexts
@@ -173,7 +214,17 @@ class _Settling:
             if one.navigation is None or one.context not in self._was  # those are navigations
         ]
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
-        return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
+        return [
+            *(in_words(one) for one in requests),
+            *(_navigation_in_words(one) for one in self._frame_loads()),
+            *(_download_in_words(one) for one in downloads),
+        ]
+
+    def _frame_loads(self) -> list[Navigation]:
+        """Documents on their way into new frames for which no request is made (srcdoc and its like)."""
+        frames = [each for each in self._session.contexts.subtree(self._tab) if each not in self._was]
+        begun = self._session.navigations.begun_since(self._mark, frames)
+        return [one for one in begun if one.running and not one.url.startswith("http")]
 
     def _unannounced_download(self) -> list[str]:
         return [] if self._session.downloads.since(self._mark) else ["a download"]
@@ -183,7 +234,7 @@ class _Settling:
         session, tab = self._session, self._session.contexts.active
         if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
             return
-        loaded = session.start(script.call_function(f"() => {_LOADED}", context=tab, sandbox="webtools"))
+        loaded = session.start(script.call_function(_LOADED, context=tab, sandbox=page.SANDBOX))
         begun = session.clock.now
         self._wait(
             lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
@@ -198,40 +249,115 @@ class _Settling:
         coming = self._session.navigations.latest(tab) if tab is not None else None
         if coming is None or coming.began <= self._mark or not coming.running or self._answers_awaited():
             return None
-        return self._look(_TWO_FRAMES_AFTER_LOAD)
+        return self._look(loads=True)
 
     def _answers_awaited(self) -> list[str]:
         """Navigations that have brought no document yet."""
         return [_navigation_in_words(one) for one in self._loads() if one.stage is Stage.STARTED]
 
-    def _look(self, frames: str) -> _Looking | None:
-        """Have the tab in front tell when it has drawn; one that is hidden draws nothing."""
+    def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
+        """Have the tab in front answer when nothing is left of the action; one that is hidden draws nothing.
+
+        Args:
+            drawn: The document acted on has answered that nothing is left there.
+            loads: The document still loads.
+        """
         session, tab = self._session, self._session.contexts.active
         if tab is None or session.contexts.get(tab).visible is False:
             return None
-        answer = session.start(script.call_function(frames, context=tab, sandbox="webtools"))
-        return _Looking(tab, session.clock.now, answer)
+        documents = self._documents(tab)
+        seconds = self._requesting.remaining()
+        if drawn and documents == [tab]:
+            asked = {tab: session.start(script.call_function(_LOOK_ONLY, context=tab, sandbox=page.SANDBOX))}
+        else:
+            options: dict[str, object] = {
+                "ago": (monotonic() - self._began) * 1000,
+                "timeout": seconds * 1000,
+                "loads": loads,
+                "frames": not drawn,
+            }
+            asked = {
+                each: session.start(
+                    script.call_function(
+                        _SETTLED,
+                        context=each,
+                        sandbox=page.SANDBOX,
+                        arguments=[script.text(json.dumps(self._options(each, options)))],
+                    )
+                )
+                for each in documents
+            }
+        self._looked.update(self._numbered(asked))
+        return _Looking(tab, session.clock.now, asked, Deadline("drawing", seconds + _FRAMES_SECONDS))
+
+    def _options(self, context: str, options: dict[str, object]) -> dict[str, object]:
+        is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
+        return {
+            **options,
+            "loads": options["loads"] or is_new_frame,
+            "fresh": self._is_fresh(context),
+        }
+
+    def _documents(self, tab: str) -> list[str]:
+        """The tab and the frames in which the action may have set something off."""
+        if self._is_fresh(tab):
+            return [tab]
+        contexts = self._session.contexts
+        frames = [each for each in contexts.subtree(tab)[1:] if not contexts.get(each).doubted]
+        return [tab, *frames[-_MOST_FRAMES:]]
+
+    def _is_fresh(self, context: str) -> bool:
+        """Whether the action has brought another document here, which has its own reasons for what it does."""
+        known = self._session.contexts.get(context)
+        return known.document > self._mark and (context in self._was or known.parent is None)
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
         """Wait for what it tells, unless it goes away meanwhile: a document that is being left answers nothing."""
         if looking is None:
             return {}
-        session, tab, answer = self._session, looking.tab, looking.answer
+        session, tab, answer = self._session, looking.tab, looking.asked[looking.tab]
+
+        def left() -> bool:
+            return bool(session.navigations.begun_since(looking.begun, [tab]))
+
         try:
             session.wait(
-                lambda: answer.ended or bool(session.navigations.begun_since(looking.begun, [tab])),
-                deadline=Deadline("drawing", _FRAMES_SECONDS),
+                lambda: answer.ended or left(),
+                deadline=looking.deadline,
                 waiting_for="the page to draw",
                 context=tab,
             )
             if answer.ended:
                 answer.result()
+                self._await_frames(looking, left)
                 return {tab: answer}
         except (DeadlineExceeded, ProtocolError, PageClosed):
             pass  # the document is busy or was left; either way there is nothing to wait for here
         finally:
-            session.forget(answer)
+            self._forget(looking)
         return {}
+
+    def _await_frames(self, looking: _Looking, left: Callable[[], bool]) -> None:
+        """Wait for the documents in frames as well; one that does not answer is not asked again."""
+        session = self._session
+        try:
+            session.wait(
+                lambda: (
+                    all(one.ended for one in looking.asked.values())
+                    or left()
+                    or session.prompts.any_open() is not None
+                ),
+                deadline=Deadline("drawing", self._requesting.remaining() + _ANSWER_SECONDS),
+                waiting_for="the page's frames",
+            )
+        except DeadlineExceeded:
+            for context, one in looking.asked.items():
+                if not one.ended and context in session.contexts:
+                    session.contexts.get(context).doubted = True
+
+    def _forget(self, looking: _Looking) -> None:
+        for one in looking.asked.values():
+            self._session.forget(one)
 
 
 def in_words(request: Request) -> str:

@@ -1,7 +1,6 @@
 """From a ref to something that can be acted on."""
 
 from dataclasses import dataclass
-from time import monotonic
 from typing import Any
 
 from webtools.deadline import Deadline
@@ -164,23 +163,23 @@ def ask_document(
 def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
     """How long a page-side function may wait, as `actionable` in actionable.js takes it."""
     timeout = _page_ms(deadline)
-    return {"timeout": timeout, "grace": min(timeout, _grace(session, context) * 1000)}
+    return {"timeout": timeout, "grace": min(timeout, _grace(session, context, deadline) * 1000)}
 
 
-_GRACE = 0.5
-_GRACE_AFTER_ACT = 1.0
+_GRACE = 1.0
 _GRACE_WITH_REQUESTS = 3.0
 
 
-def _grace(session: Session, context: str) -> float:
-    """Seconds for what only the page changes, such as an element being disabled: as long as there is reason to hope.
+def _grace(session: Session, context: str, deadline: Deadline) -> float:
+    """Return the seconds for what only the page changes, such as an element being disabled.
 
-    That is, for a moment; within the second after the last act; or longer while requests that began since then, and
-    were not waited for to the end, are under way.
+    The page extends them while it has a reason to (hoping.js).
     """
+    if deadline.asked_for:
+        return deadline.timeout
     if session.network.caused_since(session.acted_since, session.contexts.top(context)):
         return _GRACE_WITH_REQUESTS
-    return max(_GRACE, session.acted_until + _GRACE_AFTER_ACT - monotonic())
+    return _GRACE
 
 
 _TO_SAY_SO = 0.3
@@ -202,7 +201,9 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
-        return not_actionable(ref, obstacle + _cover(ref, answer), deadline)
+        return not_actionable(
+            ref, obstacle + _cover(ref, answer), deadline, lasting=answer.get("lasting", False)
+        )
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
@@ -215,10 +216,29 @@ def _cover(ref: str, answer: dict[str, Any]) -> str:
     return f" [ref={Ref(parse(ref).frame, answer['cover'])}]{answer['advice']}"
 
 
-def not_actionable(ref: str, obstacle: str, deadline: Deadline) -> NotActionable:
-    """The error for what is in the way; it names the seconds when they were used up waiting for that to pass."""
-    how = "is not possible" if time_left(deadline) else f"was not possible within {deadline.timeout:.3g} s"
-    return NotActionable(f"{deadline.operation} on {ref} {how}: {obstacle}")
+def not_actionable(ref: str, obstacle: str, deadline: Deadline, *, lasting: bool = False) -> NotActionable:
+    """Return the error for what is in the way; it names the seconds that were waited for it to pass.
+
+    Args:
+        lasting: Only the page can change it, and has nothing pending that could.
+    """
+    waited = deadline.timeout - deadline.remaining()
+    if not time_left(deadline):
+        how = f"was not possible within {deadline.timeout:.3g} s"
+    elif lasting:
+        how = f"was not possible within {waited:.1f} s"
+        obstacle += ", and no timer, request or change of the page was pending"
+    else:
+        how = "is not possible"
+    return NotActionable(
+        f"{deadline.operation} on {ref} {how}: {obstacle}", hint=_UNTIL_USABLE if lasting else None
+    )
+
+
+_UNTIL_USABLE = (
+    "Do first what makes the element usable, such as filling required fields; if the page does it by itself, wait with "
+    "wait_for(selector=…, state='enabled') or pass a longer timeout."
+)
 
 
 def notes_of(answer: dict[str, Any]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 async function actionable(number, { timeout, grace, needsEnabled = true, guarded = false, releases = 0, hovers = false, scrolls = true, align = "nearest" }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
-  const lastingEnd = Math.min(end, performance.now() + grace);
+  const hope = new Hope(grace, end);
   const untried = ALIGNMENTS.slice();
   let last = null;
   for (;;) {
@@ -39,7 +39,7 @@ async function actionable(number, { timeout, grace, needsEnabled = true, guarded
     const now = performance.now();
     const hopeless = found.final || (found.outside && !scrolls);
     const lasting = found.obstacle && (found.lasting || found.outside || lasts(target, found));
-    if (hopeless || now >= (lasting ? lastingEnd : end)) return refused(target, found);
+    if (hopeless || (lasting ? hope.isOver(target) : now >= end)) return { ...refused(target, found), lasting: Boolean(found.lasting) };
     await nextFrame();
   }
 }

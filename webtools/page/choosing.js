@@ -9,6 +9,7 @@ async function chooseOptions(number, values, { natively = false, timeout, grace,
   const ready = await editable(number, { timeout, grace }, listOf);
   if (!ready.element) return ready;
   const { element, note } = ready;
+  watchEffects();
   const isList = isA(element, "select");
   if (!isList && !suggestionsOf(element)) return { custom: takesText(element) ? "field" : "list" };
   const { insteadOf, ...refused } = isList ? await choose(element, values, Math.min(timeout, grace), natively) : await suggested(element, values);

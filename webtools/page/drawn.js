@@ -1,5 +1,5 @@
-// After an act: two frames in which the page shows what came of it. A document that is being left shows nothing more,
-// and has to answer while it still can.
+// After an act that had an effect: two frames in which the page shows what came of it. A document that is being left
+// shows nothing more, and has to answer while it still can.
 
 const FRAME_LOOK_MS = 50;
 const FRAME_LOOKS = 20;
@@ -21,17 +21,38 @@ window.navigation?.addEventListener("navigate", (event) => {
   }
 });
 
-// The answer of what has acted, with `drawn`: they are, and the document is not being left; `saves` and `foreign`.
-//   draws: false: answer at once, nobody waits for frames
+// The answer of what has acted, with `drawn`: what came of it is drawn, nothing of it is left, and the document is not
+// being left; `saves` and `foreign`.
+//   draws: false: answer at once, nobody waits
 async function drawn(answer, draws) {
   if (draws) {
-    const leaving = new Promise((resolve) => (onLeave = () => resolve(true)));
-    const away = left || (await Promise.race([leaving, twoFrames().then(requestsAreKnown)]));
-    answer = { ...answer, drawn: !away, saves, foreign };
+    const away = left || (await Promise.race([leaving(), shown()]));
+    answer = { ...answer, drawn: !away && !isPending(), saves, foreign };
   }
   left = saves = false;
   foreign = "";
   return answer;
+}
+
+// Whether a navigation away from here has begun since this was last asked.
+function leaves() {
+  const leaves = left;
+  left = false;
+  return leaves;
+}
+
+function leaving() {
+  return new Promise((resolve) => (onLeave = () => resolve(true)));
+}
+
+// An act that began nothing and changed nothing needs no frames.
+async function shown() {
+  await taskPassed();
+  await requestsAreKnown();
+  if (!hasEffects() || isPending()) return false;
+  await twoFrames();
+  await taskPassed(); // observers are called at the end of a frame
+  return requestsAreKnown();
 }
 
 async function twoFrames() {

@@ -12,6 +12,7 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 async function fillFields(fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   if (first) forgetFilled();
+  watchEffects();
   for (const [at, { number }] of fields.entries()) {
     const { problem } = resolve(number);
     if (problem) return { results: [], held: heldInstead(), failed: { at, problem, untouched: true } };

@@ -7,7 +7,7 @@ const TYPED_INPUTS = new Set(["text", "search", "email", "tel", "url", "password
 //   sought: from the ref's element to the one that is to be edited, null when there is none
 async function editable(number, { timeout, grace }, sought = fieldOf) {
   const end = performance.now() + timeout;
-  const lastingEnd = Math.min(end, performance.now() + grace);
+  const hope = new Hope(grace, end);
   for (;;) {
     const { element: given, note, problem } = resolve(number);
     if (problem) return { problem };
@@ -17,7 +17,7 @@ async function editable(number, { timeout, grace }, sought = fieldOf) {
     const obstacle = lasting ?? (canBeSeen(element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
     if (lasting) leaveFocus(); // as people do who try; what was filled before may have to be left first
-    if (performance.now() >= (lasting ? lastingEnd : end)) return { obstacle };
+    if (lasting ? hope.isOver(element) : performance.now() >= end) return { obstacle, lasting: lasting !== null };
     await nextFrame();
   }
 }

@@ -71,6 +71,7 @@ function mindPointer() {
 
 function watchPointer(number, element, wrapper, releases) {
   mindPointer();
+  watchEffects();
   guard?.end();
   verdict = { note: "", elsewhere: true };
   if (isFrame(element)) return; // its own document gets the events

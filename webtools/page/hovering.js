@@ -22,6 +22,7 @@ function mindedHover(event) {
 }
 
 function watchHover(number, element, found) {
+  watchEffects();
   hovering = new Hovering(number, element, found);
   for (const type of HOVERED) addEventListener(type, mindedHover, { capture: true, passive: true });
 }

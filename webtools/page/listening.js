@@ -1,4 +1,4 @@
-(ask, found) => {
+(ask, found, disguise) => {
   // In the page's own world, before any of its scripts: which elements are given a handler of the mouse, and of which of
   // its events. Nothing else can tell, and scripts find the functions that they expect. Our code in the sandbox asks with
   // an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and states in an object
@@ -25,31 +25,12 @@
   };
   const { prototype } = EventTarget;
   const { addEventListener: native, dispatchEvent } = prototype;
-  prototype.addEventListener = new Proxy(native, {
-    apply(target, self, args) {
-      if (TYPES.includes(args[0])) note(self, args[0]);
-      return Reflect.apply(target, self, args);
-    },
-  });
+  disguise(prototype, "addEventListener", { before: (args, self) => { if (TYPES.includes(args[0])) note(self, args[0]); } });
   for (const type of TYPES) {
-    const handler = Object.getOwnPropertyDescriptor(HTMLElement.prototype, `on${type}`);
-    if (!handler?.set) continue;
-    const set = new Proxy(handler.set, {
-      apply(target, self, args) {
-        if (args[0]) note(self, type);
-        return Reflect.apply(target, self, args);
-      },
-    });
-    Object.defineProperty(HTMLElement.prototype, `on${type}`, { ...handler, set });
+    disguise(HTMLElement.prototype, `on${type}`, { before: (args, self) => { if (args[0]) note(self, type); } }, true);
   }
   const internals = new WeakMap();
-  HTMLElement.prototype.attachInternals = new Proxy(HTMLElement.prototype.attachInternals, {
-    apply(target, self, args) {
-      const attached = Reflect.apply(target, self, args);
-      internals.set(self, attached);
-      return attached;
-    },
-  });
+  disguise(HTMLElement.prototype, "attachInternals", { after: (attached, _, self) => { internals.set(self, attached); } });
   native.call(document, `${ask}-internals`, (event) => {
     const element = event.composedPath()[0];
     const attached = internals.get(element);

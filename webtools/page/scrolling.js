@@ -49,6 +49,8 @@ async function scrollIntoView(number, { timeout, draws }) {
     const { element, note, problem } = resolve(number);
     if (problem) return { problem };
     if (boxesOf(element).length) {
+      watchEffects();
+      effects.change(); // the page hears of it with the next frame
       dom.scrollIntoView(element, { block: "center", inline: "nearest", behavior: "instant" });
       return drawn({ note }, draws);
     }

@@ -35,6 +35,8 @@ FILES = (
     "snapshot.js",
     "find.js",
     "drawn.js",
+    "quiet.js",
+    "hoping.js",
     "boxes.js",
     "unseen.js",
     "editors.js",
@@ -67,7 +69,7 @@ _LISTENING = f"x{token_hex(8)}"
 @cache
 def install() -> str:
     """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
-    return within("globalThis.webtools = { call, callRaw };")
+    return within("globalThis.webtools = { call, callRaw, settled, leaves };")
 
 
 def within(code: str) -> str:
@@ -99,6 +101,14 @@ def answered() -> str:
 
 @cache
 def listen() -> str:
-    """A JavaScript function for the page's own world that notes what the page's scripts listen to."""
-    code = alone("listening.js").rstrip(";")
-    return f'() => ({code})("{_LISTENING}-ask", "{_LISTENING}-found")'
+    """A JavaScript function for the page's own world that notes what the page's scripts listen to and schedule."""
+    room = files("webtools.page")
+    disguise, listening, scheduled = (
+        room.joinpath(name).read_text("utf-8").rstrip().rstrip(";")
+        for name in ("disguise.js", "listening.js", "scheduled.js")
+    )
+    return f"""() => {{
+const disguise = ({disguise})("{_LISTENING}-share");
+({listening})("{_LISTENING}-ask", "{_LISTENING}-found", disguise);
+({scheduled})("{_LISTENING}-schedule", "{_LISTENING}-told", disguise);
+}}"""

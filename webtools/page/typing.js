@@ -15,6 +15,7 @@ async function typeText(number, text, { clear, keys = "", submit = false, placed
   const ready = number === null ? focusedField() : await editable(number, { timeout, grace });
   if (!ready.element) return ready;
   const { element, note } = ready;
+  watchEffects();
   const unfocused = await takeFocus(element);
   if (unfocused) return { obstacle: unfocused };
   if (isEditorInput(element)) return placed ? typeInEditor(element, text, clear, draws && !submit) : { editor: true, note };

@@ -4,6 +4,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.network import (
@@ -27,6 +28,8 @@ _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 not need their pictures to be used."""
 _LONG_POLL_MS = 1000
 """A request that takes so long and is begun anew when it ends, waits for news."""
+_STREAMING_SECONDS = 0.25
+"""A response whose body is not complete so long after its head is one that goes on: a chat's answer, a long poll."""
 _KINDS = {
     "style": "stylesheet",
     "iframe": "document",
@@ -51,6 +54,8 @@ class Request:
     started_ms: int
     redirects: int = 0
     response: ResponseData | None = None
+    head_came: float | None = None
+    """The moment (`monotonic`) at which the head of its response came."""
     ended: int | None = None
     took_ms: float | None = None
     failure: str | None = None
@@ -58,6 +63,14 @@ class Request:
     @property
     def running(self) -> bool:
         return self.ended is None
+
+    @property
+    def streams(self) -> bool:
+        """Whether its response has come and goes on."""
+        if not self.running or self.head_came is None or self.response is None:
+            return False
+        is_stream = self.response.mime_type == "text/event-stream"
+        return is_stream or monotonic() - self.head_came > _STREAMING_SECONDS
 
     @property
     def kind(self) -> str:
@@ -120,6 +133,13 @@ class NetworkLog:
 
     def caused_since(self, mark: int, tab: str) -> list[Request]:
         """Those of `running_since` that an action may have started and that are worth waiting for."""
+        return [one for one in self._caused_since(mark, tab) if not one.streams]
+
+    def streaming_since(self, mark: int, tab: str) -> list[Request]:
+        """Those of `running_since` that an action may have started and whose responses go on."""
+        return [one for one in self._caused_since(mark, tab) if one.streams]
+
+    def _caused_since(self, mark: int, tab: str) -> list[Request]:
         return [
             one
             for one in self.running_since(mark, tab)
@@ -204,9 +224,9 @@ class NetworkLog:
         known.redirects = event.redirect_count
         match event:
             case BeforeRequestSent():  # a redirect goes on under the same id
-                known.request, known.ended, known.took_ms = event.request, None, None
+                known.request, known.ended, known.took_ms, known.head_came = event.request, None, None, None
             case ResponseStarted():
-                known.response = event.response
+                known.response, known.head_came = event.response, monotonic()
             case ResponseCompleted() if event.response.status in _REDIRECTS:
                 known.response = event.response  # the next hop is announced a moment later, under the same id
             case ResponseCompleted():

@@ -68,8 +68,7 @@ class Session:
         """What takes away what the browser has and does for this session only, when that leaves it."""
         self.left = False
         self.visited = Visited()
-        self.acted_since = 0  # the clock when the last act began, and
-        self.acted_until = 0.0  # the moment at which it ended
+        self.acted_since = 0  # the clock when the last act began
         self.draws = True  # the page draws what came of an action before it says that it is done
         self.credentials = Credentials(self.contexts, self.start)
         self.routes = Routes(self.contexts, self.start)
@@ -144,7 +143,7 @@ class Session:
 
     def note_act(self, since: int) -> None:
         """An act has ended that began when the clock stood at `since`."""
-        self.acted_since, self.acted_until = since, monotonic()
+        self.acted_since = since
 
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""

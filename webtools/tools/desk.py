@@ -56,7 +56,7 @@ class Desk(ABC):
                 deadline=deadline,
             )
 
-        return context.call(name, timeout or options.timeout_action, run)
+        return context.call(name, timeout or options.timeout_action, run, asked_for=timeout is not None)
 
     def _output_path(self, given: Path | str | None, stem: str, suffix: str) -> Path:
         """Return the absolute path of a file to write: as given, else a name by the time in the output folder."""

@@ -1,0 +1,144 @@
+"""What an action sets off is on the page when the action returns, also when the page has put it off."""
+
+from time import perf_counter
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+
+KINDS = [
+    "timer of 0 ms",
+    "timer of 100 ms",
+    "timer of 300 ms",
+    "timer of 450 ms",
+    "three nested timers of 80 ms",
+    "sleeps in a row",
+    "debounced fetch",
+    "timer after a fetch",
+    "fetch after a timer",
+    "fetch",
+    "mutation observer with a timer",
+    "frame callback",
+    "three frame callbacks",
+    "thirty frame callbacks",
+    "idle callback",
+    "reply of a worker",
+    "new worker",
+    "fetch in a worker",
+    "message channel",
+    "twenty messages in turn",
+    "message to a frame that answers",
+    "frame inserted",
+    "frame with a timer of its own",
+    "script inserted",
+    "picture inserted",
+    "picture loaded ahead",
+    "end of a transition",
+    "end of an animation",
+    "view transition",
+    "dialog that fades",
+    "posted task",
+    "posted background task",
+    "forty microtasks",
+    "intersection observer",
+    "resize observer with a timer",
+    "file reader",
+    "indexed database",
+    "digest",
+    "picture decoded",
+]
+BUSY = "clock spinner frames timers sleeping polling polls video"
+
+
+def click(tools: BrowserTools, name: str) -> float:
+    """Click the button and return the seconds that it took."""
+    ref = tools.snapshot().find("button", name, exact=True)
+    began = perf_counter()
+    tools.click(ref)
+    return perf_counter() - began
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_first_look_shows_a_delayed_effect(browser_tools: BrowserTools, site: Site, kind: str) -> None:
+    browser_tools.navigate(site.url("/delayed.html"))
+    click(browser_tools, kind)
+    assert f"Done: {kind}" in browser_tools.snapshot().tree
+
+
+def test_click_waits_for_a_navigation_by_timer(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/delayed.html"))
+    outcome = browser_tools.click(
+        browser_tools.snapshot().find("button", "navigation by a timer", exact=True)
+    )
+    assert (outcome.url, outcome.title) == (site.url("/second.html"), "Second")
+
+
+def test_same_effect_is_awaited_each_time(browser_tools: BrowserTools, site: Site) -> None:
+    """A callback that comes again because of clicks is not mistaken for one that the page repeats by itself."""
+    browser_tools.navigate(site.url("/delayed.html"))
+    for _ in range(6):
+        browser_tools.evaluate("() => { result.textContent = '' }")
+        click(browser_tools, "timer of 100 ms")
+        assert browser_tools.evaluate("result.textContent").value == "Done: timer of 100 ms"
+
+
+def test_page_that_is_never_idle_holds_nothing_up(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
+    site.wait_for("/slow", times=8)
+    assert min(click(browser_tools, "Nothing") for _ in range(3)) < 0.4
+
+
+def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
+    site.wait_for("/slow", times=8)
+    click(browser_tools, "timer of 300 ms")
+    assert browser_tools.evaluate("result.textContent").value == "Done: timer of 300 ms"
+
+
+@pytest.mark.parametrize(
+    "endless",
+    [
+        "const tick = () => setTimeout(tick, 40); tick()",
+        "const draw = () => requestAnimationFrame(draw); draw()",
+        "setInterval(() => 0, 50)",
+        "document.body.animate([{ opacity: 0.9 }, { opacity: 1 }], { duration: 100, iterations: Infinity })",
+    ],
+    ids=["timers", "frames", "interval", "animation"],
+)
+def test_what_never_ends_is_awaited_for_a_limited_time_once(
+    browser_tools: BrowserTools, site: Site, endless: str
+) -> None:
+    browser_tools.navigate(site.url("/delayed.html"))
+    browser_tools.evaluate(f"() => {{ document.querySelector('#at-once').onclick = () => {{ {endless} }}; }}")
+    assert click(browser_tools, "At once") < 4
+    assert min(click(browser_tools, "Nothing") for _ in range(3)) < 0.4
+
+
+def test_effect_in_the_frame_of_another_origin_is_awaited(browser_tools: BrowserTools, site: Site) -> None:
+    other = site.other.url("/delayed.html")
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.evaluate(
+        f"""() => new Promise((onload) => document.body.append(
+            Object.assign(document.createElement('iframe'), {{ src: '{other}', width: 900, height: 900, onload }})))"""
+    )
+    browser_tools.click(browser_tools.snapshot().find("button", "timer of 300 ms", exact=True))
+    assert "Done: timer of 300 ms" in browser_tools.snapshot().tree
+
+
+def test_streaming_response_is_reported_as_still_arriving(browser_tools: BrowserTools, site: Site) -> None:
+    address = site.url("/hang?key=stream&part=begun")
+    browser_tools.navigate(site.url("/delayed.html"))
+    browser_tools.evaluate(
+        f"() => {{ document.querySelector('#at-once').onclick = () => fetch('{address}'); }}"
+    )
+    ref = browser_tools.snapshot().find("button", "At once")
+    began = perf_counter()
+    outcome = browser_tools.click(ref)
+    assert perf_counter() - began < 1.4
+    assert outcome.pending == (f"GET {address} (still arriving)",)
+    (asked,) = [one for one in browser_tools.network_requests().requests if one.url == address]
+    assert asked.status == 200
+    site.release("stream")

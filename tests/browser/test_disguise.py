@@ -1,0 +1,43 @@
+"""The functions that webtools replaces in the page's own world look and behave as the browser's own."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+from tests.browser.site import Site
+from webtools import BrowserTools
+from webtools.driver.find import find
+
+
+@pytest.fixture
+def untouched() -> Iterator[webdriver.Chrome]:
+    """A browser that webtools has nothing to do with."""
+    found = find()
+    options = webdriver.ChromeOptions()
+    options.binary_location = str(found.browser)
+    for switch in ("--headless=new", "--no-sandbox", "--no-first-run", "--disable-background-networking"):
+        options.add_argument(switch)
+    driver = webdriver.Chrome(options, webdriver.ChromeService(str(found.driver)))
+    yield driver
+    driver.quit()
+
+
+def test_page_cannot_see_that_functions_were_replaced(
+    browser_tools: BrowserTools, untouched: webdriver.Chrome, site: Site
+) -> None:
+    """Names, texts, descriptors, errors and their stacks, `this`, arguments and the order of timers are compared."""
+    address = site.url("/disguise.html")
+    untouched.get(address)
+    WebDriverWait(untouched, 10).until(
+        lambda driver: driver.find_element(By.ID, "result").get_property("textContent")
+    )
+    expected = json.loads(str(untouched.find_element(By.ID, "result").get_property("textContent")))
+    browser_tools.navigate(address)
+    browser_tools.wait_for(function="() => result.textContent", timeout=10)
+    seen = json.loads(str(browser_tools.evaluate("result.textContent").value))
+    assert len(expected) > 30
+    assert {name: value for name, value in seen.items() if value != expected[name]} == {}
