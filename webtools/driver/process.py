@@ -29,6 +29,7 @@ class Driver:
         self,
         *,
         web_socket_url: str,
+        devtools: str | None,
         process: "subprocess.Popen[bytes]",
         folder: Path,
         guard: Guard,
@@ -38,6 +39,7 @@ class Driver:
         relay: Relay | None = None,
     ) -> None:
         self.web_socket_url = web_socket_url
+        self.devtools = devtools
         self.version = version
         self.folder = folder
         self.relay = relay

@@ -153,7 +153,7 @@ class BrowserAction:
         """Do it, and look. A dialog is accepted: no action could answer it, and nothing can be seen until it is."""
         _, before = page.accepting_dialogs(do)
         screenshot, after = page.accepting_dialogs(page.take_screenshot)
-        look = self._last = page.look(since=self._last)
+        look = self._last = page.look(since=self._last, console_details=True)
         logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
         logs += [f"[{one.level}] {one.text}" for one in look.console]
         return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)

@@ -1,5 +1,8 @@
-"""ChromeDriver's bridge from WebDriver BiDi to the Chrome DevTools Protocol; other browsers do not know it."""
+"""Chrome DevTools Protocol, through ChromeDriver's bridge or a page's own socket; other browsers do not know it."""
 
+from typing import Any
+
+from webtools.protocol.script import StackTrace
 from webtools.protocol.wire import Command, Wire, nothing
 
 
@@ -9,6 +12,47 @@ class Captured(Wire):
 
 class CdpSession(Wire):
     session: str
+
+
+class RemoteObject(Wire):
+    """A value of the page; `object_id` asks for more of it, `description` is as the browser's own console has it."""
+
+    type: str
+    subtype: str | None = None
+    class_name: str | None = None
+    description: str | None = None
+    object_id: str | None = None
+    value: Any = None
+    unserializable_value: str | None = None
+
+
+class ConsoleCall(Wire):
+    """An event `Runtime.consoleAPICalled`."""
+
+    type: str
+    timestamp: float
+    args: tuple[RemoteObject, ...] = ()
+    stack_trace: StackTrace | None = None
+
+
+class ExceptionDetails(Wire):
+    text: str
+    exception: RemoteObject | None = None
+    stack_trace: StackTrace | None = None
+
+
+class ExceptionThrown(Wire):
+    """An event `Runtime.exceptionThrown`."""
+
+    timestamp: float
+    exception_details: ExceptionDetails
+
+
+class Property(Wire):
+    """A member of an object; `value` is None where a getter would have to be called for it."""
+
+    name: str
+    value: RemoteObject | None = None
 
 
 def get_session(context: str) -> Command[CdpSession]:

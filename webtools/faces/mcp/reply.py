@@ -42,6 +42,10 @@ class Block(str):
     __slots__ = ()
 
 
+_CALLS = 5
+"""Of the stack of an error in the console."""
+
+
 @dataclass
 class Reply:
     """What is sent back for one call, as it comes together: the result, where the page stands, what it shows."""
@@ -194,9 +198,11 @@ def _snapshot(snapshot: Snapshot) -> list[str]:
 
 
 def _message(message: ConsoleMessage) -> str:
-    """A console message, with further lines such as a stack indented: none of them begins a part of the reply."""
+    """A console message, its further lines and its stack indented: none of them begins a part of the reply."""
     where = f" ({message.url}:{message.line})" if message.url else ""
-    return Block(f"- {message.level}: " + "\n    ".join(message.text.split("\n")) + one_line(where))
+    calls = [f"at {one_line(each)}" for each in message.stack[:_CALLS]]
+    said = "\n    ".join(message.text.split("\n"))
+    return Block("\n    ".join([f"- {message.level}: {said}{one_line(where)}", *calls]))
 
 
 def _dialog(dialog: Dialog) -> str:
