@@ -41,8 +41,17 @@ class Download(Value):
     path: Path | None = None
 
 
+class Downloads(Value):
+    """A context's downloads, oldest first; the latest hundred."""
+
+    downloads: tuple[Download, ...]
+
+
 class Outcome(Value):
-    """What is true after something was done, and what happened meanwhile."""
+    """What is true after something was done, and what happened meanwhile.
+
+    `downloads` are those that began meanwhile, and those of before that have ended since they were reported.
+    """
 
     url: str
     title: str

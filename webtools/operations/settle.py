@@ -14,7 +14,6 @@ from webtools.operations import tabs
 from webtools.operations.done import Done
 from webtools.options import Settle
 from webtools.protocol import script
-from webtools.session.downloads import Download
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation, Stage
 from webtools.session.network_log import Request
@@ -173,7 +172,7 @@ class _Settling:
             if one.navigation is None or one.context not in self._was  # those are navigations
         ]
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
-        return [in_words(one) for one in requests] + [_download_in_words(one) for one in downloads]
+        return [in_words(one) for one in requests] + [one.words for one in downloads]
 
     def _unannounced_download(self) -> list[str]:
         return [] if self._session.downloads.since(self._mark) else ["a download"]
@@ -240,7 +239,3 @@ def in_words(request: Request) -> str:
 
 def _navigation_in_words(navigation: Navigation) -> str:
     return f"navigation to {navigation.url}"
-
-
-def _download_in_words(download: Download) -> str:
-    return f"download of {download.name}"
