@@ -22,6 +22,7 @@ from webtools.values import (
     ConsoleMessages,
     Dialog,
     Download,
+    Downloads,
     Evaluation,
     NetworkRequests,
     Outcome,
@@ -155,6 +156,11 @@ def _(requests: NetworkRequests) -> list[str]:
         f"- {one.number}: {one.method} {one.url} → {one.failure or one.status or 'still running'} ({one.kind})"
         for one in requests.requests
     ] or ["No requests"]
+
+
+@told.register
+def _(downloads: Downloads) -> list[str]:
+    return [f"- {_download(one)}" for one in downloads.downloads] or ["No downloads"]
 
 
 @told.register
