@@ -112,3 +112,90 @@ def _devtools(web_driver: ChromiumDriver) -> str | None:
 
 
 def _relay(options: Options, service: Service) -> Relay | None:
+    """What logs in to the browser's proxy; none where there is nothing to log in to."""
+    trusting = options.accept_insecure_certs
+    if options.proxy is None or not needs_relay(options.proxy, trusting=trusting):
+        return None
+    return Relay(
+        options.proxy,
+        lambda here, there: holds_connection(service.process.pid, here, there),
+        trusting=trusting,
+    )
+
+
+def _require_display(options: Options) -> None:
+    on_x11_or_wayland = sys.platform not in ("darwin", "win32")
+    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not options.headless and on_x11_or_wayland and not display:
+        raise BrowserNotStarted(
+            "A browser with a window needs a display, and there is none",
+            hint="Use headless=True, or give it a virtual display: xvfb-run your-command.",
+        )
+
+
+def _temporary_folder() -> Path:
+    """A folder for all that driver and browser write; short, since Chromium puts a socket there."""
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    if len(str(folder)) <= _LONGEST_FOLDER or not Path("/tmp").is_dir():  # noqa: S108  # as below
+        return folder
+    folder.rmdir()
+    return Path(tempfile.mkdtemp(prefix="webtools-", dir="/tmp"))  # mkdtemp makes it ours alone
+
+
+def _driver_options(options: Options, found: Found, folder: Path, relay: Relay | None) -> ChromiumOptions:
+    chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
+    chosen.binary_location = str(found.browser)
+    data = (options.user_data_dir or folder / "profile").absolute()
+    proxy = relay.proxy if relay is not None else options.proxy
+    for switch in (*_SWITCHES, f"--user-data-dir={data}", *_proxy_switches(proxy), *options.browser_args):
+        chosen.add_argument(switch)
+    if options.headless:
+        chosen.add_argument("--headless")
+        chosen.add_argument("--hide-scrollbars")
+    if options.viewport:
+        chosen.add_argument("--window-size={},{}".format(*options.viewport))
+    if _without_sandbox(options):
+        chosen.add_argument("--no-sandbox")
+    if _small_shared_memory():
+        chosen.add_argument("--disable-dev-shm-usage")
+    # The driver grants it to every page of the browser's own user context; other contexts' pages have to ask.
+    chosen.add_experimental_option("prefs", {"profile.default_content_setting_values.geolocation": 3})
+    chosen.set_capability("webSocketUrl", True)
+    chosen.set_capability("acceptInsecureCerts", options.accept_insecure_certs)
+    chosen.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
+    return chosen
+
+
+def _proxy_switches(proxy: Proxy | None) -> Iterator[str]:
+    if proxy is not None:
+        yield f"--proxy-server={proxy.server}"
+        if proxy.bypass:
+            yield f"--proxy-bypass-list={','.join(proxy.bypass)}"
+
+
+def _without_sandbox(options: Options) -> bool:
+    if options.sandbox is not None:
+        return not options.sandbox
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if as_root:
+        logger.warning("Running as root, where Chromium needs --no-sandbox: pages are less well confined")
+    return as_root
+
+
+def _small_shared_memory() -> bool:
+    try:
+        state = os.statvfs("/dev/shm")  # noqa: S108  # only its size is read
+    except (AttributeError, OSError):
+        return False  # not Linux, or none: Chromium knows what to do
+    return state.f_frsize * state.f_blocks < _SMALL_SHM_BYTES
+
+
+def _quit(web_driver: ChromiumDriver) -> None:
+    """Let the browser write its profile. Not Selenium's own `quit`, which then polls its service for seconds."""
+    web_driver.command_executor.client_config.timeout = _QUIT_SECONDS  # type: ignore[union-attr]  # never a str here
+    with suppress(Exception):  # a browser that is stuck or dead is ended by force right after
+        WebDriver.quit(web_driver)
+
+
+def _first_line(error: Exception) -> str:
+    return (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]

@@ -280,3 +280,54 @@ class _Home:
             self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
         session.devtools = self._driver.devtools
+        if (relay := self._relay or self._driver.relay) is not None:
+            session.proxy_refusal = relay.refusal
+        return session
+
+    def _route(self, driver: Driver) -> Proxy | None:
+        """The proxy as the browser gets it; the browser's own user context has had it since its start."""
+        proxy = self._options.proxy
+        if proxy is None or self._own or proxy == self._drivers.options.proxy:
+            return None
+        trusting = self._options.accept_insecure_certs
+        if not needs_relay(proxy, trusting=trusting):
+            return proxy
+        self._relay = Relay(proxy, driver.holds_connection, trusting=trusting)
+        return self._relay.proxy
+
+    def _close(self, died: BrowserDied | None) -> None:
+        if died is None and self._session is not None and opening.is_unborn(self._session):
+            self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
+        elif self._connection is not None:
+            if self._session is not None and died is None:
+                opening.abandon(self._session)
+            self._connection.close()
+        if self._relay is not None:
+            self._relay.close()
+        if died is not None and self._driver is not None:
+            logger.warning("{}: {}", self._account.context, died.message)
+            self._on_death()
+            self._drivers.discard(self._driver)
+
+    # On the connection's thread; `_leave` when the actor's has ended.
+
+    def _hear(self, actor: Actor, data: bytes) -> None:
+        if not self._first_frame.done():
+            self._first_frame.set_result(data)
+        actor.mailbox.put_news(Frame(data))
+
+    def _leave(self, late: "Future[bytes]") -> None:
+        """The user context came after all, when nobody waited for it any more."""
+        assert self._session is not None
+        assert self._connection is not None
+        self._session.fold(late.result())
+        opening.abandon(self._session)
+        self._connection.close()
+
+
+class _Link:
+    """The session's way out: the connection to send, the actor's mailbox to receive."""
+
+    def __init__(self, connection: Connection, actor: Actor) -> None:
+        self.send = connection.send
+        self.receive = actor.receive

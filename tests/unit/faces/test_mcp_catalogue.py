@@ -123,6 +123,7 @@ def test_defaults_that_a_model_cannot_guess_are_listed(tools: dict[str, dict[str
     assert defaults == {
         ("navigate", "waitUntil"): "load",
         ("click", "button"): "left",
+        ("mouse_click_xy", "button"): "left",
         ("console_messages", "level"): "debug",
         ("scroll", "amount"): "page",
         ("tabs", "action"): "list",
