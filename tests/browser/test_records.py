@@ -52,14 +52,10 @@ def test_console_shows_objects_as_a_developer_sees_them(browser_tools: BrowserTo
     ]
 
 
-def test_console_keeps_what_hostile_values_would_hide(browser_tools: BrowserTools, site: Site) -> None:
+def test_console_bounds_what_it_shows(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/console-errors.html"))
-    press(browser_tools, "Log a throwing getter")
-    press(browser_tools, "Log half a character")
     press(browser_tools, "Log a lot")
-    getter, half, lot = browser_tools.console_messages("error").messages
-    assert getter.text == "{safe: 1} Error: hides its stack"
-    assert half.text == "half \ufffd"
+    (lot,) = browser_tools.console_messages("error").messages
     assert lot.text.endswith("characters)")
     assert len(lot.text) < 5000
 

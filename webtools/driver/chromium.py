@@ -91,7 +91,6 @@ def _launch(options: Options, found: Found) -> Driver:
     logger.debug("started {} {} (driver process {})", found.name, version, service.process.pid)
     return Driver(
         web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
-        devtools=_devtools(web_driver),
         process=service.process,
         folder=folder,
         guard=guard,
@@ -101,14 +100,6 @@ def _launch(options: Options, found: Found) -> Driver:
         version=f"{found.name} {version}",
         relay=relay,
     )
-
-
-def _devtools(web_driver: ChromiumDriver) -> str | None:
-    """Host and port of the browser's DevTools server; Edge names its options by another prefix."""
-    capabilities = web_driver.capabilities
-    own = capabilities.get("goog:chromeOptions") or capabilities.get("ms:edgeOptions") or {}
-    address = own.get("debuggerAddress")
-    return str(address) if address else None
 
 
 def _relay(options: Options, service: Service) -> Relay | None:

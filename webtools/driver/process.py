@@ -29,7 +29,6 @@ class Driver:
         self,
         *,
         web_socket_url: str,
-        devtools: str | None,
         process: "subprocess.Popen[bytes]",
         folder: Path,
         guard: Guard,
@@ -39,7 +38,6 @@ class Driver:
         relay: Relay | None = None,
     ) -> None:
         self.web_socket_url = web_socket_url
-        self.devtools = devtools
         self.version = version
         self.given_up = False
         """It died or was of no use, and another one takes its place; any thread may read it."""

@@ -14,24 +14,16 @@ _LEVELS: dict[str, ConsoleLevel] = {"error": "error", "warn": "warning", "info":
 _SEVERITY: list[ConsoleLevel] = ["error", "warning", "info", "debug"]
 _PLAIN = {"string", "number", "boolean", "undefined", "null", "bigint"}
 _STACK_LENGTH = 10
-_LEVELS_OF_CALLS: dict[str, ConsoleLevel] = {
-    "error": "error",
-    "assert": "error",
-    "warning": "warning",
-    "debug": "debug",
-    "trace": "debug",
-}
 
 
 def messages(session: Session, level: ConsoleLevel, *, deadline: Deadline) -> tuple[ConsoleMessage, ...]:
     """Return what the active tab's page and its frames wrote since it was loaded, of that level or more severe."""
     wanted = _SEVERITY[: _SEVERITY.index(level) + 1]
     tab = tabs.current(session, deadline)
-    written = session.console.of_page(tab)
-    with console_details.of(session, tab, [one.entry for one in written], deadline) as details:
-        told = [(one.entry.timestamp, _told(one, details)) for one in written]
-        told += [(round(one.timestamp), _dropped(one, details)) for one in details.rest()]
-    return tuple(one for _, one in sorted(told, key=lambda one: one[0]) if one.level in wanted)
+    # The driver passes an exception on before a message of earlier whose values it still reads.
+    written = sorted(session.console.of_page(tab), key=lambda one: one.entry.timestamp)
+    details = console_details.Details(session, tab, deadline)
+    return tuple(one for one in (_told(each, details) for each in written) if one.level in wanted)
 
 
 def since(
@@ -45,8 +37,8 @@ def since(
     written = session.console.of(tab, since=mark)
     if not details or not any(one.message is None and _lacks(one.entry) for one in written):
         return tuple(one.message or _message(one.entry, None) for one in written)
-    with console_details.of(session, tab, [one.entry for one in written], deadline) as known:
-        return tuple(_told(one, known) for one in written)
+    known = console_details.Details(session, tab, deadline)
+    return tuple(_told(one, known) for one in written)
 
 
 def _lacks(entry: EntryAdded) -> bool:
@@ -67,16 +59,6 @@ def _message(
     writing = Writing(properties)
     text = _text(entry, call, writing)
     return _made(_LEVELS[entry.level], text, writing, entry.stack_trace, entry.method)
-
-
-def _dropped(call: ConsoleCall | ExceptionThrown, details: console_details.Details) -> ConsoleMessage:
-    """Return an entry that the driver could not pass on: with half of a surrogate pair, or a getter that throws."""
-    writing = Writing(details.properties)
-    if isinstance(call, ExceptionThrown):
-        stack = call.exception_details.stack_trace
-        return _made("error", _thrown(call, writing) or call.exception_details.text, writing, stack, None)
-    text = writing.arguments([(None, one) for one in call.args])
-    return _made(_LEVELS_OF_CALLS.get(call.type, "info"), text, writing, call.stack_trace, call.type)
 
 
 def _made(

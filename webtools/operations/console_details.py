@@ -1,31 +1,24 @@
 """What Chromium knows of console entries beyond the standard's event: errors' messages, stacks, causes, classes.
 
-Nothing is subscribed to for that, so a page that writes a lot pays nothing. The browser keeps the latest thousand
-entries of each document with their objects alive, and repeats them to whoever connects to the page's DevTools
-socket. ChromeDriver's own bridge would do as well, but it stops answering for good when a few of its events hold
-half of a surrogate pair, which any page can write.
+ChromeDriver passes on the DevTools event of each entry. Objects stay alive in the page, and their members are asked
+for when somebody reads the entry.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Mapping
 from math import floor
-from typing import Any, Self
-
-from pydantic import ValidationError
 
 from webtools.deadline import Deadline
-from webtools.errors import ProtocolError
-from webtools.protocol.cdp import ConsoleCall, ExceptionThrown, Property, RemoteObject
+from webtools.errors import WebtoolsError
+from webtools.protocol import cdp
+from webtools.protocol.cdp import ConsoleCall, ExceptionThrown, RemoteObject
 from webtools.protocol.log import EntryAdded
 from webtools.protocol.script import StackTrace
 from webtools.session.session import Session
-from webtools.transport import DevTools
 
 _SECONDS = 1.0
 """For everything together; what is not there by then stays unknown."""
-_TARGETS = 5
-_QUESTIONS = 200
+_QUESTIONS = 100
 """Objects that are looked into for one call."""
 
 _Key = tuple[str, int, tuple[int, int] | None]
@@ -33,97 +26,50 @@ _Key = tuple[str, int, tuple[int, int] | None]
 
 
 class Details:
-    """Details of a few console entries, for as long as its `with` block lasts: objects are asked for on the way."""
+    """Details of the console entries of a tab, read within one call."""
 
-    def __init__(self) -> None:
-        self._open = ExitStack()
+    def __init__(self, session: Session, tab: str, deadline: Deadline) -> None:
+        self._session = session
+        self._tab = tab
+        self._deadline = deadline.within(_SECONDS)
         self._calls: dict[_Key, deque[ConsoleCall | ExceptionThrown]] = defaultdict(deque)
-        self._home: dict[str, DevTools] = {}  # of each object
-        self._questions = 0
-        self.asked: set[str] = set()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._open.close()
-
-    def ask(self, address: str, target: str, deadline: Deadline) -> None:
-        """Connect to a tab or frame and take in the entries that it repeats.
-
-        A frame without a process of its own, and a page that does not answer, have nothing to add.
-        """
-        self.asked.add(target)
-        try:
-            page = self._open.enter_context(DevTools(address, target, deadline))
-            page.ask("Runtime.enable")
-        except ProtocolError:
-            return
-        for event in page.events:
-            try:
-                match event.get("method"):
-                    case "Runtime.consoleAPICalled":
-                        call = ConsoleCall.model_validate(event["params"])
-                        self._keep(page, *call.args)
-                        self._calls[_key("console", call.timestamp, call.stack_trace)].append(call)
-                    case "Runtime.exceptionThrown":
-                        thrown = ExceptionThrown.model_validate(event["params"])
-                        if thrown.exception_details.exception is not None:
-                            self._keep(page, thrown.exception_details.exception)
-                        stack = thrown.exception_details.stack_trace
-                        self._calls[_key("javascript", thrown.timestamp, stack)].append(thrown)
-            except ValidationError:
-                continue  # another version's; the entry stays as the standard has it
-
-    def knows(self, entry: EntryAdded) -> bool:
-        return bool(self._calls.get(_key_of(entry)))
+        self._home: dict[str, str] = {}  # of each object
+        held_up = session.prompts.holding_up(tab) is not None or session.contexts.get(tab).doubted
+        self._questions = 0 if held_up else _QUESTIONS
+        for one in session.console.calls:
+            if isinstance(one, cdp.Thrown):
+                thrown = one.params.exception_details
+                if thrown.exception is not None:
+                    self._keep(one.session, thrown.exception)
+                key = _key("javascript", one.params.timestamp, thrown.stack_trace)
+            else:
+                self._keep(one.session, *one.params.args)
+                key = _key("console", one.params.timestamp, one.params.stack_trace)
+            self._calls[key].append(one.params)
 
     def take(self, entry: EntryAdded) -> ConsoleCall | ExceptionThrown | None:
         """Return the call or exception that an entry is about; None when it is not known. Each is given once."""
         calls = self._calls.get(_key_of(entry))
         return calls.popleft() if calls else None
 
-    def rest(self) -> list[ConsoleCall | ExceptionThrown]:
-        """Return those that no entry was about."""
-        return [one for calls in self._calls.values() for one in calls]
-
     def properties(self, remote: RemoteObject) -> Mapping[str, RemoteObject]:
         """Return an object's own members; getters are not called."""
-        page = self._home.get(remote.object_id or "")
-        if page is None or self._questions >= _QUESTIONS:
+        home = self._home.get(remote.object_id or "")
+        if home is None or remote.object_id is None or self._questions <= 0:
             return {}
-        self._questions += 1
+        self._questions -= 1
         try:
-            asked: dict[str, Any] = {"objectId": remote.object_id, "ownProperties": True}
-            found = [
-                Property.model_validate(one) for one in page.ask("Runtime.getProperties", asked)["result"]
-            ]
-        except (ProtocolError, ValidationError):
+            command = cdp.get_properties(home, remote.object_id)
+            found = self._session.ask(command, deadline=self._deadline, context=self._tab).result
+        except WebtoolsError:
+            self._questions = 0
             return {}
         members = {one.name: one.value for one in found if one.value is not None}
-        self._keep(page, *members.values())
+        self._keep(home, *members.values())
         return members
 
-    def _keep(self, page: DevTools, *found: RemoteObject) -> None:
-        self._home |= {one.object_id: page for one in found if one.object_id is not None}
-
-
-def of(session: Session, tab: str, entries: Sequence[EntryAdded], deadline: Deadline) -> Details:
-    """Return what can be learned about `entries` of a tab; nothing in other browsers, nor while its page is held up."""
-    details, address = Details(), session.devtools
-    held_up = session.prompts.holding_up(tab) is not None or session.contexts.get(tab).doubted
-    if address is None or held_up:
-        return details
-    limit = deadline.within(_SECONDS)
-    for _ in range(_TARGETS):
-        sources = [one.source.context for one in entries if not details.knows(one)]
-        # The tab first: most frames share its process, and are part of its answer.
-        missing = [tab, *dict.fromkeys(each for each in sources if each is not None and each != tab)]
-        target = next((each for each in missing if each not in details.asked), None)
-        if target is None or (details.asked and not sources):
-            break
-        details.ask(address, target, limit)
-    return details
+    def _keep(self, home: str, *found: RemoteObject) -> None:
+        self._home |= {one.object_id: home for one in found if one.object_id is not None}
 
 
 def _key_of(entry: EntryAdded) -> _Key:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from webtools.protocol.script import StackTrace
-from webtools.protocol.wire import Command, Wire, nothing
+from webtools.protocol.wire import Command, Event, Wire, event, nothing
 
 
 class Captured(Wire):
@@ -48,6 +48,18 @@ class ExceptionThrown(Wire):
     exception_details: ExceptionDetails
 
 
+@event("goog:cdp.Runtime.consoleAPICalled")
+class ConsoleCalled(Event):
+    session: str
+    params: ConsoleCall
+
+
+@event("goog:cdp.Runtime.exceptionThrown")
+class Thrown(Event):
+    session: str
+    params: ExceptionThrown
+
+
 class Property(Wire):
     """A member of an object; `value` is None where a getter would have to be called for it."""
 
@@ -61,6 +73,17 @@ def get_session(context: str) -> Command[CdpSession]:
 
 def send_command(method: str, session: str) -> Command[None]:
     return Command("goog:cdp.sendCommand", {"method": method, "session": session}, nothing)
+
+
+class Properties(Wire):
+    result: tuple[Property, ...] = ()
+
+
+def get_properties(session: str, object_id: str) -> Command[Properties]:
+    """The object's own members; getters are not called."""
+    params = {"objectId": object_id, "ownProperties": True}
+    command = {"method": "Runtime.getProperties", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, lambda raw: Properties.model_validate(raw["result"]))
 
 
 def capture_whole_page(

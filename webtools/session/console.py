@@ -4,6 +4,7 @@ from collections import defaultdict, deque
 from dataclasses import dataclass
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
+from webtools.protocol.cdp import ConsoleCalled, Thrown
 from webtools.protocol.log import EntryAdded
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -31,6 +32,8 @@ class Console:
         self._clock = clock
         self._contexts = contexts
         self._of: dict[str, deque[Written]] = defaultdict(lambda: deque(maxlen=_KEPT))
+        self.calls: deque[ConsoleCalled | Thrown] = deque(maxlen=_KEPT)
+        """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
 
     def of(self, tab: str, *, since: int = -1) -> list[Written]:
@@ -43,6 +46,8 @@ class Console:
 
     def fold(self, event: Event) -> None:
         match event:
+            case ConsoleCalled() | Thrown():
+                self.calls.append(event)
             case EntryAdded() if event.source.context is not None and self._is_ours(event):
                 self._note(self._contexts.top(event.source.context), event)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:

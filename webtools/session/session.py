@@ -67,8 +67,6 @@ class Session:
         self.belongings: list[Command[None]] = []
         """What takes away what the browser has and does for this session only, when that leaves it."""
         self.left = False
-        self.devtools: str | None = None
-        """Host and port of the browser's DevTools server, where it has one."""
         self.visited = Visited()
         self.acted_since = 0  # the clock when the last act began, and
         self.acted_until = 0.0  # the moment at which it ended

@@ -279,7 +279,6 @@ class _Home:
         except DeadlineExceeded:
             self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
             raise
-        session.devtools = self._driver.devtools
         if (relay := self._relay or self._driver.relay) is not None:
             session.proxy_refusal = relay.refusal
         return session
