@@ -41,8 +41,17 @@ class Download(Value):
     path: Path | None = None
 
 
+class Downloads(Value):
+    """A context's downloads, oldest first; the latest hundred."""
+
+    downloads: tuple[Download, ...]
+
+
 class Outcome(Value):
-    """What is true after something was done, and what happened meanwhile."""
+    """What is true after something was done, and what happened meanwhile.
+
+    `downloads` are those that began meanwhile, and those of before that have ended since they were reported.
+    """
 
     url: str
     title: str
@@ -86,13 +95,16 @@ ConsoleLevel = Literal["error", "warning", "info", "debug"]
 class ConsoleMessage(Value):
     """What a page wrote to the console, or an exception that nobody caught.
 
-    `url` and `line` say where: empty and None when it is not known. Lines count from 1.
+    `text` shows objects as the browser's own console does, with the message and cause of errors. `url` and `line`
+    say where it was written or thrown: empty and None when that is not known. Lines count from 1. `stack` lists the
+    calls that led to the first error in it, the innermost first, such as `save (http://localhost/app.js:10:5)`.
     """
 
     level: ConsoleLevel
     text: str
     url: str
     line: int | None
+    stack: tuple[str, ...] = ()
 
 
 class ConsoleMessages(Value):

@@ -112,12 +112,21 @@ def auth() -> Response:
 
 @pages.get("/download")
 def download() -> Response:
-    """`size` bytes as an attachment called `name`."""
+    """`size` bytes as an attachment called `name`; with `key`, the last of them when the test releases that."""
     _take_time()
+    site, client, key = _site(), _client(), request.args.get("key")
     body = (b"0123456789abcdef" * (_number("size", 64) // 16 + 1))[: _number("size", 64)]
     name = request.args.get("name", "report.csv")
     head = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(body, mimetype="application/octet-stream", headers=head)
+
+    def parts() -> Iterator[bytes]:
+        yield body[:-1]
+        if key is not None:
+            site.holds.hold(key, client)
+        yield body[-1:]
+
+    head["Content-Length"] = str(len(body))
+    return Response(parts(), mimetype="application/octet-stream", headers=head)
 
 
 @pages.route("/status/<int:code>", methods=["GET", "POST"])

@@ -56,6 +56,18 @@ def test_upload_files_to_the_chooser_that_is_open(
         tools.file_upload(files[:1])
 
 
+def test_upload_without_paths_cancels_the_open_chooser(tools: BrowserTools, files: list[Path]) -> None:
+    tools.evaluate("unseen.oncancel = () => { document.title = 'cancelled' }")
+    tools.click(tools.snapshot().find("button", "Choose a file …"))
+    outcome = tools.file_upload()
+    assert (outcome.title, outcome.notes) == ("cancelled", ("The file chooser was cancelled",))
+    assert tools.evaluate("unseen.files.length").value == 0
+    with pytest.raises(InvalidArgument, match="No file chooser is open"):
+        tools.file_upload()
+    with pytest.raises(InvalidArgument, match="paths is missing"):
+        tools.file_upload(ref=tools.snapshot().find("button", "One file"))
+
+
 def test_what_cannot_be_uploaded_is_told(tools: BrowserTools, files: list[Path], tmp_path: Path) -> None:
     page = tools.snapshot()
     with pytest.raises(InvalidArgument, match=r"No such file: .*missing.txt"):

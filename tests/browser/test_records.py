@@ -29,10 +29,50 @@ def test_get_console_messages_by_level(browser_tools: BrowserTools, site: Site) 
     assert (warning.url, warning.line) == (site.url("/console.html"), 24)
 
 
-def test_an_error_in_a_console_message_is_said_to_be_one(browser_tools: BrowserTools) -> None:
-    browser_tools.evaluate("console.error('Saving failed:', new Error('disk full'))")
-    (told,) = browser_tools.console_messages().messages
-    assert told.text == "Saving failed: Error (the browser does not tell its message)"
+def test_console_shows_errors_with_message_cause_and_stack(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console-errors.html"))
+    press(browser_tools, "Log an error", "Throw")
+    logged, thrown = browser_tools.console_messages("error").messages
+    page = site.url("/console-errors.html")
+    assert logged.text == "Saving failed: AppError: disk full (cause: TypeError: no space) Error: second"
+    assert logged.stack[:2] == (f"save ({page}:12:56)", f"HTMLButtonElement.logged ({page}:13:25)")
+    assert thrown.text == "AppError: uncaught (cause: {code: 28, why: Error: deep})"
+    assert (thrown.stack[0], thrown.line) == (f"HTMLButtonElement.fail ({page}:14:29)", 14)
+
+
+def test_console_shows_objects_as_a_developer_sees_them(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console-errors.html"))
+    press(browser_tools, "Log objects")
+    while len(messages := browser_tools.console_messages().messages) < 4:
+        browser_tools.evaluate(
+            "new Promise(done => setTimeout(done, 20))"
+        )  # the driver still reads the values
+    assert [one.text for one in messages] == [
+        "Point {x: 1, y: {deep: [1, 2]}} Map {1: {a: 2}} Set [1] {failed: RangeError: inside}",
+        '<h1 id="head"> /a/g named(){} Symbol(s) null undefined 3 NaN',
+        "bold 4 {a: 1} rest",
+        "Uncaught {code: 5}",
+    ]
+
+
+def test_console_bounds_what_it_shows(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/console-errors.html"))
+    press(browser_tools, "Log a lot")
+    (lot,) = browser_tools.console_messages("error").messages
+    assert lot.text.endswith("characters)")
+    assert len(lot.text) < 5000
+
+
+def test_console_of_a_frame_in_another_process_has_its_errors(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    url = site.other.url("/console-errors.html")
+    browser_tools.navigate(site.url("/index.html"))
+    browser_tools.evaluate(f"document.body.innerHTML = '<iframe title=Other src={url}></iframe>'")
+    browser_tools.wait_for("Log an error")
+    press(browser_tools, "Log an error")
+    (logged,) = browser_tools.console_messages("error").messages
+    assert logged.text.startswith("Saving failed: AppError: disk full (cause: TypeError: no space)")
 
 
 def test_console_messages_begin_with_the_page(browser_tools: BrowserTools, site: Site) -> None:

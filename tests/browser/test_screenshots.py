@@ -9,6 +9,7 @@ from PIL import Image
 
 from tests.browser.site import Site
 from webtools import BrowserTools
+from webtools.errors import InvalidArgument
 from webtools.imaging import Format
 from webtools.values import Screenshot
 
@@ -121,3 +122,8 @@ def test_a_long_page_is_scaled_down_for_models(browser_tools: BrowserTools, site
     shot = browser_tools.take_screenshot(full_page=True)
     assert size_of(shot) == (shot.width, shot.height)
     assert (shot.height, shot.page_width, shot.page_height) == (1568, 1280, height)
+
+
+def test_full_page_with_a_ref_is_refused(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="ref and full_page exclude each other"):
+        browser_tools.take_screenshot(ref="e1", full_page=True)

@@ -15,6 +15,7 @@ import pytest
 from loguru import logger
 
 from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded, StaleRef
+from webtools.errors import InvalidArgument
 
 _PAGE = "data:text/html,<title>alive</title><button>A</button>"
 _NOTICED_SECONDS = 0.5
@@ -111,6 +112,34 @@ def test_a_ref_of_the_browser_before_acts_on_nothing_in_the_new_one(own_browser:
     assert after != before
     with pytest.raises(StaleRef, match=f'{before} belongs to a browser that is gone.*"A" .ref={after}]'):
         own_browser.click(before)
+
+
+def test_a_lost_connection_clears_the_contexts(own_browser: BrowserTools) -> None:
+    """Spec 3, Scenario: Browser process dies during operation."""
+    own_browser.context_create("named", locale="de-CH")
+    kept = own_browser.context("kept")
+    assert kept.evaluate("1").value == 1
+    kill([browser()])
+    wait_noticed(own_browser)
+    (left,) = own_browser.context_list().contexts
+    assert (left.name, left.is_active, left.page_count) == ("default", True, 0)
+    assert own_browser.navigate(_PAGE).title == "alive"
+    with pytest.raises(InvalidArgument, match="no context 'named'"):
+        own_browser.context_switch("named")
+    assert own_browser.context_create("named").name == "named"
+    assert own_browser.evaluate("navigator.language").value == "en-US"
+    assert kept.evaluate("2").value == 2
+    assert [one.name for one in own_browser.context_list().contexts] == ["default", "kept", "named"]
+
+
+def test_contexts_that_were_lost_take_up_no_room() -> None:
+    with BrowserTools(max_contexts=2) as tools:
+        tools.navigate(_PAGE)
+        tools.context_create("lost")
+        kill([browser()])
+        wait_noticed(tools)
+        assert tools.navigate(_PAGE).title == "alive"
+        assert tools.context_create("new", timeout=5.0).is_active
 
 
 @pytest.mark.parametrize("victim", VICTIMS)

@@ -135,3 +135,8 @@ def test_a_time_out_names_the_nearest_texts(tools: BrowserTools) -> None:
         tools.wait_for(text="Ada Lovelaze", timeout=0.3)
     with pytest.raises(DeadlineExceeded, match="the nearest on the page: 'Soon gone'"):
         tools.wait_for(text="soon gone", timeout=0.3)
+
+
+def test_wait_for_nothing_names_the_arguments_it_takes(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match=r"nothing to wait for .*text, text_gone, time, url, selector"):
+        browser_tools.wait_for()

@@ -21,6 +21,9 @@ DEFAULT = "default"
 class Browser:
     """Contexts by name, in one browser that starts when it is first used.
 
+    When the browser dies, its contexts are gone: `default` begins anew with the next call, and the others leave the
+    list. A handle to one of them still works; its next call makes the context anew, with the options it had.
+
     Closing it, losing the last reference to it, or the interpreter's exit ends everything that it started.
 
     Args:
@@ -54,9 +57,13 @@ class Browser:
         """
         with self._lock:
             self._require_open(name)
+            lost = self._take_lost(name)
             if name not in self._keepers:
                 self._keepers[name] = self._keeper(name, self.options.changed(user_data_dir=None))
-            return Context(self._keepers[name])
+            context = Context(self._keepers[name])
+        if lost is not None:
+            lost.close()
+        return context
 
     def create_context(self, name: str, **given: object) -> Context:
         """A new context that differs from the browser's options in what is given (`webtools.ContextOptions`).
@@ -69,12 +76,16 @@ class Browser:
         refuse_without_effect(given, options, "context")
         with self._lock:
             self._require_open(name)
+            lost = self._take_lost(name)
             if name in self._keepers:
                 raise InvalidArgument(
                     f"There is a context {name!r} already", hint="Take another name, or switch to it."
                 )
             self._keepers[name] = self._keeper(name, options)
-            return Context(self._keepers[name])
+            context = Context(self._keepers[name])
+        if lost is not None:
+            lost.close()
+        return context
 
     def open_context(self, name: str, **given: object) -> Context:
         """As `create_context`, and it is there when this returns: its browser runs, and its first tab is open.
@@ -110,7 +121,19 @@ class Browser:
         `default` is there from the start; when the browser is closed there is none.
         """
         with self._lock:
-            return [Context(keeper) for keeper in self._keepers.values()]
+            if self._finalizer.alive and not self._present():
+                self._keepers.setdefault(
+                    DEFAULT, self._keeper(DEFAULT, self.options.changed(user_data_dir=None))
+                )
+            return [Context(keeper) for keeper in self._present().values()]
+
+    def _present(self) -> dict[str, Keeper]:
+        """Those that were not lost with their browser."""
+        return {name: one for name, one in self._keepers.items() if name == DEFAULT or not one.lost}
+
+    def _take_lost(self, name: str) -> Keeper | None:
+        """The one of that name that was lost, to be closed by the caller; its name is free then."""
+        return self._keepers.pop(name) if name in self._keepers and name not in self._present() else None
 
     def close_context(self, context: Context) -> None:
         """End this very context with all its tabs; the others go on, a newer one of its name included.
@@ -124,7 +147,7 @@ class Browser:
         with self._lock:
             if not any(context.lives_in(keeper) for keeper in self._keepers.values()):
                 return
-            if len(self._keepers) == 1 and not last:
+            if len(self._present()) == 1 and context.name in self._present() and not last:
                 raise InvalidArgument(
                     "Cannot close the only remaining context",
                     hint="Create another one first, or close the browser.",
@@ -139,13 +162,13 @@ class Browser:
             InvalidArgument: There is none; names those that there are.
         """
         with self._lock:
-            if name not in self._keepers:
+            if name not in self._present():
                 raise self._unknown(name)
             return Context(self._keepers[name])
 
     def _unknown(self, name: str) -> InvalidArgument:
         return InvalidArgument(
-            f"There is no context {name!r}", hint=f"There are: {', '.join(self._keepers) or 'none'}."
+            f"There is no context {name!r}", hint=f"There are: {', '.join(self._present()) or 'none'}."
         )
 
     @property

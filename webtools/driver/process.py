@@ -39,6 +39,8 @@ class Driver:
     ) -> None:
         self.web_socket_url = web_socket_url
         self.version = version
+        self.given_up = False
+        """It died or was of no use, and another one takes its place; any thread may read it."""
         self.folder = folder
         self.relay = relay
         self._process = process

@@ -29,7 +29,7 @@ class ActionResult(Value):
 
     Attributes:
         screenshot: The page as it then was, or as it was when it was closed; None if `close` could not see it.
-        logs: What was written to the console since the action before, and the dialogs that came up.
+        logs: What was written to the console since the action before, the dialogs that came up, and downloads.
         url: The page's address; empty after `close`.
     """
 
@@ -151,11 +151,13 @@ class BrowserAction:
 
     def _seen(self, page: Tools, do: Callable[[], object]) -> ActionResult:
         """Do it, and look. A dialog is accepted: no action could answer it, and nothing can be seen until it is."""
-        _, before = page.accepting_dialogs(do)
+        done, before = page.accepting_dialogs(do)
         screenshot, after = page.accepting_dialogs(page.take_screenshot)
-        look = self._last = page.look(since=self._last)
+        look = self._last = page.look(since=self._last, console_details=True)
         logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
         logs += [f"[{one.level}] {one.text}" for one in look.console]
+        downloads = done.downloads if isinstance(done, Outcome) else ()
+        logs += [f"[download] {one.name}: {one.status}" for one in downloads]
         return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
 
 

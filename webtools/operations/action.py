@@ -1,18 +1,17 @@
 """The frame around every action: what was before, what it did, what came of it."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from time import monotonic
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
-from webtools.operations import tabs
+from webtools.operations import downloads, tabs
 from webtools.operations.done import Done, Effect
 from webtools.operations.settle import AT_ONCE, Settled, settle
 from webtools.options import Settle
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
-from webtools.values import Dialog, Download, Outcome
+from webtools.values import Dialog, Outcome
 
 __all__ = ["Effect", "act", "carry_out", "outcome"]
 
@@ -70,13 +69,16 @@ def outcome(
         title=here.title if here else "",
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
         new_tabs=tuple(told[contexts.tabs.index(each)] for each in new if each in contexts),
-        downloads=tuple(
-            Download(name=one.name, url=one.url, status=one.status, path=Path(one.path) if one.path else None)
-            for one in session.downloads.since(mark)
-        ),
+        downloads=tuple(map(downloads.told, session.downloads.news(mark))),
         notes=(*notes, *_news(session, tab, mark)),
-        pending=settled.pending,
+        pending=tuple(one for one in settled.pending if one not in _ended_downloads(session, mark)),
     )
+
+
+def _ended_downloads(session: Session, mark: int) -> set[str]:
+    """Return what ended after settling had listed what was pending, in the same words."""
+    since = session.downloads.since(mark)
+    return {one.words for one in since} - {one.words for one in since if one.status == "running"}
 
 
 def _prompt(session: Session, tab: str, mark: int) -> Prompt | None:

@@ -1,37 +1,45 @@
-"""What a caller may give as an address."""
+"""Addresses that a caller may give, parsed as browsers parse them (WHATWG URL Standard)."""
 
 import re
-from urllib.parse import urlsplit
 
 from webtools.errors import InvalidArgument
 from webtools.page.source import SHOWN
 
+_SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9+-]*):(?=//|\D|$)", re.IGNORECASE)
+"""A word before a colon; what follows it in `localhost:3000` and `example.com:80` is a port."""
 _HOST = re.compile(r"(?P<name>[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])(:\d+)?(?=[/?#]|$)", re.IGNORECASE)
 _HINT = "Give a URL such as https://example.com/page."
 
 
 def check_url(url: str) -> str:
-    """The address as the browser takes it: `localhost:3000` and `example.com` get a scheme.
+    """Return the address as the browser takes it.
+
+    Spaces and other characters are encoded, and `localhost:3000` and `example.com` get a scheme.
 
     Raises:
-        InvalidArgument: It is no address.
+        InvalidArgument: It is not an address, or none that a browser shows.
     """
     url = url.strip()
-    if not url or any(character.isspace() for character in url.partition("?")[0].partition(",")[0]):
-        raise InvalidArgument(f"Not an address: {url!r}", hint=_HINT)
-    try:
-        parts = urlsplit(url)
-        _ = parts.port  # raises when it is no number
-    except ValueError as error:
-        raise InvalidArgument(f"Not an address: {url!r}: {error}", hint=_HINT) from None
-    if parts.scheme in ("http", "https") and not parts.hostname:
-        raise InvalidArgument(f"An address without a host: {url!r}", hint=_HINT)
-    if parts.scheme and (parts.netloc or not parts.path[:1].isdigit()) and "." not in parts.scheme:
-        if not re.fullmatch(SHOWN, parts.scheme):
-            raise InvalidArgument(f"Not an address that a browser shows: {url!r}", hint=_HINT)
-        return url
+    scheme = _SCHEME.match(url)
+    if scheme is None:
+        return _parsed(url, _with_scheme(url))
+    if not re.fullmatch(SHOWN, scheme["scheme"].lower()):
+        raise InvalidArgument(f"Not an address that a browser shows: {url!r}", hint=_HINT)
+    return _parsed(url, url)
+
+
+def _with_scheme(url: str) -> str:
     host = _HOST.match(url)
     if host is None:
         raise InvalidArgument(f"Not an address: {url!r}", hint=_HINT)
     here = host["name"] == "localhost" or host["name"].startswith("127.")
     return f"{'http' if here else 'https'}://{url}"
+
+
+def _parsed(given: str, url: str) -> str:
+    from can_ada import parse  # a binary, which `import webtools` does without
+
+    try:
+        return str(parse(url))
+    except (ValueError, TypeError) as error:  # a TypeError for half of a surrogate pair
+        raise InvalidArgument(f"Not an address: {given!r}", hint=_HINT) from error

@@ -6,8 +6,13 @@ from pathlib import Path
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs, target
+from webtools.page.call import SANDBOX
 from webtools.protocol import input, script
+from webtools.session.choosers import Chooser
 from webtools.session.session import Session
+
+_CANCELLED = "field => { field.dispatchEvent(new Event('cancel', { bubbles: true })); }"
+"""What a page hears of a person who closes the chooser (HTML 4.10.5.1.17)."""
 
 
 def check_paths(paths: Sequence[Path]) -> list[str]:
@@ -32,12 +37,7 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
     notes: Sequence[str] = ()
     if ref is None:
         tab = tabs.current(session, deadline)
-        chooser = session.choosers.open_in(tab)
-        if chooser is None:
-            raise InvalidArgument(
-                "No file chooser is open",
-                hint="Give the ref of the file field, or click what opens the chooser.",
-            )
+        chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
         context = target.locate(session, ref, deadline)[2]
@@ -50,3 +50,31 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
+
+
+def cancel(session: Session, tab: str, *, deadline: Deadline) -> Sequence[str]:
+    """Cancel the file chooser that the page has opened, which the page learns as from a person; gives notes.
+
+    Raises:
+        InvalidArgument: No chooser is open.
+    """
+    chooser = _open_chooser(session, tab)
+    session.choosers.close(tab)
+    command = script.call_function(
+        _CANCELLED,
+        context=chooser.context,
+        sandbox=SANDBOX,
+        arguments=[script.shared_reference(chooser.shared_id)],
+    )
+    session.ask(command, deadline=deadline, context=chooser.context)
+    return ("The file chooser was cancelled",)
+
+
+def _open_chooser(session: Session, tab: str) -> Chooser:
+    chooser = session.choosers.open_in(tab)
+    if chooser is None:
+        raise InvalidArgument(
+            "No file chooser is open",
+            hint="Give the ref of the file field, or click what opens the chooser.",
+        )
+    return chooser

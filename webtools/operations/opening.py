@@ -30,6 +30,10 @@ _EVENTS = (
 """What is folded; each one costs a loading page time, so only what is used."""
 
 
+_DETAILS = ("goog:cdp.Runtime.consoleAPICalled", "goog:cdp.Runtime.exceptionThrown")
+"""Console entries with errors' messages and stacks, which the standard's event leaves out; Chromium only."""
+
+
 def furnish(link: Link, deadline: Deadline) -> None:
     """What a browser is given once, before its first context comes: our code for every document to come.
 
@@ -75,6 +79,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
     downloads.folder = (options.download_dir or options.output_dir).absolute()
     downloads.incoming = downloads.folder / f".incoming-{user_context}"
     listening = session.start(bidi_session.subscribe(_EVENTS, user_contexts=[user_context]))
+    details = session.start(bidi_session.subscribe(_DETAILS, user_contexts=[user_context]))
     keeping = session.start(network.keep_bodies(user_context))
     saving = session.start(browser.set_download_behavior(str(downloads.incoming), user_context=user_context))
     setting = emulation.start(session, options, _chosen(options))
@@ -84,7 +89,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         else session.start(browsing_context.create(user_context=user_context))
     )
     session.wait(
-        lambda: all(one.ended for one in (listening, keeping, saving, first_tab, *setting.asked)),
+        lambda: all(one.ended for one in (listening, details, keeping, saving, first_tab, *setting.asked)),
         deadline=deadline,
         waiting_for="the context's first tab",
     )
@@ -92,6 +97,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         bidi_session.unsubscribe([listening.result().subscription]),
         network.forget_bodies(keeping.result()),
     ]
+    if details.error is None:
+        session.belongings.append(bidi_session.unsubscribe([details.result().subscription]))
     saving.result()
     setting.finish()
     known = first_tab.result()

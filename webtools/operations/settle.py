@@ -18,7 +18,6 @@ from webtools.operations.done import Done
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.protocol import script
-from webtools.session.downloads import Download
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation, Stage
 from webtools.session.network_log import Request
@@ -217,7 +216,7 @@ class _Settling:
         return [
             *(in_words(one) for one in requests),
             *(_navigation_in_words(one) for one in self._frame_loads()),
-            *(_download_in_words(one) for one in downloads),
+            *(one.words for one in downloads),
         ]
 
     def _frame_loads(self) -> list[Navigation]:
@@ -366,7 +365,3 @@ def in_words(request: Request) -> str:
 
 def _navigation_in_words(navigation: Navigation) -> str:
     return f"navigation to {navigation.url}"
-
-
-def _download_in_words(download: Download) -> str:
-    return f"download of {download.name}"

@@ -1,6 +1,9 @@
-"""ChromeDriver's bridge from WebDriver BiDi to the Chrome DevTools Protocol; other browsers do not know it."""
+"""Chrome DevTools Protocol, through ChromeDriver's bridge or a page's own socket; other browsers do not know it."""
 
-from webtools.protocol.wire import Command, Wire, nothing
+from typing import Any
+
+from webtools.protocol.script import StackTrace
+from webtools.protocol.wire import Command, Event, Wire, event, nothing
 
 
 class Captured(Wire):
@@ -11,12 +14,76 @@ class CdpSession(Wire):
     session: str
 
 
+class RemoteObject(Wire):
+    """A value of the page; `object_id` asks for more of it, `description` is as the browser's own console has it."""
+
+    type: str
+    subtype: str | None = None
+    class_name: str | None = None
+    description: str | None = None
+    object_id: str | None = None
+    value: Any = None
+    unserializable_value: str | None = None
+
+
+class ConsoleCall(Wire):
+    """An event `Runtime.consoleAPICalled`."""
+
+    type: str
+    timestamp: float
+    args: tuple[RemoteObject, ...] = ()
+    stack_trace: StackTrace | None = None
+
+
+class ExceptionDetails(Wire):
+    text: str
+    exception: RemoteObject | None = None
+    stack_trace: StackTrace | None = None
+
+
+class ExceptionThrown(Wire):
+    """An event `Runtime.exceptionThrown`."""
+
+    timestamp: float
+    exception_details: ExceptionDetails
+
+
+@event("goog:cdp.Runtime.consoleAPICalled")
+class ConsoleCalled(Event):
+    session: str
+    params: ConsoleCall
+
+
+@event("goog:cdp.Runtime.exceptionThrown")
+class Thrown(Event):
+    session: str
+    params: ExceptionThrown
+
+
+class Property(Wire):
+    """A member of an object; `value` is None where a getter would have to be called for it."""
+
+    name: str
+    value: RemoteObject | None = None
+
+
 def get_session(context: str) -> Command[CdpSession]:
     return Command("goog:cdp.getSession", {"context": context}, CdpSession.model_validate)
 
 
 def send_command(method: str, session: str) -> Command[None]:
     return Command("goog:cdp.sendCommand", {"method": method, "session": session}, nothing)
+
+
+class Properties(Wire):
+    result: tuple[Property, ...] = ()
+
+
+def get_properties(session: str, object_id: str) -> Command[Properties]:
+    """The object's own members; getters are not called."""
+    params = {"objectId": object_id, "ownProperties": True}
+    command = {"method": "Runtime.getProperties", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, lambda raw: Properties.model_validate(raw["result"]))
 
 
 def capture_whole_page(

@@ -1,33 +1,53 @@
 """What each tab's pages wrote to the console, bounded (WebDriver BiDi, module log)."""
 
 from collections import defaultdict, deque
+from dataclasses import dataclass
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
+from webtools.protocol.cdp import ConsoleCalled, Thrown
 from webtools.protocol.log import EntryAdded
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
+from webtools.values import ConsoleMessage
 
 _KEPT = 1000
+
+
+@dataclass(eq=False, slots=True)
+class Written:
+    """One entry, and the clock when it came.
+
+    Attributes:
+        message: The entry with all that could be learned about its values; None until somebody asks for it.
+    """
+
+    at: int
+    entry: EntryAdded
+    message: ConsoleMessage | None = None
 
 
 class Console:
     def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
         self._clock = clock
         self._contexts = contexts
-        self._of: dict[str, deque[tuple[int, EntryAdded]]] = defaultdict(lambda: deque(maxlen=_KEPT))
+        self._of: dict[str, deque[Written]] = defaultdict(lambda: deque(maxlen=_KEPT))
+        self.calls: deque[ConsoleCalled | Thrown] = deque(maxlen=_KEPT)
+        """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
 
-    def of(self, tab: str, *, since: int = -1) -> list[EntryAdded]:
+    def of(self, tab: str, *, since: int = -1) -> list[Written]:
         """The entries written after the clock stood at `since`, oldest first."""
-        return [entry for at, entry in self._of.get(tab, ()) if at > since]
+        return [one for one in self._of.get(tab, ()) if one.at > since]
 
-    def of_page(self, tab: str) -> list[EntryAdded]:
+    def of_page(self, tab: str) -> list[Written]:
         """Those of the page that the tab shows now."""
         return self.of(tab, since=self._page_began.get(tab, -1))
 
     def fold(self, event: Event) -> None:
         match event:
+            case ConsoleCalled() | Thrown():
+                self.calls.append(event)
             case EntryAdded() if event.source.context is not None and self._is_ours(event):
                 self._note(self._contexts.top(event.source.context), event)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
@@ -42,6 +62,6 @@ class Console:
 
     def _note(self, tab: str, entry: EntryAdded) -> None:
         known = self._of[tab]
-        if self._contexts.is_popup(tab) and any(entry == one for _, one in known):
+        if self._contexts.is_popup(tab) and any(entry == one.entry for one in known):
             return  # a popup that was revived announces once more what it has written (`errands.py`)
-        known.append((self._clock.now, entry))
+        known.append(Written(self._clock.now, entry))

@@ -8,6 +8,7 @@ import shutil
 from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Literal
 
@@ -28,6 +29,12 @@ class Download:
     began: int
     status: Literal["running", "complete", "canceled"] = "running"
     path: str | None = None
+    reported: str | None = None
+    """The status that a caller was given last."""
+
+    @property
+    def words(self) -> str:
+        return f"download of {self.name}"
 
 
 class Downloads:
@@ -40,6 +47,22 @@ class Downloads:
 
     def since(self, mark: int) -> list[Download]:
         return [one for one in self._all if one.began > mark]
+
+    @property
+    def all(self) -> list[Download]:
+        """Return the latest hundred, oldest first."""
+        return list(self._all)
+
+    def named(self, pattern: str) -> list[Download]:
+        """Return those of that name; `*` in it stands for anything."""
+        return [one for one in self._all if one.name == pattern or fnmatchcase(one.name, pattern)]
+
+    def news(self, mark: int) -> list[Download]:
+        """Return those that began after the clock stood at `mark`, and those whose status no caller knows yet."""
+        found = [one for one in self._all if one.began > mark or one.reported != one.status]
+        for one in found:
+            one.reported = one.status
+        return found
 
     def fold(self, event: Event) -> None:
         match event:

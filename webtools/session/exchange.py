@@ -19,7 +19,7 @@ from webtools.errors import (
     WebtoolsError,
 )
 from webtools.printable import whole_characters
-from webtools.protocol import browsing_context, input, log, network, script  # noqa: F401  # importing them fills EVENTS
+from webtools.protocol import browsing_context, cdp, input, log, network, script  # noqa: F401  # importing them fills EVENTS
 from webtools.protocol.wire import EVENTS, Command, Event
 
 R = TypeVar("R")

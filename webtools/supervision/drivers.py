@@ -50,6 +50,7 @@ class SharedDriver:
 
     def discard(self, driver: Driver) -> None:
         """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""
+        driver.given_up = True
         with self._lock:
             if self._driver is driver:
                 self._driver = None

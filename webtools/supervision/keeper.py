@@ -54,12 +54,12 @@ class Keeper:
         self.name = account.context
         self._account = account
         self._drivers = drivers
-        self._place = place
         self._own = own
         self._alone = alone
         self._process = os.getpid()  # a fork has none of our threads
-        self._lock = threading.Lock()  # guards the four below
+        self._lock = threading.Lock()  # guards the five below
         self._options = options
+        self._place = place
         self._home: _Home | None = None
         self._deaths = 0
         self._closed = False
@@ -80,7 +80,13 @@ class Keeper:
                 hint="Make a BrowserTools in each process.",
             )
         while True:
-            self._place.take(self._options.timeout_queue)
+            place = self._place
+            try:
+                place.take(self._options.timeout_queue)
+            except Closed:
+                if place is self._place:
+                    raise
+                continue  # its browser died just now, and with that it lost its place
             home = self._open_home()
             home.actor.wait_opened(self._options.timeout_start)
             deadline = deadline_of()
@@ -109,6 +115,12 @@ class Keeper:
         """Whether there is a browser for this context now."""
         with self._lock:
             return self._home is not None and self._home.actor.alive
+
+    @property
+    def lost(self) -> bool:
+        """Whether its browser died and nothing has been asked of it since: its tabs, cookies and settings are gone."""
+        with self._lock:
+            return self._home is not None and self._home.lost
 
     def lives(self) -> bool:
         """Ask its browser whether it is there; none is started. One that is slow or busy lives."""
@@ -165,7 +177,9 @@ class Keeper:
             if self._alone:
                 self._drivers.close()
         finally:
-            self._place.give_back()
+            with self._lock:
+                place = self._place
+            place.give_back()
 
     def _end(self, home: "_Home", *, leave_browser: bool) -> None:
         # One that is still being opened is interrupted, and takes back what it has got so far.
@@ -195,8 +209,11 @@ class Keeper:
             return self._home
 
     def _count_death(self) -> None:
+        """Note a death. The place is free for others until a call asks for a browser again."""
         with self._lock:
             self._deaths += 1
+            place, self._place = self._place, self._place.another()
+        place.give_back()
 
 
 class _Home:
@@ -229,8 +246,14 @@ class _Home:
             self._drivers.suspect(self._driver)
 
     @property
+    def lost(self) -> bool:
+        return self._driver is not None and self._driver.given_up
+
+    @property
     def standing(self) -> Standing:
-        return self._session.contexts.standing if self._session is not None else Standing()
+        if self._session is None or self.lost:
+            return Standing()
+        return self._session.contexts.standing
 
     # All below run on the actor's thread.
 

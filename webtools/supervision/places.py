@@ -46,7 +46,7 @@ class Places:
 
 
 class Place:
-    """One context's place: asked for once, kept over its browsers' deaths, given back when the context closes."""
+    """One context's place: asked for by its first call, given back when it closes or its browser dies."""
 
     def __init__(self, places: Places, lock: threading.Lock) -> None:
         self._places = places
@@ -90,6 +90,10 @@ class Place:
             "Close contexts that are no longer used, or raise max_contexts if the machine has the memory."
         )
         raise late
+
+    def another(self) -> "Place":
+        """Return a new one, to be asked for again."""
+        return self._places.place()
 
     def give_back(self) -> None:
         """Let the next one in; who waits for this one gets `Closed`."""

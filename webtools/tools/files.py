@@ -6,37 +6,61 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.operations import files, pdf
+from webtools.errors import InvalidArgument
+from webtools.operations import downloads, files, pdf
 from webtools.tools.arguments import Element, Ref, Timeout, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
-from webtools.values import Outcome, SavedFile
+from webtools.values import Downloads, Outcome, SavedFile
 
 
 class FileTools(Desk):
     @tool("Upload files")
     def file_upload(
         self,
-        paths: Annotated[Sequence[Path], Field(description="Files; none empties the field")],
+        paths: Annotated[
+            Sequence[Path] | None,
+            Field(description="Files; without any the chooser is cancelled, or the field of ref emptied"),
+        ] = None,
         *,
         ref: Ref | None = None,
         element: Element = None,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Give files to the open file chooser, or to the file field of `ref`.
+        """Give files to the open file chooser, or to the file field of `ref`; without paths cancel the chooser.
 
-        The ref may be that of the field's label as well.
+        The ref may be that of the field's label as well. Cancelling leaves the field as it is; with a ref an empty
+        list of paths empties it.
 
         Raises:
             InvalidArgument: A path does not exist, no chooser is open, or it takes one file only.
         """
-        there = files.check_paths(paths)
+        there = files.check_paths(paths or ())
         to = plain(ref) if ref is not None else None
+        if to is not None and paths is None:
+            raise InvalidArgument(
+                "file_upload: paths is missing",
+                hint="Give files, or an empty list to empty the field of the ref.",
+            )
         return self._act(
             "file_upload",
             timeout,
-            lambda session, deadline: lambda tab: files.upload(session, there, to, deadline=deadline),
+            lambda session, deadline: (
+                lambda tab: (
+                    files.upload(session, there, to, deadline=deadline)
+                    if there or to is not None
+                    else files.cancel(session, tab, deadline=deadline)
+                )
+            ),
         )
+
+    @tool("Downloads", reads=True)
+    def downloads(self, *, timeout: Timeout = None) -> Downloads:
+        """List the files that pages gave to download, and where those are that are complete.
+
+        `wait_for(download=…)` waits until one is.
+        """
+        return self._ask("downloads", timeout, lambda session, deadline: downloads.listed(session))
 
     @tool("Save as PDF", capability="pdf")
     def pdf_save(

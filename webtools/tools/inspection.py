@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
 from webtools.imaging import Format, format_of
 from webtools.operations import screenshot
 from webtools.session.session import Session
@@ -109,8 +110,13 @@ class InspectionTools(Desk):
         What is larger than 1568 pixels on a side is scaled down unless `full_size`; both sizes are in the result.
 
         Raises:
-            InvalidArgument: The file can't be written there.
+            InvalidArgument: The file can't be written there, or both `ref` and `full_page` were given.
         """
+        if ref is not None and full_page:
+            raise InvalidArgument(
+                "take_screenshot: ref and full_page exclude each other",
+                hint="Give ref for one element, or full_page=True for the whole page.",
+            )
         kind = format or format_of(path) or "png"
 
         def run(session: Session, deadline: Deadline) -> Screenshot:

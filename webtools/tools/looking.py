@@ -51,6 +51,7 @@ class LookingTools(Desk):
         snapshot: SnapshotMode = "none",
         seen: Snapshot | None = None,
         max_chars: int | None = None,
+        console_details: bool = False,
     ) -> Look:
         """Look at the active tab. Without a snapshot it takes one question to the page.
 
@@ -60,6 +61,7 @@ class LookingTools(Desk):
             seen: The last snapshot that this caller got, a diff or a full one; when None, the tab's last one counts,
                 whoever got it.
             max_chars: About how long the snapshot may be; what is beyond is folded.
+            console_details: Give errors in `console` with message and stack; without it their kind may be all.
         """
         options = (
             None if snapshot == "none" else SnapshotOptions(diff=snapshot == "diff", max_chars=max_chars)
@@ -68,7 +70,9 @@ class LookingTools(Desk):
             "look",
             None,
             self._options.timeout_action,
-            lambda session, deadline: _look(session, since, options, seen, deadline),
+            lambda session, deadline: _look(
+                session, since, options, seen, deadline, console_details=console_details
+            ),
         )
 
 
@@ -78,6 +82,8 @@ def _look(
     options: SnapshotOptions | None,
     seen: Snapshot | None,
     deadline: Deadline,
+    *,
+    console_details: bool,
 ) -> Look:
     tab = session.contexts.active
     known = since is not None and since.mark[0] == session.began
@@ -95,7 +101,7 @@ def _look(
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        console=console.since(session, told, tab),
+        console=console.since(session, told, tab, details=console_details, deadline=deadline),
         restarted=restarted,
         snapshot=taken,
         problem=problem,

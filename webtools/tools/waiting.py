@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
-from webtools.operations import tabs, wait
+from webtools.operations import downloads, tabs, wait
 from webtools.operations.action import outcome
 from webtools.operations.wait import State
 from webtools.session.session import Session
@@ -27,6 +27,9 @@ class WaitingTools(Desk):
         url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",
+        download: Annotated[
+            str | None, Field(description="Name of a file to be downloaded; * for any", min_length=1)
+        ] = None,
         function: Annotated[
             str | None, Field(description="JavaScript that is to give something true")
         ] = None,
@@ -42,8 +45,11 @@ class WaitingTools(Desk):
             PromptOpen: A dialog came up; answer it first.
             ScriptError: The selector is none, or the function threw.
         """
-        if (text, text_gone, time, url, selector, function) == (None,) * 6:
-            raise InvalidArgument("wait_for: give at least one thing to wait for")
+        if (text, text_gone, time, url, selector, function, download) == (None,) * 7:
+            raise InvalidArgument(
+                "wait_for: nothing to wait for was given",
+                hint="Give one or more of text, text_gone, time, url, selector (with state), function, download.",
+            )
 
         def run(session: Session, deadline: Deadline) -> Outcome:
             tab, mark = tabs.current(session, deadline), session.clock.now
@@ -59,6 +65,8 @@ class WaitingTools(Desk):
                 wait.wait_selector(session, selector, state, deadline=deadline)
             if function is not None:
                 wait.wait_function(session, function, deadline=deadline)
+            if download is not None:
+                downloads.wait(session, download, deadline=deadline)
             return outcome(session, tab, mark)
 
         return self._call("wait_for", (timeout or 30.0) + (time or 0.0), 30.0, run)

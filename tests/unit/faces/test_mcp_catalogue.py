@@ -21,14 +21,15 @@ LISTED = {
     "drag": "startRef! endRef! startElement endElement",
     "select_option": "ref! values! element",
     "press_key": "key!",
-    "file_upload": "paths! ref",
+    "file_upload": "paths ref",
+    "downloads": "",
     "snapshot": "interactiveOnly ref depth diff",
     "take_screenshot": "ref fullPage",
     "find": "role name text",
     "console_messages": "level",
     "network_requests": "filter",
     "evaluate": "function! ref timeout",
-    "wait_for": "text textGone time url timeout",
+    "wait_for": "text textGone time url download timeout",
     "handle_dialog": "accept! promptText",
     "close": "",
     "resize": "width! height!",
@@ -63,7 +64,15 @@ TAKEN = {
 }
 """What a tool takes though it is not worth listing."""
 
-READS = {"snapshot", "take_screenshot", "find", "console_messages", "network_requests", "context_list"}
+READS = {
+    "snapshot",
+    "take_screenshot",
+    "find",
+    "console_messages",
+    "network_requests",
+    "context_list",
+    "downloads",
+}
 DESTROYS = {
     "click", "type", "fill_form", "drag", "select_option", "press_key", "file_upload", "evaluate", "handle_dialog",
     "close", "context_close", "mouse_click_xy", "mouse_drag_xy",
@@ -102,6 +111,23 @@ def test_what_is_not_listed_is_taken_all_the_same(name: str) -> None:
     fields = TABLE[f"browser_{name}"].arguments.model_fields
     assert {field.alias for field in fields.values()} >= TAKEN[name]
     assert "timeout" in fields
+
+
+def test_defaults_that_a_model_cannot_guess_are_listed(tools: dict[str, dict[str, Any]]) -> None:
+    defaults = {
+        (name, argument): schema["default"]
+        for name, tool in tools.items()
+        for argument, schema in tool["inputSchema"]["properties"].items()
+        if isinstance(schema.get("default"), str)
+    }
+    assert defaults == {
+        ("navigate", "waitUntil"): "load",
+        ("click", "button"): "left",
+        ("mouse_click_xy", "button"): "left",
+        ("console_messages", "level"): "debug",
+        ("scroll", "amount"): "page",
+        ("tabs", "action"): "list",
+    }
 
 
 def test_annotations_say_what_a_tool_may_do(tools: dict[str, dict[str, Any]]) -> None:

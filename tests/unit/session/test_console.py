@@ -23,7 +23,7 @@ class Written:
         )
 
     def texts(self, tab: str) -> list[str | None]:
-        return [entry.text for entry in self.console.of_page(tab)]
+        return [one.entry.text for one in self.console.of_page(tab)]
 
 
 def test_a_popup_that_tells_its_messages_once_more_has_each_of_them_once() -> None:

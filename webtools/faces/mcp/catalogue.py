@@ -27,7 +27,7 @@ _EXPLAINED = {
     *(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout, ContextName)),
     "Address; https:// is added when it has no scheme", "Address for a new tab", "CSS pixels",
     "File to write, readable by its owner only",
-    "Files; none empties the field", "How far the page has to have come", "In the order in which to fill them",
+    "How far the page has to have come", "In the order in which to fill them",
     "Keys held meanwhile", "Levels; what is deeper is folded", "Mouse button", "OK, or Cancel",
     "Only changes since the last one", "Only what can be acted on", "Scroll in this element",
     "Such as Europe/Zurich", "Such as button", "Such as de-CH", "Text for a prompt", "Text that is to come",

@@ -22,6 +22,7 @@ from webtools.values import (
     ConsoleMessages,
     Dialog,
     Download,
+    Downloads,
     Evaluation,
     NetworkRequests,
     Outcome,
@@ -40,6 +41,10 @@ class Block(str):
     """Several lines of a reply, laid out by us: page text in it begins no line. Any other entry is one line."""
 
     __slots__ = ()
+
+
+_CALLS = 5
+"""Of the stack of an error in the console."""
 
 
 @dataclass
@@ -154,6 +159,11 @@ def _(requests: NetworkRequests) -> list[str]:
 
 
 @told.register
+def _(downloads: Downloads) -> list[str]:
+    return [f"- {_download(one)}" for one in downloads.downloads] or ["No downloads"]
+
+
+@told.register
 def _(tabs: Tabs) -> list[str]:
     return [_tab(tab) for tab in tabs.tabs] or ["No tab is open"]
 
@@ -194,9 +204,11 @@ def _snapshot(snapshot: Snapshot) -> list[str]:
 
 
 def _message(message: ConsoleMessage) -> str:
-    """A console message, with further lines such as a stack indented: none of them begins a part of the reply."""
+    """A console message, its further lines and its stack indented: none of them begins a part of the reply."""
     where = f" ({message.url}:{message.line})" if message.url else ""
-    return Block(f"- {message.level}: " + "\n    ".join(message.text.split("\n")) + one_line(where))
+    calls = [f"at {one_line(each)}" for each in message.stack[:_CALLS]]
+    said = "\n    ".join(message.text.split("\n"))
+    return Block("\n    ".join([f"- {message.level}: {said}{one_line(where)}", *calls]))
 
 
 def _dialog(dialog: Dialog) -> str:

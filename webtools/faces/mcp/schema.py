@@ -92,8 +92,8 @@ class _Shortening:
     def _says(self, key: str, value: Any) -> bool:
         if key == "description":
             return value not in self._explained
-        if key == "default":  # what is on, or what a number is; else it is what one expects
-            return value not in (None, False, "", [], {}) and not isinstance(value, str)
+        if key == "default":  # off, empty or left out is what one expects
+            return value not in (None, False, "", [], {})
         return key not in _SAYS_NOTHING
 
     def _value(self, key: str, value: Any) -> Any:

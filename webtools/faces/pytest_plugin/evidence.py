@@ -83,7 +83,9 @@ def _snapshot(tools: BrowserTools) -> str:
 
 def _console(tools: BrowserTools) -> str:
     messages = tools.console_messages().messages
-    return "\n".join(f"{one.level}: {one.text} ({one.url}:{one.line})" for one in messages)
+    return "\n".join(
+        "\n    at ".join([f"{one.level}: {one.text} ({one.url}:{one.line})", *one.stack]) for one in messages
+    )
 
 
 def _network(tools: BrowserTools) -> str:
