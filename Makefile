@@ -27,7 +27,7 @@ else
 	@$(BIN)/tox run $(ARGS)
 endif
 
-applications: $(VENV)/with-tox $(VENV)/with-demo  ## drive real applications from PyPI, npm and Debian, also those that take minutes to install
+applications: $(VENV)/with-tox $(VENV)/with-demo  ## drive real applications from PyPI and npm, the slow ones too
 	@$(BIN)/webtools install
 	@$(BIN)/tox run -e applications -- tests/applications $(ARGS)
 

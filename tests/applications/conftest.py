@@ -1,6 +1,6 @@
 """Real applications that nobody here wrote, started from their packages and driven through the library.
 
-The tests in `quick` run in CI, those in `slow` by `make applications` only: installing them takes over a minute.
+The tests in `quick` run in CI, those in `slow`, which take minutes, by `make applications` only.
 A test acts with refs from snapshots and checks the result in the application's own state: its API, database, files,
 or the model that a widget keeps.
 """

@@ -24,10 +24,8 @@ _OFFLINE = (
     "ENETUNREACH",
     "ENOTFOUND",
     "ETIMEDOUT",
-    "Temporary failure resolving",
-    "Could not connect to",
 )
-"""Words of pip, npm and apt when a registry cannot be reached."""
+"""Words of pip and npm when a registry cannot be reached."""
 
 
 class RegistryUnreachable(Exception):
@@ -74,24 +72,6 @@ class Npm:
         quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error", "--fetch-retries=1"]
         # Their install scripts build what is optional, or fetch what no registry has.
         yield ["npm", "install", "--prefix", str(folder), *quiet, "--ignore-scripts", *self.requirements]
-
-
-@dataclass(frozen=True)
-class Debian:
-    """A folder with the files of these packages, without their dependencies; no root is needed."""
-
-    requirements: tuple[str, ...]
-
-    def __init__(self, *requirements: str) -> None:
-        object.__setattr__(self, "requirements", requirements)
-
-    def commands(self, folder: Path) -> Iterator[Sequence[str]]:
-        yield [
-            "sh",
-            "-ec",
-            f"mkdir -p '{folder}'; cd '{folder}'; apt-get download -q {' '.join(self.requirements)}",
-        ]
-        yield ["sh", "-ec", f"cd '{folder}'; for file in *.deb; do dpkg-deb -x $file . && rm $file; done"]
 
 
 def install(package: Package) -> Path:
