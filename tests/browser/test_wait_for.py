@@ -112,7 +112,7 @@ def test_a_dialog_ends_it(tools: BrowserTools) -> None:
 
 
 def test_mistakes_are_told_at_once(tools: BrowserTools) -> None:
-    with pytest.raises(InvalidArgument, match="at least one"):
+    with pytest.raises(InvalidArgument, match="nothing to wait for"):
         tools.wait_for()
     with pytest.raises(ScriptError, match="not a valid selector"):
         tools.wait_for(selector="::nothing")

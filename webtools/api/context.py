@@ -31,6 +31,11 @@ class Context:
         """Whether a browser runs for it now; it starts with the first call."""
         return self._keeper.running
 
+    @property
+    def lost(self) -> bool:
+        """Whether its browser died and nothing has been asked of it since."""
+        return self._keeper.lost
+
     def lives(self) -> bool:
         """Ask its browser whether it is there; one that has just died may still count as running."""
         return self._keeper.lives()

@@ -23,6 +23,7 @@ from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.relay import Relay, needs_relay
 from webtools.driver.service import Service
+from webtools.driver.starting import BrowserEnded, while_browser_lives
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
 
@@ -71,8 +72,10 @@ def _launch(options: Options, found: Found) -> Driver:
     relay = _relay(options, service)
     try:
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
-        web_driver = ChromiumDriver("chrome", "goog", _driver_options(options, found, folder, relay), service)
-    except (WebDriverException, OSError) as error:
+        wanted = _driver_options(options, found, folder, relay)
+        with while_browser_lives(service):
+            web_driver = ChromiumDriver("chrome", "goog", wanted, service)
+    except (WebDriverException, BrowserEnded, OSError) as error:
         process = getattr(service, "process", None)
         if process is not None:
             end_session(process)
@@ -80,7 +83,8 @@ def _launch(options: Options, found: Found) -> Driver:
             relay.close()
         guard.stand_down()
         shutil.rmtree(folder, ignore_errors=True)
-        raise BrowserNotStarted(f"{found.name} did not start: {_first_line(error)}") from error
+        reason = "it ended right away" if isinstance(error, BrowserEnded) else _first_line(error)
+        raise BrowserNotStarted(f"{found.name} did not start: {reason}") from error
     except BaseException:
         guard.act()
         if relay is not None:

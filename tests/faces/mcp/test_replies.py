@@ -76,7 +76,7 @@ def test_a_browser_that_was_killed(site: Site) -> None:
 @pytest.mark.parametrize(
     ("tool", "arguments", "message", "hint"),
     [
-        ("wait_for", {}, "browser_wait_for: give at least one", "Correct the argument"),
+        ("wait_for", {}, "browser_wait_for: nothing to wait for was given", "Give one or more of text"),
         (
             "wait_for",
             {"text": "never", "timeout": 0.1},

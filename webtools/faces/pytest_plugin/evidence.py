@@ -24,7 +24,7 @@ class _Evidence:
 
 def attach(report: "pytest.TestReport", made: Sequence[BrowserTools], folder: Path, *, html: bool) -> None:
     """Add the evidence of each `BrowserTools` that the test made and used."""
-    used = [tools for tools in made if any(each.page_count for each in tools.context_list().contexts)]
+    used = [tools for tools in made if _was_used(tools)]
     for number, tools in enumerate(used, start=1):
         more = f" {number}" if len(used) > 1 else ""
         stem = folder / (file_name(report.nodeid) + more.replace(" ", "-"))
@@ -32,6 +32,11 @@ def attach(report: "pytest.TestReport", made: Sequence[BrowserTools], folder: Pa
         report.sections.extend((f"webtools {piece.name}{more}", piece.text) for piece in pieces)
         if html:
             _attach_to_html(report, pieces)
+
+
+def _was_used(tools: BrowserTools) -> bool:
+    lost = tools._context.lost  # noqa: SLF001  # whose tabs are no longer listed
+    return lost or any(each.page_count for each in tools.context_list().contexts)
 
 
 def file_name(node_id: str) -> str:
