@@ -19,11 +19,11 @@
   } catch {
     // the parent is of another origin
   }
-  apply(addEventListener, document, [share, (event) => { event.detail.natives = natives; }, true]);
+  apply(addEventListener, window, [share, (event) => { event.detail.natives = natives; }, true]);
 
-  // isBuiltIn: written in the language itself, it has a frame of its own, which is the first
+  // isBuiltIn: written in the language itself, it has a frame of its own in V8 ("at ..."), which is the first
   const withoutFrame = (error, trap, isBuiltIn) => {
-    const own = isBuiltIn && !AnyError.prepareStackTrace && apply(exec, /\n.*/, [error.stack]);
+    const own = isBuiltIn && !AnyError.prepareStackTrace && apply(exec, /\n +at .*/, [error.stack]);
     captureStackTrace(error, trap);
     if (own) error.stack = apply(replaceIn, error.stack, [/\n/, () => `${own[0]}\n`]);
   };

@@ -3,6 +3,8 @@
   // its events. Nothing else can tell, and scripts find the functions that they expect. Our code in the sandbox asks with
   // an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and states in an object
   // that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are told in the same way.
+  // The listeners are on the window: Firefox keeps the window of an initial about:blank, and with it this script, for the
+  // frame's first document of the same origin, which is another `document`.
   // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
   const TYPES = [
     "auxclick", "click", "contextmenu", "dblclick", "dragstart", "drop", "mousedown", "mouseenter", "mouseover", "mouseup",
@@ -31,7 +33,7 @@
   }
   const internals = new WeakMap();
   disguise(HTMLElement.prototype, "attachInternals", { after: (attached, _, self) => { internals.set(self, attached); } });
-  native.call(document, `${ask}-internals`, (event) => {
+  native.call(window, `${ask}-internals`, (event) => {
     const element = event.composedPath()[0];
     const attached = internals.get(element);
     if (!attached) return;
@@ -41,11 +43,11 @@
     }
     dispatchEvent.call(element, new CustomEvent(`${found}-internals`, { composed: true, detail: JSON.stringify(said) }));
   }, true);
-  native.call(document, ask, () => {
+  native.call(window, ask, () => {
     for (const reference of listening) {
       const element = reference.deref();
       if (!element) listening.delete(reference);
       else if (element.isConnected) dispatchEvent.call(element, new CustomEvent(found, { composed: true, detail: known.get(element).join() }));
     }
-  });
+  }, true);
 };

@@ -133,7 +133,7 @@
     });
     return { ...said, number };
   };
-  listen(document, ask, (event) => {
+  listen(window, ask, (event) => {
     const given = parse(detailOf(event));
     dispatch(document, new Asked(told, { detail: stringify(answer(given)) }));
   }, true);
