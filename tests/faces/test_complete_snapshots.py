@@ -1,7 +1,7 @@
 """A snapshot is complete through any face: what a limit folds is counted under a ref, and can be found and used."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ def _frame(title: str, html: str) -> str:
 
 
 def _page() -> str:
-    """1,500 controls in lists of lists, one in a frame before them, and after them a frame with many and a frame in it."""
+    """1,500 controls in lists of lists; a frame with one before them; after them a frame with many, and a frame in it."""
     controls = [_button(f"Control {n}") for n in range(_CONTROLS)]
     inner = [_listed(controls[at : at + 15]) for at in range(0, _CONTROLS, 15)]
     outer = [f"Part {at}" + _listed(inner[at : at + 10]) for at in range(0, len(inner), 10)]
@@ -139,8 +139,8 @@ def test_in_the_toolset_a_higher_limit_shows_what_is_folded(page: str) -> None:
     with BrowserToolset() as toolset:
         toolset.call("browser_navigate", {"url": page})
 
-        def look(**limits: object) -> Mapping[str, Any]:
-            return toolset.call("browser_snapshot", limits)
+        def look(**limits: object) -> dict[str, Any]:
+            return dict(toolset.call("browser_snapshot", limits))
 
         less = look()
         lines = [line for line in less["tree"].split("\n") if line.lstrip().startswith("- …")]

@@ -9,8 +9,8 @@ from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.session.session import Session
 
 Answer = dict[str, Any]
-"""What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded` such
-pairs of frames that a limit has folded, with the line that counts them."""
+"""What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
+pairs of a frame that a limit has folded and the line that counts it."""
 
 Arguments = Callable[[str, int], dict[str, Any]]
 """Returns what to ask of a browsing context that shares its wave with so many."""
