@@ -222,7 +222,7 @@ function shownRole(role) {
 function shownName(element, role) {
   if (role === "row") return authorName(element);
   if (role === "generic") return authorLabel(element) || tooltipOf(element);
-  return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
+  return UNNAMED.has(role) ? authorLabel(element) : saidOnce(nameOf(element), element);
 }
 
 // What the children of an element inherit from where they stand:
