@@ -35,7 +35,7 @@ def _frame(title: str, html: str) -> str:
 
 
 def _page() -> str:
-    """1,500 controls in lists of lists; a frame with one before them; after them a frame with many, and a frame in it."""
+    """1,500 controls in lists of lists; before them a frame with one, after them a frame with many and a frame."""
     controls = [_button(f"Control {n}") for n in range(_CONTROLS)]
     inner = [_listed(controls[at : at + 15]) for at in range(0, _CONTROLS, 15)]
     outer = [f"Part {at}" + _listed(inner[at : at + 10]) for at in range(0, len(inner), 10)]
