@@ -125,6 +125,18 @@ def test_values_of_fields_names_and_words_in_several_boxes_count(tools: BrowserT
     tools.wait_for(text=text, timeout=1)
 
 
+@pytest.mark.parametrize("text", ["Stop the clock", "STOP THE CLOCK"])
+def test_text_counts_as_it_is_written_and_as_css_shows_it(tools: BrowserTools, text: str) -> None:
+    tools.wait_for(text=text, timeout=1)
+    with pytest.raises(DeadlineExceeded):
+        tools.wait_for(text_gone=text, timeout=0.3)
+
+
+def test_another_case_than_the_written_and_the_shown_one_does_not_count(tools: BrowserTools) -> None:
+    tools.wait_for(text_gone="stop the Clock", timeout=1)
+    tools.wait_for(text_gone="sOOn gone", timeout=1)
+
+
 def test_words_apart_are_not_run_together_and_passwords_do_not_count(tools: BrowserTools) -> None:
     tools.wait_for(text_gone="onetwo", timeout=1)
     tools.wait_for(text_gone="geheim", timeout=1)

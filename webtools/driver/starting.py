@@ -59,7 +59,7 @@ def _watch(service: ChromiumService, over: threading.Event, ended: threading.Eve
 
 
 def _states_of_children(pid: int) -> set[str]:
-    states = set()
+    states: set[str] = set()
     with suppress(psutil.NoSuchProcess):
         for child in psutil.Process(pid).children():
             with suppress(psutil.NoSuchProcess):

@@ -40,8 +40,8 @@ _REF = re.compile(
 )
 """The ref of a line, and none that a page has in its texts."""
 
-_FOLDED = re.compile(r"^( *- … .* hidden) under (?:f\d+)?e\d+$", re.MULTILINE)
-"""What other tools unfold by its ref; these have none that takes one for that."""
+_FOLDED = re.compile(r"^( *- … .* hidden under) ((?:f\d+)?e\d+)$", re.MULTILINE)
+"""Elsewhere a snapshot of the ref unfolds it; here only a higher limit does."""
 
 
 class _Wire(BaseModel):
@@ -336,7 +336,7 @@ class BrowserToolset:
             interactive_only=given.interactive_only, max_elements=given.max_elements
         )
         return SnapshotOutput(
-            tree=_FOLDED.sub(r"\1; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree)),
+            tree=_FOLDED.sub(r"\1 @\2; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree)),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,

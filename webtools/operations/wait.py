@@ -44,8 +44,8 @@ def wait_time(session: Session, seconds: float, *, deadline: Deadline) -> None:
 def wait_text(session: Session, text: str, *, gone: bool, deadline: Deadline) -> None:
     """Wait until `text` can be read in the active tab, in whichever frame; or, `gone`, in none any more.
 
-    What is rendered counts, as do the values of fields and names given by attributes; white space is folded, case
-    counts.
+    What is rendered counts, as do the values of fields and names given by attributes; white space is folded. Case
+    counts, as the text is written or as CSS shows it.
 
     Raises:
         DeadlineExceeded: It did not in time; names the nearest texts of the page.

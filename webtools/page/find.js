@@ -68,13 +68,19 @@ function hiddenMatches({ role, name, text, regex, exact }) {
 
 function matcher({ role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
-  const says = (whole, part) => (exact ? whole === part : whole.toLowerCase().includes(part.toLowerCase()));
+  const named = (node, name = node.name) => name || readIn(node);
+  const all = (node, name = node.name) => clean(`${name && !node.implied ? name : readIn(node)} ${node.value}`);
+  const written = (node, read) => inWrittenCase(() => read(node, node.name && shownName(node.element, roleOf(node.element))));
+  const says = (node, read, part) => {
+    const whole = read(node);
+    if (!exact) return whole.toLowerCase().includes(part.toLowerCase());
+    return whole === part || (whole.toUpperCase() === part.toUpperCase() && written(node, read) === part);
+  };
   return (node) => {
     if (role && node.role !== role) return false;
-    if (name !== null && !says(node.name || readIn(node), clean(name))) return false;
+    if (name !== null && !says(node, named, clean(name))) return false;
     if (text === null && !pattern) return true;
-    const said = clean(`${node.name && !node.implied ? node.name : readIn(node)} ${node.value}`);
-    return (text === null || says(said, clean(text))) && (!pattern || pattern.test(said));
+    return (text === null || says(node, all, clean(text))) && (!pattern || pattern.test(all(node)));
   };
 }
 

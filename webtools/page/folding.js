@@ -6,11 +6,22 @@ function countNodes(node) {
   return count;
 }
 
-function hide(node, count, texts = 0) {
-  if (!count && !texts) return;
-  node.hidden += count;
-  node.hiddenTexts += texts;
+// Take children away from a node, which counts what went with them; the frames among that are noted, since only their own
+// documents know how much they contain.
+function hide(node, dropped) {
+  if (!dropped.length) return;
   node.number ||= numberOf(node.element);
+  for (const child of dropped) {
+    if (typeof child === "string") {
+      node.hiddenTexts++;
+      continue;
+    }
+    for (const each of [child, ...matching(child, () => true)]) {
+      node.hidden += 1 + each.hidden;
+      if (isFrame(each.element)) node.hiddenFrames.push(each);
+      for (const frame of each.hiddenFrames) node.hiddenFrames.push(frame);
+    }
+  }
 }
 
 function foldBelow(node, depth) {
@@ -18,10 +29,9 @@ function foldBelow(node, depth) {
     for (const child of node.children) if (typeof child !== "string") foldBelow(child, depth - 1);
     return;
   }
-  const hidden = countNodes(node);
-  if (!hidden) return;
-  node.children = node.children.filter((child) => typeof child === "string");
-  hide(node, hidden);
+  const isKept = (child) => typeof child === "string";
+  hide(node, node.children.filter((child) => !isKept(child)));
+  node.children = node.children.filter(isKept);
 }
 
 // How much things take of a budget of elements: `own` of a node itself, `more` of the line that says what is hidden
@@ -31,20 +41,22 @@ const ELEMENTS = { own: () => 1, text: () => 0, leastText: (size) => size, more:
 // A value or text is never cut shorter than this.
 const LEAST_TEXT = 60;
 const CUT_SIGN = 30; // characters, about: how long it was
-const FRAME = 80; // characters, about: the line that says that a frame's document is hidden
+const FRAME = 60; // characters, about: the line that says how much is hidden in a frame
 
 // The same of a budget of characters: what is printed, with indentation and line breaks.
 function characters(prefix) {
+  const foldLine = (node, level) => 2 * level + 60 + prefix.length + (node.number ? 0 : 14 + prefix.length);
   return {
     own(node, level) {
       let chars = 2 * level + 4 + headOf(node, prefix).length + (node.value ? 2 + plain(node.value).length : 0);
       for (const [key, text] of node.notes) chars += 2 * level + 8 + key.length + plain(text).length;
       if (isFrame(node.element)) chars += 2 * level + FRAME;
+      if (hidesAny(node)) chars += foldLine(node, level + 1);
       return chars;
     },
     text: (text, level, inline) => plain(text).length + (inline ? 2 : 2 * level + 9),
     leastText: (size, text) => size - Math.max(0, plain(text).length - LEAST_TEXT - CUT_SIGN),
-    more: (node, level) => 2 * level + 60 + prefix.length + (node.number ? 0 : 14 + prefix.length),
+    more: (node, level) => (hidesAny(node) ? 0 : foldLine(node, level)),
     revealed: (node) => (node.implied ? Math.min(quoted(node.name).length, LONGEST_NAME + CUT_SIGN) + 1 : 0),
   };
 }
@@ -96,12 +108,11 @@ function foldTo(node, budget, weights) {
   let shares = shareOut(node, left);
   if (shares.some((share, at) => share < node.leasts[at])) shares = shareOut(node, left - weights.more(node, node.level + 1));
   const kept = [];
-  let [hidden, texts] = [0, 0];
+  const dropped = [];
   node.children.forEach((child, at) => {
     const isString = typeof child === "string";
     if (shares[at] < node.leasts[at]) {
-      if (isString) texts++;
-      else hidden += 1 + child.hidden + countNodes(child);
+      dropped.push(child);
     } else if (isString) {
       kept.push(cutText(child, node, node.sizes[at] - shares[at]));
     } else {
@@ -110,7 +121,7 @@ function foldTo(node, budget, weights) {
     }
   });
   node.children = kept;
-  hide(node, hidden, texts);
+  hide(node, dropped);
 }
 
 // A text without so many of its characters as it would be printed with; `node` is what it stands in.

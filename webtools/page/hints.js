@@ -15,9 +15,14 @@ function hintOf(element, field) {
   const use = dom.querySelector(element, "use")?.getAttribute("href") ?? "";
   const image = dom.querySelector(element, "img")?.getAttribute("src") ?? "";
   const hint =
-    element.dataset?.testid || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || dom.getAttribute(element, "id") ||
+    element.dataset?.testid || titleData(element.dataset) || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || dom.getAttribute(element, "id") ||
     (/resize$/.test(styleOf(element).pointer) && "resize") || classWords(dom.getAttribute(element, "class")) || classWords(innerClass(element));
   return clean(hint).replace(/[[\]"]/g, "").slice(0, 40);
+}
+
+// Where tooltips of scripts keep what `title` would say.
+function titleData(data) {
+  return data?.tooltip || data?.title || data?.originalTitle || data?.bsTitle || data?.bsOriginalTitle;
 }
 
 function fileName(url) {

@@ -36,7 +36,9 @@ function renderChildren(node, indent, prefix, lines) {
     if (typeof child === "string") lines.push(`${indent}- text: ${plain(child)}`);
     else renderNode(child, indent, prefix, lines);
   }
-  if (hidesAny(node)) lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
+  if (!hidesAny(node)) return;
+  node.foldLine = lines.length;
+  lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
 }
 
 function hidesAny({ hidden, hiddenTexts }) {

@@ -63,6 +63,24 @@ function sameSpot(outer, inner) {
   return 2 * box.width * box.height > around.width * around.height;
 }
 
+// The name of a control without its second half where two labels say the same, such as "Level Level" of a label and the
+// part of a slider that repeats it; not where somebody wrote it so ("Bora Bora").
+function saidOnce(name, element) {
+  const half = (name.length - 1) / 2;
+  if (name[half] !== " " || name.slice(0, half) !== name.slice(half + 1)) return name;
+  const labels = [...(labelsOf(element) ?? []), ...elementsById(element, "aria-labelledby")];
+  if (!labels.length) return name;
+  return [element, ...labels].some((each) => isWrittenIn(each, name)) ? name : name.slice(0, half);
+}
+
+function isWrittenIn(element, name) {
+  const says = (text) => clean(text ?? "").includes(name);
+  if (["aria-label", "title", "alt"].some((attribute) => says(dom.getAttribute(element, attribute)))) return true;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (says(walker.currentNode.data)) return true;
+  return false;
+}
+
 function squeeze(text) {
   return text.replace(/\s+/g, "");
 }

@@ -5,8 +5,10 @@
 //   partial: leave the refs of earlier snapshots alone
 //   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
 //   level: at which its text will be indented
+//   counted: a limit has folded the frame that the document is in, so only how much it contains is wanted
 function snapshot(options) {
   return remembering(() => {
+    if (options.counted) return counted(options);
     let element = document.body ?? document.documentElement;
     if (options.root) {
       const resolved = resolve(options.root);
@@ -21,6 +23,8 @@ function snapshot(options) {
     const lines = shortened(root, { ...options, prefix });
     const nodes = [root, ...matching(root, () => true)];
     const listed = nodes.filter((node) => node.number);
+    const folded = nodes.flatMap((node) => node.hiddenFrames.map((frame) => [frame, node.foldLine]));
+    listed.push(...folded.map(([frame]) => frame));
     recordAll(listed, nodes, Boolean(options.root));
     latest = listed.map(({ number }) => number);
     if (options.partial) sweep();
@@ -33,10 +37,30 @@ function snapshot(options) {
       truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
       shown: nodes.length - 1,
       frames: frames.map((frame) => [frame.number, frame.line]),
-      awaited: awaited(frames),
+      folded: folded.map(([frame, line]) => [frame.number, line]),
+      awaited: awaited([...frames, ...folded.map(([frame]) => frame)]),
       text: lines.join("\n"),
     };
   });
+}
+
+// How much is in this document; refs stay as they were, but for those of its frames.
+function counted({ interactiveOnly, allRefs }) {
+  const root = new Builder({ allRefs }).build(document.body ?? document.documentElement);
+  if (interactiveOnly) onlyInteractive(root);
+  const nodes = matching(root, () => true);
+  const frames = nodes.filter((node) => isFrame(node.element));
+  list(frames, nodes);
+  return {
+    counted: true,
+    count: nodes.length,
+    texts: root.children.length - root.children.filter((child) => child instanceof AccessibleNode).length,
+    shown: 0,
+    frames: [],
+    folded: frames.map((frame) => [frame.number, 0]),
+    awaited: awaited(frames),
+    text: "",
+  };
 }
 
 // The lines of a tree, and the tree itself as short as is asked for.

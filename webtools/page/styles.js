@@ -213,6 +213,17 @@ function asShown(text, element) {
   return memo.recased && /\S/.test(text) ? recased(text, getComputedStyle(element).textTransform) : text;
 }
 
+// Run `work` on texts in the case in which their author wrote them.
+function inWrittenCase(work) {
+  const { names, contents, recased } = memo;
+  Object.assign(memo, { names: new Map(), contents: new Map(), recased: false });
+  try {
+    return work();
+  } finally {
+    Object.assign(memo, { names, contents, recased });
+  }
+}
+
 function recased(text, transform) {
   if (transform === "none") return text;
   if (transform.includes("uppercase")) return text.toUpperCase();

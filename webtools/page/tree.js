@@ -16,8 +16,10 @@ class AccessibleNode {
     this.inBlocks = false; // some of its texts are blocks of their own
     this.hidden = 0; // nodes below that are not shown
     this.hiddenTexts = 0; // texts in it that are not shown
+    this.hiddenFrames = []; // nodes of frames below that are not shown
     this.cutShort = false; // a text in it, or its value, is cut for want of room
     this.line = 0; // of the text, where it begins
+    this.foldLine = 0; // of the text, where it says how much is hidden
   }
 }
 
@@ -220,7 +222,7 @@ function shownRole(role) {
 function shownName(element, role) {
   if (role === "row") return authorName(element);
   if (role === "generic") return authorLabel(element) || tooltipOf(element);
-  return UNNAMED.has(role) ? authorLabel(element) : nameOf(element);
+  return UNNAMED.has(role) ? authorLabel(element) : saidOnce(nameOf(element), element);
 }
 
 // What the children of an element inherit from where they stand:

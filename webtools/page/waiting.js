@@ -39,6 +39,7 @@
     let read = "";
     let last = null;
     while (walker.nextNode()) {
+      if (getComputedStyle(walker.currentNode.parentElement).visibility !== "visible") continue;
       range.selectNodeContents(walker.currentNode);
       const boxes = range.getClientRects();
       if (!boxes.length) continue;
@@ -47,9 +48,10 @@
     }
     return folded(read);
   };
-  const saysSpread = (wanted, holder, read) => {
-    const letters = [...wanted].map((letter) => (letter === " " ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")));
-    return new RegExp(letters.join("\\n*"), "u").test(read) && drawnText(holder).includes(wanted);
+  // The text as it was written, over several boxes or one: CSS may show it in another case, as `innerText` gives it.
+  const saysWritten = (wanted, holder, read) => {
+    const letters = [...wanted.toUpperCase()].map((letter) => (letter === " " ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")));
+    return new RegExp(letters.join("\\n*"), "u").test(read.toUpperCase()) && drawnText(holder).includes(wanted);
   };
   const says = (given) => {
     const wanted = folded(given);
@@ -59,7 +61,7 @@
     const texts = holders.map(read);
     if (texts.some((text) => folded(text).includes(wanted))) return true;
     if (found.some((root) => [...root.querySelectorAll(FIELDS)].some((element) => saysField(wanted, element)))) return true;
-    return holders.some((holder, index) => saysSpread(wanted, holder, texts[index]));
+    return holders.some((holder, index) => saysWritten(wanted, holder, texts[index]));
   };
   const holds = () => {
     if (text !== undefined) return says(text);

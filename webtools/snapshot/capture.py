@@ -1,5 +1,7 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
+import re
+
 from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
@@ -64,6 +66,7 @@ def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
     return f"{session.began} {tab} {session.contexts.get(tab).document} {options.view}"
 
 
+_ELEMENTS = re.compile(r"(\d+) elements?")
 _LEAST_OF_A_FRAME = 60
 """Characters that say at least how much is hidden in it."""
 
@@ -106,7 +109,7 @@ class _Taking:
             tree="\n".join(lines),
             url=answer["url"],
             title=answer["title"],
-            element_count=sum(self._frames.answers[each]["count"] for each in [self._start, *shown]),
+            element_count=self._count(self._start),
             truncated=truncated,
             basis=_basis(self._session, self._tab, self._options),
         )
@@ -116,8 +119,15 @@ class _Taking:
         for context in self._frames.answers:
             self._session.forget(start(self._session, context, "supersede"))
 
-    def _arguments(self, context: str, sharing: int) -> dict[str, object] | None:
+    def _arguments(self, context: str, sharing: int) -> dict[str, object]:
         options = self._options
+        only_count: dict[str, object] = {
+            "counted": True,
+            "interactiveOnly": options.interactive_only,
+            "allRefs": options.all_refs,
+        }
+        if self._is_folded(context):
+            return only_count
         answers = self._frames.answers.values()
         depth = options.depth and options.depth - self._level(context)
         elements = (
@@ -134,7 +144,7 @@ class _Taking:
             or (chars is not None and chars < _LEAST_OF_A_FRAME and context != self._start)
         )
         if too_little:
-            return None
+            return only_count
         return {
             "root": self._root.number if self._root and context == self._start else None,
             "partial": self._adds,
@@ -150,7 +160,28 @@ class _Taking:
     def _printed(self, context: str) -> int:
         """The characters of a document's text where it will stand."""
         text: str = self._frames.answers[context]["text"]
-        return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2
+        return len(text) + 2 * self._level(context) * (text.count("\n") + 1) + 2 if text else 0
+
+    def _is_folded(self, context: str) -> bool:
+        """Return whether a limit has folded the frame, or one that it is in."""
+        parent = self._session.contexts.get(context).parent
+        answers = self._frames.answers
+        return parent in answers and (
+            answers[parent].get("counted", False) or context in self._frames.folded(parent)
+        )
+
+    def _count(self, context: str) -> int:
+        """Return how many elements a document and its frames have; none where it did not answer."""
+        if context not in self._frames.answers:
+            return 0
+        inner = (*self._frames.inside(context).values(), *self._frames.folded(context))
+        count: int = self._frames.answers[context]["count"]
+        return count + sum(map(self._count, inner))
+
+    def _hidden_in(self, context: str) -> str:
+        """Return how much a folded frame hides, such as "12 elements and 1 text"; "" when there is nothing in it."""
+        counts = {"element": self._count(context), "text": self._frames.answers[context]["texts"]}
+        return " and ".join(_counted(count, kind) for kind, count in counts.items() if count)
 
     def _level(self, context: str) -> int:
         """How deep in the whole text the document's first line stands."""
@@ -167,6 +198,11 @@ class _Taking:
         """Add a document's lines, its frames' below their own; gives whether anything was left out."""
         answer = self._frames.answers[context]
         lines = answer["text"].split("\n") if answer["text"] else []
+        for inner, at in self._frames.folded(context).items():
+            said = _ELEMENTS.search(lines[at])
+            if said is not None:
+                count = _counted(int(said[1]) + self._count(inner), "element")
+                lines[at] = lines[at].replace(said[0], count, 1)
         truncated: bool = answer["truncated"]
         begin = 0
         for at, inner in self._frames.inside(context).items():
@@ -176,21 +212,25 @@ class _Taking:
             begin = end
             below = indent + " " * (_indent(lines[at]) + 2)
             own = len(into)
-            if inner in self._frames.answers:
+            if inner in self._frames.answers and not self._frames.answers[inner].get("counted"):
                 shown.append(inner)
                 truncated |= self._splice(inner, below, into, shown)
             elif inner in self._frames.failures:
                 contexts = self._session.contexts
                 gone = inner not in contexts or contexts.get(inner).first
                 into.append(f"{below}- text: (this frame {'did not answer' if gone else 'has not loaded'})")
-            else:
+            elif hidden := self._hidden_in(inner):
                 ref = lines[at].rpartition("[ref=")[2].partition("]")[0]
-                into.append(f"{below}- … the frame's document is hidden under {ref}")
+                into.append(f"{below}- … {hidden} hidden under {ref}")
                 truncated = True
             if len(into) > own and own == head + 1:
                 into[head] += ":"
         into.extend(indent + line for line in lines[begin:])
         return truncated
+
+
+def _counted(count: int, kind: str) -> str:
+    return f"{count} {kind}{'' if count == 1 else 's'}"
 
 
 def _end(lines: list[str], at: int) -> int:

@@ -53,7 +53,7 @@ def find(
         name: Part of the accessible name, in any case.
         text: Part of what can be read in the element; the innermost elements that have it are given.
         regex: A JavaScript regular expression for the same text, in any case.
-        exact: `name` and `text` are the whole of it, in this case.
+        exact: `name` and `text` are the whole of it, in the case that is written or the one that CSS shows.
         context: The tab; the active one when None.
 
     Raises:

@@ -9,10 +9,11 @@ from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.session.session import Session
 
 Answer = dict[str, Any]
-"""What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text."""
+"""What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
+pairs of a frame that a limit has folded and the line that counts it."""
 
-Arguments = Callable[[str, int], dict[str, Any] | None]
-"""What to ask of a browsing context that shares its wave with so many; None leaves it out."""
+Arguments = Callable[[str, int], dict[str, Any]]
+"""Returns what to ask of a browsing context that shares its wave with so many."""
 
 _FRAMES_SHARE = 0.7
 """Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
@@ -30,7 +31,7 @@ class Frames:
         self._awaited: set[str | None] = set()
 
     def ask(self, function: str, start: str, arguments: Arguments, *, also: Iterable[str] = ()) -> None:
-        """Call a page-side function in `start` and in every frame that it shows, however deep.
+        """Call a page-side function in `start` and in every frame that it shows or folds, however deep.
 
         Args:
             also: Frames that will be shown, as far as is known; they are asked together with `start`.
@@ -45,11 +46,7 @@ class Frames:
                 self.failures[context] = PageClosed("The frame has no document yet")
                 wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
-            calls = [
-                PageCall(context, function, (given,), many=True)
-                for context, given in args.items()
-                if given is not None
-            ]
+            calls = [PageCall(context, function, (given,), many=True) for context, given in args.items()]
             self._call(calls, unsure, start)
             self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
@@ -63,7 +60,12 @@ class Frames:
                 for number in self.answers[context].get("awaited", ())
             }
             asked = {*args, *self.answers, *self.failures}
-            wave = [inner for context in new for inner in self.inside(context).values() if inner not in asked]
+            wave = [
+                inner
+                for context in new
+                for inner in (*self.inside(context).values(), *self.folded(context))
+                if inner not in asked
+            ]
 
     def _without_document(self, contexts: Iterable[str]) -> list[str]:
         """Those that wait for their first one, such as are loaded when they come into view: they may not answer."""
@@ -80,6 +82,15 @@ class Frames:
             for number, line, *_ in self.answers[context].get("frames", ())
         }
         return {line: inner for line, inner in found.items() if inner is not None}
+
+    def folded(self, context: str) -> dict[str, int]:
+        """Return the frames that a limit has folded in a document, with the line of its text that counts them."""
+        refs = self._session.refs
+        found = {
+            refs.window(self._tab, context, number): line
+            for number, line in self.answers[context].get("folded", ())
+        }
+        return {inner: line for inner, line in found.items() if inner is not None}
 
     def _patience(self, start: str) -> Deadline:
         whole = self._deadline
@@ -114,7 +125,8 @@ class Frames:
         unknown = {
             context: [
                 number
-                for number, *_ in self.answers[context].get("frames", ())
+                for frames in ("frames", "folded")
+                for number, *_ in self.answers[context].get(frames, ())
                 if refs.window(self._tab, context, number) is None
             ]
             for context in contexts

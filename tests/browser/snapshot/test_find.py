@@ -127,3 +127,26 @@ def test_what_the_page_does_not_have_is_not_said_to_be_hidden(reader: Reader) ->
     reader.show("<script>'Delete'</script><template>Delete</template><button hidden>Other</button><p>x")
     with pytest.raises(ElementNotFound, match="Nothing on the page has name 'Delete'"):
         reader.find(name="Delete")
+
+
+@pytest.mark.parametrize(
+    ("key", "said", "role"),
+    [
+        ("name", "Stop now", "button"),
+        ("name", "STOP NOW", "button"),
+        ("text", "Stop now", "button"),
+        ("name", "Given name", "textbox"),
+        ("name", "GIVEN NAME", "textbox"),
+        ("text", "Small print", "paragraph"),
+    ],
+)
+def test_exact_takes_the_written_and_the_shown_case(reader: Reader, key: str, said: str, role: str) -> None:
+    reader.show(
+        "<style>div, button { text-transform: uppercase }</style><div><button>Stop <b>now</b></button>"
+        "<label>Given name <input></label><p>Small print</p></div>"
+    )
+    wanted = {"role": role, "exact": True}
+    (match,) = reader.find(**wanted, **{key: said}).matches
+    assert match.line.startswith(role)
+    with pytest.raises(ElementNotFound):
+        reader.find(**wanted, **{key: said.title().swapcase()})

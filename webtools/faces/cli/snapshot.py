@@ -33,3 +33,5 @@ def snapshot(
         click.echo(json.dumps(shown | {"truncated": taken.truncated}, ensure_ascii=False))
     else:
         click.echo(printable(taken.tree))
+        if taken.truncated:
+            click.echo("Parts are folded; a larger --depth shows them.", err=True)

@@ -101,8 +101,14 @@ class Reply:
         if self.error is not None:
             details = {"webtools/error": printable_values(self.error)}
             return CallToolResult(content=content, is_error=True, meta=details)
-        structured = self.structured and json_in(printable_values(self.structured), max_output)
+        structured = self.structured and self._structured(self.structured, max_output)
         return CallToolResult(content=content, structured_content=structured)
+
+    def _structured(self, values: dict[str, Any], room: int) -> dict[str, Any]:
+        """Return the values as they fit; a snapshot that was folded to fit is not cut for JSON's escapes."""
+        tree = values.get("tree", "")
+        escapes = len(json.dumps(tree, ensure_ascii=False)) - len(tree)
+        return json_in(printable_values(values), room + escapes if len(tree) <= room else room)
 
     def _text(self, room: int) -> str:
         """All of it; when that is too long the result is cut, and the page's line stands in any case."""
@@ -228,7 +234,7 @@ def _inline(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-_NOT_FOR_MODELS = frozenset({"full_tree"})  # a diff's whole page
+_NOT_FOR_MODELS = frozenset({"basis", "full_tree"})  # what a diff is to
 
 
 def plain(value: BaseModel, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
