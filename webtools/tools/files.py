@@ -56,7 +56,7 @@ class FileTools(Desk):
 
     @tool("Downloads", reads=True)
     def downloads(self, *, timeout: Timeout = None) -> Downloads:
-        """List the files that pages gave to download, and where those are that are complete.
+        """List downloads and their paths.
 
         `wait_for(download=…)` waits until one is.
         """

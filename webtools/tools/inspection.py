@@ -74,7 +74,7 @@ class InspectionTools(Desk):
         exact: Annotated[bool, Field(description="Name and text are the whole of it")] = False,
         timeout: Timeout = None,
     ) -> Found:
-        """Find elements by role, name or text and get their refs; shorter than a snapshot.
+        """Find elements by role and part of name or text; shorter than a snapshot.
 
         Every frame is searched.
 

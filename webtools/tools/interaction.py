@@ -176,7 +176,7 @@ class InteractionTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Press a key, or a combination, where the focus is.
+        """Press a key or a combination where the focus is.
 
         Raises:
             InvalidArgument: There is no such key; names what is near.

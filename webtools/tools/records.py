@@ -19,7 +19,7 @@ class RecordTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> ConsoleMessages:
-        """Give what the page wrote to the console since it was loaded, and uncaught exceptions."""
+        """List the page's console messages and uncaught exceptions."""
         return self._ask(
             "console_messages",
             timeout,
@@ -35,7 +35,7 @@ class RecordTools(Desk):
         *,
         timeout: Timeout = None,
     ) -> NetworkRequests:
-        """Give the page's requests since it was asked for.
+        """List the requests of the page.
 
         Raises:
             InvalidArgument: The filter is no regular expression.

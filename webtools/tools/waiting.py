@@ -28,14 +28,14 @@ class WaitingTools(Desk):
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",
         download: Annotated[
-            str | None, Field(description="Name of a file to be downloaded; * for any", min_length=1)
+            str | None, Field(description="File name; * for any", min_length=1)
         ] = None,
         function: Annotated[
             str | None, Field(description="JavaScript that is to give something true")
         ] = None,
         timeout: Timeout = 30.0,
     ) -> Outcome:
-        """Wait until something is true of the page; of several things, all in this order.
+        """Wait until all that is given is true of the page, in this order.
 
         All frames are looked at. Text is looked for in what can be read there, in the values of fields and in names:
         hidden text does not count, case does, white space is folded.

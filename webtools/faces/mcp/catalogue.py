@@ -27,7 +27,9 @@ _EXPLAINED = {
     *(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout, ContextName)),
     "Address; https:// is added when it has no scheme", "Address for a new tab", "CSS pixels",
     "File to write, readable by its owner only",
+    "Files; without any the chooser is cancelled, or the field of ref emptied",
     "How far the page has to have come", "In the order in which to fill them",
+    "Part of its accessible name", "Part of what can be read in it", "Only what is in this element", "Seconds",
     "Keys held meanwhile", "Levels; what is deeper is folded", "Mouse button", "OK, or Cancel",
     "Only changes since the last one", "Only what can be acted on", "Scroll in this element",
     "Such as Europe/Zurich", "Such as button", "Such as de-CH", "Text for a prompt", "Text that is to come",
@@ -87,7 +89,12 @@ _UNLISTED = {
 }  # fmt: skip
 """Arguments that are taken but not listed, since reading them costs a model more than they are worth to it."""
 
-_UNLISTED_RESULTS = frozenset({"message", "page_height", "page_width", "title"})
+_UNLISTED_RESULTS = frozenset(
+    {
+        "cookie_count", "element_count", "message", "mime_type", "origins", "page_height", "page_width", "permissions",
+        "title", "version", "was_there",
+    }
+)  # fmt: skip
 """What results have that the reply's text says as well, and that programs seldom read."""
 
 _SELDOM = {"browser_network_request": "network"}
