@@ -50,7 +50,7 @@ def test_console_shows_objects_as_a_developer_sees_them(browser_tools: BrowserTo
     assert [one.text for one in messages] == [
         "Point {x: 1, y: {deep: [1, 2]}} Map {1: {a: 2}} Set [1] {failed: RangeError: inside}",
         '<h1 id="head"> /a/g named(){} Symbol(s) null undefined 3 NaN',
-        "bold 4 {a: 1} rest",
+        "bold 4 {a: 1}",
         "Uncaught {code: 5}",
     ]
 
