@@ -27,9 +27,7 @@ class WaitingTools(Desk):
         url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",
-        download: Annotated[
-            str | None, Field(description="File name; * for any", min_length=1)
-        ] = None,
+        download: Annotated[str | None, Field(description="File name; * for any", min_length=1)] = None,
         function: Annotated[
             str | None, Field(description="JavaScript that is to give something true")
         ] = None,
