@@ -40,6 +40,7 @@ class Frames:
             WebtoolsError: `start` gave no answer. A frame's error is in `failures`.
         """
         wave = [start, *also]
+        counted: set[str] = set()  # folded frames, of which only numbers are wanted: a moment must do for them
         while wave:
             unsure = self._without_document(wave)
             for context in [each for each in unsure if self._session.contexts.get(each).mute]:
@@ -47,7 +48,7 @@ class Frames:
                 wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
             calls = [PageCall(context, function, (given,), many=True) for context, given in args.items()]
-            self._call(calls, unsure, start)
+            self._call(calls, [*unsure, *counted.intersection(wave)], start)
             self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
                 self._session.contexts.get(context).mute = True
@@ -59,6 +60,7 @@ class Frames:
                 for context in new
                 for number in self.answers[context].get("awaited", ())
             }
+            counted.update(*(self.folded(context) for context in new))
             asked = {*args, *self.answers, *self.failures}
             wave = [
                 inner
