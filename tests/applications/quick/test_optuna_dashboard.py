@@ -57,7 +57,7 @@ def test_study_is_renamed(dashboard: Application, browser_tools: BrowserTools) -
     browser_tools.wait_for(text_gone="paraboloid")
     browser_tools.click(browser_tools.snapshot().find("button", "rename study"))
     browser_tools.type(browser_tools.snapshot().find("textbox", "Study name"), "after")
-    browser_tools.click(browser_tools.snapshot().find("button", "Rename", exact=True))
+    browser_tools.click(browser_tools.snapshot().find("button", "RENAME"))
 
     eventually(lambda: sorted(studies(dashboard).keys() - {"paraboloid", "rosenbrock"}), ["after"])
 
