@@ -40,7 +40,9 @@ class Frames:
             WebtoolsError: `start` gave no answer. A frame's error is in `failures`.
         """
         wave = [start, *also]
-        counted: set[str] = set()  # folded frames, of which only numbers are wanted: a moment must do for them
+        counted: set[str] = (
+            set()
+        )  # folded frames, of which only numbers are wanted: a moment must do for them
         while wave:
             unsure = self._without_document(wave)
             for context in [each for each in unsure if self._session.contexts.get(each).mute]:
