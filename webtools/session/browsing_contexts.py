@@ -50,6 +50,10 @@ class BrowsingContext:
     """Of its document, when it was asked last; while a dialog is open nobody can ask."""
     visible: bool | None = None
     """Whether the tab is in front of its window; None: it has not told."""
+    looked_at: int | None = None
+    """The document that is being asked whether it is in front; None: nobody asks."""
+    rumoured: bool = False
+    """It has reported since it was asked: the answer may be older than the report."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +187,31 @@ class BrowsingContexts:
     def claims_news(self, event: Message) -> bool:
         """Return whether a page reports that its tab came to the front or went, against what is known.
 
-        Pages can forge such a report, so it is a reason to ask the browser and no more.
+        Pages can forge such a report, so it is a reason to ask the browser and no more. While the page is being asked
+        it is not asked once more, but when it has answered (`looks_again`).
         """
         tab = event.source.context
-        return (
-            event.channel == VISIBILITY
-            and tab in self.tabs
-            and self._known[tab].visible is not (event.data.value == "visible")
-        )
+        if event.channel != VISIBILITY or tab not in self.tabs:
+            return False
+        known = self._known[tab]
+        if known.looked_at == known.document:
+            known.rumoured = True
+            return False
+        return known.visible is not (event.data.value == "visible")
+
+    def look(self, tab: str) -> None:
+        """The tab is being asked whether it is in front of its window."""
+        if tab in self.tabs:
+            known = self._known[tab]
+            known.looked_at, known.rumoured = known.document, False
+
+    def looks_again(self, tab: str) -> bool:
+        """The tab has answered, or never will: return whether to ask once more, as it has reported meanwhile."""
+        if tab not in self.tabs:
+            return False
+        known = self._known[tab]
+        known.looked_at = None
+        return known.rumoured
 
     def show(self, tab: str, *, visible: bool) -> None:
         """Take in whether a tab is in front of its window, as the browser has it."""

@@ -47,6 +47,8 @@ class Errands:
             for pending, errand in ended:
                 if pending.error is None:
                     self._step(errand, pending.value)
+                else:
+                    errand.close()
 
     def _step(self, errand: Errand, result: object = None) -> None:
         try:
@@ -57,9 +59,15 @@ class Errands:
             pass  # the connection is gone, which whoever waits for an answer is told
 
     def _look_whether_in_front(self, tab: str) -> Errand:
-        answer = yield call_function(_VISIBILITY, context=tab, sandbox="webtools")
-        if isinstance(answer, Success):
-            self._contexts.show(tab, visible=answer.result.value == "visible")
+        again = True
+        while again:
+            self._contexts.look(tab)
+            try:
+                answer = yield call_function(_VISIBILITY, context=tab, sandbox="webtools")
+                if isinstance(answer, Success):
+                    self._contexts.show(tab, visible=answer.result.value == "visible")
+            finally:
+                again = self._contexts.looks_again(tab)
 
 
 def _answer(prompt: Prompt, answer: Answer) -> Errand:

@@ -82,3 +82,37 @@ def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) ->
     browser.see(created("popup", opener="tab"))
     browser.see(moved("navigationCommitted", "popup", "1"))
     assert browser.methods == ["goog:cdp.getSession"]
+
+
+def told(state: str) -> dict[str, object]:
+    return event(
+        "script.message",
+        channel="webtools.visibility",
+        data={"type": "string", "value": state},
+        source={"realm": "r", "context": "tab"},
+    )
+
+
+def test_a_report_that_comes_while_the_tab_is_being_asked_is_not_lost(browser: Browser) -> None:
+    """A tab goes and comes back before its first answer, which says that it went."""
+    answers = iter(["visible", "hidden", "visible"])
+
+    def answer(_: object) -> dict[str, object]:
+        return {"type": "success", "realm": "r", "result": {"type": "string", "value": next(answers)}}
+
+    browser.on("script.callFunction", answer)
+    browser.see(told("visible"))
+    browser.on("script.callFunction", answer, events=[told("visible")])
+    browser.put(told("hidden"))
+    browser.session.fold(browser.receive(Deadline("resting", 1.0), "nothing"))
+    browser.on("script.callFunction", answer)
+    browser.rest()
+    assert len(browser.sent) == 3
+    assert browser.session.contexts.get("tab").visible
+
+
+def test_a_tab_that_could_not_be_asked_is_asked_at_its_next_report(browser: Browser) -> None:
+    browser.on("script.callFunction", error("no such frame"))
+    browser.see(told("visible"))
+    browser.see(told("visible"))
+    assert len(browser.sent) == 2
