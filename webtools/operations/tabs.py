@@ -9,7 +9,7 @@ from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.page.source import alone
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
-from webtools.session.browsing_contexts import VISIBILITY
+from webtools.session.browsing_contexts import VISIBILITY, whether_in_front
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Stage
 from webtools.session.session import Session
@@ -28,6 +28,8 @@ _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
 _LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
 """A dialog also holds up the tabs that share a process with its own, and nothing tells which those are."""
+_CAME_SECONDS = 0.1
+"""For the other tabs to tell whether one of them is in front."""
 _FRONT_SECONDS = 0.5
 """For a tab to tell that it came to the front; one whose page runs no scripts never does."""
 
@@ -51,11 +53,34 @@ def current(session: Session, deadline: Deadline) -> str:
 
 
 def front(session: Session, deadline: Deadline) -> str:
-    """The active tab, brought to the front: one behind another draws no frames and takes no input."""
+    """The active tab, brought to the front: one behind another draws no frames and takes no input.
+
+    When somebody at the browser has just chosen another tab, that is the active one.
+    """
     tab = current(session, deadline)
+    if session.contexts.get(tab).visible is False:
+        _hear_who_came(session, tab, deadline)
+        tab = current(session, deadline)
     if session.contexts.get(tab).visible is False:
         _bring_to_front(session, tab, deadline)
     return tab
+
+
+def _hear_who_came(session: Session, gone: str, deadline: Deadline) -> None:
+    """Ask the other tabs whether they are in front: the one that went may have told before the one that came."""
+    asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}
+    try:
+        session.wait(
+            lambda: all(one.ended for one in asked.values()),
+            deadline=deadline.within(_CAME_SECONDS),
+            waiting_for="the other tabs to tell whether they are in front",
+        )
+    except DeadlineExceeded:
+        pass  # a busy page, or one with a dialog
+    for tab, answer in asked.items():
+        session.forget(answer)
+        if isinstance(answer.value, script.Success) and answer.value.result.value is True:
+            session.contexts.show(tab, visible=True)
 
 
 def open_tab(session: Session, deadline: Deadline) -> str:

@@ -15,8 +15,8 @@ from webtools.protocol.browsing_context import (
     NavigationEvent,
     NavigationFailed,
 )
-from webtools.protocol.script import Message
-from webtools.protocol.wire import Event
+from webtools.protocol.script import EvaluateResult, Message, evaluate
+from webtools.protocol.wire import Command, Event
 from webtools.session.clock import Clock
 
 OWN = "default"
@@ -24,6 +24,12 @@ OWN = "default"
 
 VISIBILITY = "webtools.visibility"
 """The channel over which pages report whether their tab is in front: `visible` or `hidden`."""
+
+
+def whether_in_front(tab: str) -> Command[EvaluateResult]:
+    """Ask a tab whether it is in front of its window; a form may be called "visibilityState"."""
+    question = "Reflect.get(Document.prototype, 'visibilityState', document) === 'visible'"
+    return evaluate(question, context=tab, sandbox="webtools", await_promise=False)
 
 
 @dataclass(slots=True)

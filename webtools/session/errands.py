@@ -10,13 +10,11 @@ from typing import Any
 from webtools.errors import WebtoolsError
 from webtools.protocol import browsing_context, cdp
 from webtools.protocol.browsing_context import NavigationCommitted, UserPromptOpened
-from webtools.protocol.script import Message, Source, Success, call_function
+from webtools.protocol.script import Message, Source, Success
 from webtools.protocol.wire import Command, Event
-from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.browsing_contexts import BrowsingContexts, whether_in_front
 from webtools.session.exchange import Pending
 from webtools.session.prompts import Answer, Prompt, Prompts
-
-_VISIBILITY = "() => Reflect.get(Document.prototype, 'visibilityState', document)"
 
 Errand = Generator[Command[Any], Any, None]
 
@@ -63,9 +61,9 @@ class Errands:
         while again:
             self._contexts.look(tab)
             try:
-                answer = yield call_function(_VISIBILITY, context=tab, sandbox="webtools")
+                answer = yield whether_in_front(tab)
                 if isinstance(answer, Success):
-                    self._contexts.show(tab, visible=answer.result.value == "visible")
+                    self._contexts.show(tab, visible=answer.result.value is True)
             finally:
                 again = self._contexts.looks_again(tab)
 

@@ -95,24 +95,24 @@ def told(state: str) -> dict[str, object]:
 
 def test_a_report_that_comes_while_the_tab_is_being_asked_is_not_lost(browser: Browser) -> None:
     """A tab goes and comes back before its first answer, which says that it went."""
-    answers = iter(["visible", "hidden", "visible"])
+    answers = iter([True, False, True])
 
     def answer(_: object) -> dict[str, object]:
-        return {"type": "success", "realm": "r", "result": {"type": "string", "value": next(answers)}}
+        return {"type": "success", "realm": "r", "result": {"type": "boolean", "value": next(answers)}}
 
-    browser.on("script.callFunction", answer)
+    browser.on("script.evaluate", answer)
     browser.see(told("visible"))
-    browser.on("script.callFunction", answer, events=[told("visible")])
+    browser.on("script.evaluate", answer, events=[told("visible")])
     browser.put(told("hidden"))
     browser.session.fold(browser.receive(Deadline("resting", 1.0), "nothing"))
-    browser.on("script.callFunction", answer)
+    browser.on("script.evaluate", answer)
     browser.rest()
     assert len(browser.sent) == 3
     assert browser.session.contexts.get("tab").visible
 
 
 def test_a_tab_that_could_not_be_asked_is_asked_at_its_next_report(browser: Browser) -> None:
-    browser.on("script.callFunction", error("no such frame"))
+    browser.on("script.evaluate", error("no such frame"))
     browser.see(told("visible"))
     browser.see(told("visible"))
     assert len(browser.sent) == 2

@@ -1,0 +1,58 @@
+"""Which tab calls act on when the one that was active has gone behind another."""
+
+from typing import Any
+
+from tests.unit.scripted import ScriptedLink, created, event
+from webtools.deadline import Deadline
+from webtools.operations import tabs
+from webtools.session.session import Session
+
+
+class Browser(ScriptedLink):
+    """Two tabs; the first was active and in front, and has told that it went."""
+
+    def __init__(self, in_front: str) -> None:
+        super().__init__()
+        self.in_front = in_front
+        self.session = Session(self)
+        for tab in ("one", "two"):
+            self.session.fold(self.framed(created(tab)))
+        self.session.contexts.show("one", visible=True)
+        self.session.contexts.show("one", visible=False)
+        self.on("script.evaluate", lambda params: boolean(params["target"]["context"] == self.in_front))
+        self.on("browsingContext.activate", self.activate)
+
+    def framed(self, frame: dict[str, Any]) -> bytes:
+        self.put(frame)
+        return self.receive(Deadline("resting", 1.0), "nothing")
+
+    def activate(self, params: dict[str, Any]) -> dict[str, Any]:
+        self.in_front = params["context"]
+        self.put(
+            event(
+                "script.message",
+                channel="webtools.visibility",
+                data={"type": "string", "value": "visible"},
+                source={"realm": "r", "context": self.in_front},
+            )
+        )
+        return {}
+
+    def front(self) -> str:
+        return tabs.front(self.session, Deadline("waiting", 1.0))
+
+
+def boolean(value: bool) -> dict[str, Any]:
+    return {"type": "success", "realm": "r", "result": {"type": "boolean", "value": value}}
+
+
+def test_a_tab_that_came_to_the_front_without_telling_yet_is_the_active_one() -> None:
+    browser = Browser(in_front="two")
+    assert browser.front() == "two"
+    assert "browsingContext.activate" not in [command["method"] for command in browser.sent]
+
+
+def test_when_no_other_tab_is_in_front_the_active_one_is_brought_there() -> None:
+    browser = Browser(in_front="another window's")
+    assert browser.front() == "one"
+    assert browser.in_front == "one"
