@@ -33,19 +33,21 @@ def drag(session: Session, start_ref: str, end_ref: str, *, deadline: Deadline) 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
     with the mouse button down.
     """
+    obstacle = None
     while True:
-        start = point(session, start_ref, guarded=True, deadline=deadline)
+        start = point(session, start_ref, guarded=True, missed=obstacle, deadline=deadline)
         begin = (start.x, start.y)
         end = _end_in_view(session, start, end_ref, deadline)
         steps = [*_take(begin), *(_carry(begin, (end.x, end.y)) if end else ())]
         struck = strike(session, start, mouse(steps), deadline)
-        if "obstacle" not in struck:
+        obstacle = struck.get("obstacle")
+        if obstacle is None:
             break
         if end is None:
             perform(session, start.tab, mouse([release()]), deadline)
         unguard(session, start)
         if not time_left(deadline):
-            raise not_actionable(start_ref, struck["obstacle"], deadline)
+            raise not_actionable(start_ref, obstacle, deadline)
     if end is None:
         end = _while_held(session, start, end_ref, deadline)
         perform(session, start.tab, mouse(_carry(begin, (end.x, end.y))), deadline)

@@ -33,8 +33,9 @@ def click(
     deadline: Deadline,
 ) -> Done:
     """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
+    obstacle = None
     while True:
-        at = point(session, ref, guarded=True, releases=count, deadline=deadline)
+        at = point(session, ref, guarded=True, releases=count, missed=obstacle, deadline=deadline)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
         struck = strike(session, at, steps, deadline, draws=session.draws)
         obstacle = struck.get("obstacle")
@@ -53,8 +54,9 @@ def press_at(session: Session, ref: str, *, deadline: Deadline) -> None:
 
 def hover(session: Session, ref: str, *, deadline: Deadline) -> Done:
     """Move the mouse onto the element, which may be disabled; it has met it then."""
+    obstacle = None
     while True:
-        at = point(session, ref, needs_enabled=False, hovers=True, deadline=deadline)
+        at = point(session, ref, needs_enabled=False, hovers=True, missed=obstacle, deadline=deadline)
         perform(session, at.tab, mouse(arrive(at.x, at.y)), deadline)
         try:
             hovered = page.call(session, at.context, "hovered", {"draws": session.draws}, deadline=deadline)

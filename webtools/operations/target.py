@@ -33,6 +33,7 @@ def point(
     releases: int = 0,
     hovers: bool = False,
     scrolls: bool = True,
+    missed: str | None = None,
     deadline: Deadline,
 ) -> Point:
     """Where a pointer can act on the element, waiting while that can still come.
@@ -43,6 +44,8 @@ def point(
         releases: It does so also when the pointer is let go, so often; 0: where that happens is not minded.
         hovers: The same of a pointer that is only moved there (`hovered`).
         scrolls: Bring it into view; else what is out of view is not actionable.
+        missed: What the pointer met in its place last time. That tells more than what the element does when the time
+            is up, which often comes of it, such as moving.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
@@ -57,7 +60,12 @@ def point(
     }
     align = "nearest"
     while True:
-        answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)
+        try:
+            answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)
+        except NotActionable:
+            if missed is None or time_left(deadline):
+                raise
+            raise not_actionable(ref, missed, deadline) from None
         tab = session.contexts.top(answer["context"])
         place, obstacle = _through_frames(session, tab, answer, deadline)
         if obstacle is None:
