@@ -12,12 +12,14 @@ class Done:
     Attributes:
         notes: For the caller.
         drawn: It has drawn two frames since.
+        requests: How many its scripts have begun since.
         saves: It has asked the browser for a download, which the browser announces when the server answers.
         notes_now: Gives `notes` anew, where they tell what may change while the page settles.
     """
 
     notes: tuple[str, ...] = ()
     drawn: bool = False
+    requests: int = 0
     saves: bool = False
     notes_now: Callable[[], Iterable[str]] | None = None
 
@@ -33,4 +35,10 @@ def done(
     told = [*notes]
     if foreign := answer.get("foreign"):
         told.append(f"The page asked for another program, to open {foreign}; none was started")
-    return Done(tuple(dict.fromkeys(told)), answer.get("drawn", False), answer.get("saves", False), notes_now)
+    return Done(
+        tuple(dict.fromkeys(told)),
+        drawn=answer.get("drawn", False),
+        requests=answer.get("requests", 0),
+        saves=answer.get("saves", False),
+        notes_now=notes_now,
+    )

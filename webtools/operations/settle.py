@@ -6,7 +6,7 @@ What a page does by itself over and over (polling, clocks, endless animations) h
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
@@ -35,6 +35,8 @@ _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
 _ANSWER_SECONDS = 0.1
 """For a frame's document to answer when that of the tab has."""
+_ANNOUNCED_SECONDS = 0.1
+"""For the browser to tell of a request that a document has begun; of one that its policy forbids it never does."""
 
 _MOST_FRAMES = 12
 """Frames of a tab that are asked what they have scheduled."""
@@ -124,6 +126,8 @@ class _Settling:
             self._let_new_tab_load()
             # Also when all is drawn: the way there and back lets in the news of what the page has begun.
             looks = self._see(ahead or self._look(drawn=drawn))
+            if drawn:
+                self._await_announced(dict.fromkeys(looks, done.requests))
             drawn = False
             if patient and not self._busy():
                 patient = False
@@ -329,6 +333,7 @@ class _Settling:
             if answer.ended:
                 answer.result()
                 self._await_frames(looking, left)
+                self._await_announced({context: _begun(one) for context, one in looking.asked.items()})
                 return {tab: answer}
         except (DeadlineExceeded, ProtocolError, PageClosed):
             pass  # the document is busy or was left; either way there is nothing to wait for here
@@ -354,9 +359,40 @@ class _Settling:
                 if not one.ended and context in session.contexts:
                     session.contexts.get(context).doubted = True
 
+    def _await_announced(self, begun: Mapping[str, int]) -> None:
+        """Wait until the browser has told of the requests that documents have begun: a document's answer can be first.
+
+        Args:
+            begun: How many, by tab or frame.
+        """
+        session = self._session
+
+        def announced() -> bool:
+            return all(
+                session.network.scripted_since(self._mark, self._tab, context) >= count
+                for context, count in begun.items()
+                if context in session.contexts
+            )
+
+        with suppress(DeadlineExceeded):
+            session.wait(
+                announced,
+                deadline=self._requesting.within(_ANNOUNCED_SECONDS),
+                waiting_for="requests to be announced",
+                context=self._tab,
+            )
+
     def _forget(self, looking: _Looking) -> None:
         for one in looking.asked.values():
             self._session.forget(one)
+
+
+def _begun(answer: Pending[script.EvaluateResult]) -> int:
+    """How many requests a document says that its scripts have begun."""
+    if not isinstance(answer.value, script.Success):
+        return 0
+    told = json.loads(answer.value.result.value)
+    return int(told[2]) if len(told) > 2 else 0  # one without our code tells address and title
 
 
 def in_words(request: Request) -> str:

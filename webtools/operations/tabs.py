@@ -22,7 +22,7 @@ The prototype's getter is used because an image or form named "title" shadows `d
 """
 
 Looks = Mapping[str, Pending[script.EvaluateResult]]
-"""What tabs have answered to `LOOK`, where something else was asked of them anyway."""
+"""What tabs have answered to `LOOK`, or to something else whose answer begins the same way."""
 
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
@@ -196,7 +196,7 @@ def _seen(session: Session, tab: str, answer: Pending[script.EvaluateResult] | N
         outcome = None  # its document is just being replaced
     if not isinstance(outcome, script.Success):
         return known.url, known.title
-    url, known.title = json.loads(outcome.result.value)
+    url, known.title = json.loads(outcome.result.value)[:2]
     if not url.startswith("chrome-error:"):
         known.url = url  # of a new tab's first document the browser may not have told
     return known.url, known.title

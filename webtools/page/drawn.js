@@ -22,12 +22,12 @@ window.navigation?.addEventListener("navigate", (event) => {
 });
 
 // The answer of what has acted, with `drawn`: what came of it is drawn, nothing of it is left, and the document is not
-// being left; `saves` and `foreign`.
+// being left; `requests`, how many its scripts have begun; `saves` and `foreign`.
 //   draws: false: answer at once, nobody waits
 async function drawn(answer, draws) {
   if (draws) {
     const away = left || (await Promise.race([leaving(), shown()]));
-    answer = { ...answer, drawn: !away && !isPending(), saves, foreign };
+    answer = { ...answer, drawn: !away && !isPending(), requests: requestsBegun(), saves, foreign };
   }
   left = saves = false;
   foreign = "";

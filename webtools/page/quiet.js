@@ -77,6 +77,10 @@ function isPending() {
   return effects !== null && (effects.scheduled().pending !== null || effects.animating() > 0 || effects.isLoading());
 }
 
+function requestsBegun() {
+  return effects === null ? 0 : effects.scheduled().requests;
+}
+
 function animations() {
   return Document.prototype.getAnimations.call(document).filter(({ playState, effect }) => playState === "running" && effect);
 }
@@ -86,7 +90,7 @@ function loadingPictures() {
 }
 
 function askScheduled(given) {
-  let said = { began: true, last: 0, pending: null, due: 0, hope: 0, number: 0 };
+  let said = { began: true, last: 0, requests: 0, pending: null, due: 0, hope: 0, number: 0 };
   const hear = (event) => {
     event.stopImmediatePropagation();
     said = JSON.parse(event.detail);
@@ -101,7 +105,8 @@ function askScheduled(given) {
 //   loads: wait until the document has loaded first
 //   frames: draw two before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
-// Gives the page's address and title, as `LOOK` of tabs.py does. It is called without `call`: it gives no refs.
+// Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It is
+// called without `call`: it gives no refs.
 async function settled({ ago, timeout, loads, frames, fresh }) {
   const end = performance.now() + timeout;
   if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
@@ -113,7 +118,7 @@ async function settled({ ago, timeout, loads, frames, fresh }) {
     await Promise.race([leaving(), quiet(end, frames)]);
   }
   if (left) await twoFrames(); // the browser tells of where it goes meanwhile
-  return JSON.stringify([location.href, documentOf("title").toWellFormed()]);
+  return JSON.stringify([location.href, documentOf("title").toWellFormed(), effects.scheduled().requests]);
 }
 
 // A form may hide what it is called like.

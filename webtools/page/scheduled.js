@@ -111,16 +111,18 @@
     return true;
   };
 
-  // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `pending`, the
-  // kind of one that is, and in how many milliseconds it is due; `hope`, the same of any timer that does not recur.
+  // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`, how
+  // many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how many
+  // milliseconds it is due; `hope`, the same of any timer that does not recur.
   const answer = ({ since, ran = 0, hopes = false }) => {
     const at = now();
     if (!hopes) noteWindow(since, at);
-    const said = { began: false, last: 0, pending: null, due: 0, hope: 0 };
+    const said = { began: false, last: 0, requests: 0, pending: null, due: 0, hope: 0 };
     for (let index = max(1, number - RECENT + 1); !hopes && index <= number; index++) {
       const entry = recent[index % RECENT];
       if (entry.at < since) continue;
       said.began = true;
+      if (entry.kind === "request") said.requests++;
       if (!recurs(entry.callback, since, at)) said.last = entry.number;
     }
     eachIn(pending, (entry, id) => {
@@ -207,11 +209,12 @@
   // What is known only to have begun. `window.postMessage` stays as it is, since the message names who called it as its
   // source; so messages are noted as they come.
   listen(window, "message", () => note("began", null, callbackOf("message"), 0), true);
-  const begins = (owner, names) => {
-    for (const name of names) disguise(owner, name, { after: () => note("began", null, callbackOf(name), 0) });
+  const begins = (owner, names, kind = "began") => {
+    for (const name of names) disguise(owner, name, { after: () => note(kind, null, callbackOf(name), 0) });
   };
-  begins(window, ["fetch", "createImageBitmap"]);
-  begins(XMLHttpRequest.prototype, ["send"]);
+  begins(window, ["fetch"], "request");
+  begins(XMLHttpRequest.prototype, ["send"], "request");
+  begins(window, ["createImageBitmap"]);
   begins(window.MessagePort?.prototype, ["postMessage"]);
   begins(window.BroadcastChannel?.prototype, ["postMessage"]);
   begins(window.IntersectionObserver?.prototype, ["observe"]);

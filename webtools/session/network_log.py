@@ -26,6 +26,7 @@ _KEPT = 1000
 _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 """Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
 not need their pictures to be used."""
+_SCRIPTED = {"xhr", "fetch"}
 _LONG_POLL_MS = 1000
 """A request that takes so long and is begun anew when it ends, waits for news."""
 _STREAMING_SECONDS = 0.25
@@ -119,6 +120,15 @@ class NetworkLog:
     def of_page(self, tab: str) -> list[Request]:
         """Those of the page that the tab shows now, its own document's first."""
         return [one for one in self.of(tab) if one.began >= self._tabs[tab].page_began]
+
+    def scripted_since(self, mark: int, tab: str, context: str) -> int:
+        """How many requests by scripts of `context`, a document of the tab, began after the clock stood at `mark`."""
+        count = 0
+        for one in reversed(self._tabs[tab].requests.values() if tab in self._tabs else ()):
+            if one.began <= mark:
+                break
+            count += one.context == context and one.kind in _SCRIPTED
+        return count
 
     def running_since(self, mark: int, tab: str) -> list[Request]:
         """Those that began after the clock stood at `mark` and have not ended."""
