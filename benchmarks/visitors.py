@@ -110,11 +110,14 @@ class ByRefs(Visitor):
         return answer
 
     def _ref(self, role: str, name: str) -> str:
-        wanted = re.compile(rf'{role} "{re.escape(name)}.*?(?:\[ref=|@)((?:f\d+)?e\d+)')
+        ref = r"(?:\[ref=|@)((?:f\d+)?e\d+)"
+        said = rf'{role} "{re.escape(name)}.*?{ref}'
+        in_parts = rf"{role}(?: \[\w+\])* {ref}\]:(?:\n\s*- /url: \S+)?\n\s*- text: {re.escape(name)}"
+        wanted = re.compile(f"{said}|{in_parts}")
         found = wanted.search(self._page)
         if found is None:
             self._page = self._do("snapshot")
             found = wanted.search(self._page)
         if found is None:
             raise LookupError(f"{role} {name!r} is not in:\n{self._page}")
-        return found[1]
+        return found[1] or found[2]

@@ -11,7 +11,7 @@ class Done:
 
     Attributes:
         notes: For the caller.
-        drawn: It has drawn two frames since.
+        drawn: It has drawn what came of it.
         requests: How many its scripts have begun since.
         saves: It has asked the browser for a download, which the browser announces when the server answers.
         notes_now: Gives `notes` anew, where they tell what may change while the page settles.

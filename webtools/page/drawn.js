@@ -1,4 +1,4 @@
-// After an act that had an effect: two frames in which the page shows what came of it. A document that is being left
+// After an act that had an effect: a frame in which the page shows what came of it. A document that is being left
 // shows nothing more, and has to answer while it still can.
 
 const FRAME_LOOK_MS = 50;
@@ -50,9 +50,23 @@ async function shown() {
   await taskPassed();
   await requestsAreKnown();
   if (!hasEffects() || isPending()) return false;
-  await twoFrames();
-  await taskPassed(); // observers are called at the end of a frame
+  await drawnFrame();
   return requestsAreKnown();
+}
+
+// A frame, and another when the first has changed the document: observers of sizes are called at a frame's end, and in
+// the next one again for the sizes that they have changed.
+async function drawnFrame() {
+  let changed = false;
+  const observer = new MutationObserver(() => { changed = true; });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  await nextFrame();
+  await taskPassed();
+  observer.disconnect();
+  if (changed) {
+    await nextFrame();
+    await taskPassed();
+  }
 }
 
 async function twoFrames() {

@@ -103,7 +103,7 @@ function askScheduled(given) {
 
 // Wait, at most `timeout` milliseconds, until nothing is left of an act that began `ago` milliseconds ago.
 //   loads: wait until the document has loaded first
-//   frames: draw two before
+//   frames: draw one before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
 // Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It is
 // called without `call`: it gives no refs.
@@ -127,7 +127,7 @@ function documentOf(name) {
 }
 
 async function quiet(end, frames) {
-  if (frames) await framesPassed(2);
+  if (frames) await framePassed(drawnFrame);
   let { last: known } = effects.scheduled();
   let some = false; // has passed since the last frame
   while (performance.now() < end && !left) {
@@ -138,7 +138,7 @@ async function quiet(end, frames) {
     const { last } = effects.scheduled();
     if (!some && last === known) break;
     [some, known] = [false, last];
-    await framesPassed(1); // in which observers and animations tell of what the last callback changed
+    await framePassed(drawnFrame); // in which observers and animations tell of what the last callback changed
   }
   await requestsAreKnown();
 }
@@ -147,7 +147,7 @@ async function quiet(end, frames) {
 async function pendingPassed(end) {
   const { pending, due } = effects.scheduled();
   const soon = (milliseconds) => pause(Math.max(0, Math.min(milliseconds, POLL_MS, end - performance.now())));
-  if (pending === "frame") await framesPassed(1);
+  if (pending === "frame") await framePassed(nextFrame);
   else if (pending === "idle") await idlePassed();
   else if (pending !== null) await soon(due);
   else if (effects.animating() > 0) await soon(effects.animating());
@@ -157,10 +157,9 @@ async function pendingPassed(end) {
   return true;
 }
 
-async function framesPassed(count) {
+async function framePassed(draw) {
   const { number } = effects.scheduled();
-  for (let passed = 0; passed < count; passed++) await nextFrame();
-  await taskPassed();
+  await draw();
   effects.ran = Math.max(effects.ran, number);
 }
 
