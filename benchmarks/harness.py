@@ -48,7 +48,11 @@ class Figure:
 
     def verdict(self) -> str:
         verdict = "reached" if self.value <= self.at_most else "missed"
-        return f"- {self.text}: {self.value:,.2f}; aim: at most {self.at_most:,.2f}: {verdict}"
+        return f"- {self.text}: {_number(self.value)}; aim: at most {_number(self.at_most)}: {verdict}"
+
+
+def _number(value: float) -> str:
+    return f"{value:,}" if value == int(value) else f"{value:,.2f}"
 
 
 @dataclass(frozen=True, slots=True)

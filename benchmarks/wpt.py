@@ -1,7 +1,7 @@
 """Accessible names, roles and descriptions by web-platform-tests, beside Chromium's own computed values."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -15,7 +15,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from benchmarks.contenders import chrome
 from webtools import BrowserTools
-from webtools.demo.server import LoopbackServer
+from webtools.demo.server import serve
 from webtools.page.source import within
 
 _SUITES = {
@@ -151,7 +151,7 @@ class Chromium:
 
 def tables(suite: Path) -> list[Score]:
     """One for each suite that the checkout has."""
-    with _served(suite) as address, ExitStack() as stack:
+    with serve(_site(suite)) as address, ExitStack() as stack:
         ours = Ours(stack.enter_context(BrowserTools()))
         chromium = Chromium(chrome(stack))
         return [
@@ -178,8 +178,7 @@ def _run(computing: Computing, pages: Sequence[str], address: str) -> dict[str, 
     return results
 
 
-@contextmanager
-def _served(suite: Path) -> Iterator[str]:
+def _site(suite: Path) -> Flask:
     app = Flask(__name__, static_folder=None)
 
     @app.get("/<path:path>")
@@ -191,12 +190,7 @@ def _served(suite: Path) -> Iterator[str]:
             return Response("", mimetype="text/javascript")
         return send_from_directory(suite.resolve(), path)
 
-    server = LoopbackServer(app)
-    server.start()
-    try:
-        yield server.address
-    finally:
-        server.stop()
+    return app
 
 
 @cache
