@@ -163,9 +163,9 @@ class OriginRules:
         return bool(self.layers)
 
     @property
-    def spare_loopback(self) -> bool:
-        """Whether connections to this machine are all permitted, so that they need no check."""
-        return not any(one.private or one.blocked or one.allowed is not None for one in self.layers)
+    def strict(self) -> bool:
+        """Whether more is refused than link-local and metadata addresses, so that every connection needs a check."""
+        return any(one.private or one.blocked or one.allowed is not None for one in self.layers)
 
     def refuse(self, host: str, port: int) -> Refusal | None:
         """Return why a host must not be connected to, judged by its name, or by the address that it is."""

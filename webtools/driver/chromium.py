@@ -45,8 +45,12 @@ _SWITCHES = (
     # four times the processor time of the page that one wants. ChromeDriver joins this with what others disable.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 )
-_CLOSING = ("--webrtc-ip-handling-policy=disable_non_proxied_udp",)
-"""For a browser whose origins are limited: WebRTC would send datagrams past every proxy."""
+_CLOSING = (
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+"""For a browser whose origins are limited. WebRTC would send datagrams past every proxy, and it looks up the names of
+its candidates. The relays look up all names that may be looked up, so the browser needs no DNS."""
 _QUIT_SECONDS = 5.0
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
@@ -76,7 +80,7 @@ def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
     try:
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
         wanted = _driver_options(options, found, folder, relay)
-        for switch in _CLOSING if rules and not rules.spare_loopback else ():
+        for switch in _CLOSING if rules.strict else ():
             wanted.add_argument(switch)
         with while_browser_lives(service):
             web_driver = ChromiumDriver("chrome", "goog", wanted, service)

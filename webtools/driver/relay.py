@@ -88,8 +88,8 @@ class Relay:
         if not self._rules:
             return given
         # Chromium counts link-local addresses among those that go without a proxy, so its own list is switched off.
-        spared = self._rules.spare_loopback and _EVERYTHING not in given
-        return (_EVERYTHING, *(_THIS_MACHINE if spared else ()))
+        everything = self._rules.strict or _EVERYTHING in given
+        return (_EVERYTHING, *(() if everything else _THIS_MACHINE))
 
     def refusal(self) -> str | None:
         """Why the proxy let the last connection not through; None when it did."""

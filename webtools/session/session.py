@@ -75,6 +75,8 @@ class Session:
         self.routes = Routes(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = OriginRules()
+        self.without_webrtc = False
+        """Its pages must have no WebRTC: its origins are limited, and those of its browser are not."""
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.

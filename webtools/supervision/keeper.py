@@ -276,6 +276,7 @@ class _Home:
             )
             self._session = session = Session(_Link(self._connection, actor), self._account)
             session.rules = self._rules
+            session.without_webrtc = self._rules.strict and not self._drivers.rules.strict
             deadline = Deadline("opening the context", self._options.timeout_start)
             opening.open_session(
                 session, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
