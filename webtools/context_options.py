@@ -206,7 +206,8 @@ class ContextOptions(Emulation):
         False, description="Connect to no private or loopback address, unless allowed_origins names it"
     )
     block_link_local: bool = Field(
-        False, description="Connect to no link-local or cloud metadata address, unless allowed_origins names it"
+        False,
+        description="Connect to no link-local or cloud metadata address, unless allowed_origins names it",
     )
 
     @property

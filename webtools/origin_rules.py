@@ -240,3 +240,6 @@ def is_localhost(host: str) -> bool:
 def _refusal(option: str, host: str, port: int, why: str) -> Refusal:
     shown = f"[{host}]" if ":" in host else host
     return Refusal(f"{shown}:{port} {why}", _HINTS[option])
+
+
+NO_RULES = OriginRules()

@@ -9,7 +9,7 @@ from pathlib import Path
 from webtools.api.context import Context
 from webtools.errors import Closed, InvalidArgument
 from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
-from webtools.origin_rules import OriginRules
+from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.ledger import Ledger
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
@@ -35,7 +35,7 @@ class Browser:
     def __init__(self, options: Options, *, lender: "Browser | None" = None) -> None:
         self.options = options = _loaded(options)
         self._lender = lender
-        above = lender._rules if lender else OriginRules()  # noqa: SLF001  # of the same class
+        above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
         self._rules: OriginRules = _narrowed(above, options)
         self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
         self._places: Places = (

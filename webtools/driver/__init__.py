@@ -6,12 +6,12 @@ A new kind is one more file with a `launch`, named in `launch` below.
 from webtools.driver.process import Driver
 from webtools.driver.relay import Relay, needs_relay
 from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.origin_rules import NO_RULES, OriginRules
 
 __all__ = ["Driver", "Relay", "launch", "needs_relay"]
 
 
-def launch(options: Options, rules: OriginRules = OriginRules()) -> Driver:
+def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:
     """Start a browser that `options` describe; the caller ends it.
 
     Args:

@@ -21,7 +21,7 @@ from webtools.driver import relay_http, relay_socks
 from webtools.driver.relay_direct import Direct
 from webtools.driver.relay_login import Address, NotConnected, Refused, WayOut
 from webtools.driver.relay_pump import pump
-from webtools.origin_rules import OriginRules, Refusal, target_of
+from webtools.origin_rules import NO_RULES, OriginRules, Refusal, target_of
 
 _CONNECT_SECONDS = 15.0
 _LOOKUP_SECONDS = 2.0
@@ -59,8 +59,8 @@ class Relay:
         may_use: Callable[[Address, Address], bool],
         *,
         trusting: bool = False,
-        rules: OriginRules = OriginRules(),
-        proxy_rules: OriginRules = OriginRules(),
+        rules: OriginRules = NO_RULES,
+        proxy_rules: OriginRules = NO_RULES,
     ) -> None:
         self._way: WayOut = _way(upstream, rules, proxy_rules, trusting=trusting)
         self._rules = rules
@@ -96,7 +96,7 @@ class Relay:
         return self._refusal
 
     def why(self, url: str) -> Refusal | str | None:
-        """Return why connections for this address were last not made: the rule, or the failure; None when none failed."""
+        """Return why a connection for this address was not made: the rule, or the failure; None when all were."""
         with self._lock:
             return self._failures.get(target) if (target := target_of(url)) is not None else None
 
@@ -188,9 +188,7 @@ class Relay:
                 self._sockets.discard(each)
 
 
-def _way(
-    upstream: Proxy | None, rules: OriginRules, proxy_rules: OriginRules, *, trusting: bool
-) -> WayOut:
+def _way(upstream: Proxy | None, rules: OriginRules, proxy_rules: OriginRules, *, trusting: bool) -> WayOut:
     if upstream is None:
         return Direct(rules)
     if upstream.scheme.startswith("socks"):

@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from webtools.context_options import Proxy
 from webtools.driver import relay_login
 from webtools.driver.relay_login import Address, Filter, Keep
-from webtools.origin_rules import OriginRules, target_of
+from webtools.origin_rules import NO_RULES, OriginRules, target_of
 
 _HEAD_END = b"\r\n\r\n"
 _HEAD_BYTES = 1 << 20
@@ -27,8 +27,8 @@ class Login(relay_login.Login):
     def __init__(
         self,
         proxy: Proxy,
-        rules: OriginRules = OriginRules(),
-        proxy_rules: OriginRules = OriginRules(),
+        rules: OriginRules = NO_RULES,
+        proxy_rules: OriginRules = NO_RULES,
         *,
         trusting: bool,
     ) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from webtools.context_options import Proxy
 from webtools.driver.reach import Forbidden, dialled
-from webtools.origin_rules import OriginRules, Refusal
+from webtools.origin_rules import NO_RULES, OriginRules, Refusal
 
 Address = tuple[str, int]
 Filter = Callable[[bytes], bytes]
@@ -81,7 +81,7 @@ class Login(WayOut):
     """
 
     def __init__(
-        self, proxy: Proxy, rules: OriginRules = OriginRules(), proxy_rules: OriginRules = OriginRules()
+        self, proxy: Proxy, rules: OriginRules = NO_RULES, proxy_rules: OriginRules = NO_RULES
     ) -> None:
         super().__init__(rules)
         self._proxy_rules = proxy_rules
@@ -98,11 +98,18 @@ class Login(WayOut):
             Refused: Its address is forbidden.
         """
         proxy = (self._proxy.host, self._proxy.port)
+        self.require_permitted_proxy()
         try:
             with dialled(proxy, self._proxy_rules, kept, timeout) as made:
                 yield made
         except Forbidden as forbidden:
             raise Refused(f"the proxy {forbidden.refusal.message}") from None
+
+    def require_permitted_proxy(self) -> None:
+        """Raise `Refused` when the rules forbid the proxy by its name."""
+        refusal = self._proxy_rules.refuse(self._proxy.host, self._proxy.port)
+        if refusal is not None:
+            raise Refused(f"the proxy {refusal.message}")
 
     def refused(self) -> Refused:
         done = "refuses the" if self._username else "asks for a"

@@ -31,6 +31,7 @@ class Login(relay_login.Login):
         browser.settimeout(timeout)
         wanted = target(browser)
         self.require_permitted(wanted)
+        self.require_permitted_proxy()
         try:
             found = socket.getaddrinfo(self._proxy.host, self._proxy.port, type=socket.SOCK_STREAM)
         except OSError as error:

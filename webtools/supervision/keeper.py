@@ -17,7 +17,7 @@ from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
-from webtools.origin_rules import OriginRules
+from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol import browser
 from webtools.session.browsing_contexts import Standing
 from webtools.session.ledger import Account
@@ -52,7 +52,7 @@ class Keeper:
         *,
         own: bool,
         alone: bool,
-        rules: OriginRules = OriginRules(),
+        rules: OriginRules = NO_RULES,
     ) -> None:
         self.rules = rules
         self.name = account.context
@@ -307,7 +307,7 @@ class _Home:
             trusting=trusting,
             rules=self._rules,
             # A model may name a context's proxy, and must not get past the limits by it.
-            proxy_rules=OriginRules() if proxy == browsers else self._rules,
+            proxy_rules=NO_RULES if proxy == browsers else self._rules,
         )
         return self._relay.proxy
 
