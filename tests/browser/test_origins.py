@@ -18,15 +18,18 @@ ASK = """async () => {
 SUBRESOURCES = {
     "fetch": "fetch('{url}', {{mode: 'no-cors'}}).then(() => done('came'), () => done('failed'))",
     "beacon": "navigator.sendBeacon('{url}', 'x'); fetch('{url}', {{mode: 'no-cors'}}).catch(() => done('failed'))",
-    "image": "const it = new Image(); it.onload = () => done('came'); it.onerror = () => done('failed'); it.src = '{url}'",
+    "image": "const it = new Image(); it.onload = () => done('came'); it.onerror = () => done('failed');"
+    " it.src = '{url}'",
     "script": "const it = document.createElement('script'); it.onload = () => done('came');"
     " it.onerror = () => done('failed'); it.src = '{url}'; document.head.append(it)",
     "style": "const it = document.createElement('link'); it.rel = 'stylesheet'; it.onload = () => done('came');"
     " it.onerror = () => done('failed'); it.href = '{url}'; document.head.append(it)",
-    "event source": "const it = new EventSource('{url}'); it.onopen = () => done('came'); it.onerror = () => done('failed')",
+    "event source": "const it = new EventSource('{url}'); it.onopen = () => done('came');"
+    " it.onerror = () => done('failed')",
     "WebSocket": "const it = new WebSocket('{url}'.replace('http', 'ws')); it.onopen = () => done('came');"
     " it.onerror = () => done('failed')",
-    "worker's fetch": "const it = new Worker('/worker.js'); it.onmessage = (told) => done(told.data); it.postMessage('{url}')",
+    "worker's fetch": "const it = new Worker('/worker.js'); it.onmessage = (told) => done(told.data);"
+    " it.postMessage('{url}')",
     "shared worker's fetch": "const it = new SharedWorker('/shared.js'); it.port.onmessage = (told) => done(told.data);"
     " it.port.postMessage('{url}')",
     "service worker's fetch": "navigator.serviceWorker.onmessage = (told) => done(told.data);"
