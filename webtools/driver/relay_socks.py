@@ -78,20 +78,16 @@ def target(browser: socket.socket) -> Address:
         case 1:
             host = socket.inet_ntop(socket.AF_INET, _exactly(browser, 4))
         case 3:
-            host = _name(_exactly(browser, _exactly(browser, 1)[0]))
+            host = _exactly(browser, _exactly(browser, 1)[0]).decode("latin-1")
         case 4:
             host = socket.inet_ntop(socket.AF_INET6, _exactly(browser, 16))
         case _:
             raise OSError(f"an address of the unknown kind {kind}")
     (port,) = struct.unpack(">H", _exactly(browser, 2))
-    return host, port
-
-
-def _name(host: bytes) -> str:
     try:
-        return canonical(host.decode("ascii"))  # the browser has encoded other letters
-    except ValueError:
-        raise OSError("the target is not a host's name") from None
+        return canonical(host), port
+    except ValueError as error:
+        raise OSError(str(error)) from None
 
 
 def _exactly(browser: socket.socket, count: int) -> bytes:
