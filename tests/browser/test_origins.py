@@ -1,15 +1,22 @@
 """Origins that a context may not connect to: no byte reaches them, whatever in the page asks for them."""
 
+import shutil
 import socket
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.browser.origins import Listener, listening
+from tests.browser.proxies import http_proxy, socks_proxy, tls_site
 from webtools import BrowserTools, InvalidArgument, NavigationFailed
 from webtools.errors import Denied
 
 NAMES = ("127.0.0.1", "localhost", "shop.localhost", "[::1]")
+needs_socks = pytest.mark.skipif(
+    not shutil.which("microsocks"), reason="the package microsocks is not installed"
+)
+with_socks = pytest.param("socks5", marks=needs_socks)
 ASK = """async () => {
   const said = await new Promise((done) => { %s; setTimeout(() => done("silence"), 5000); });
   return String(said);
@@ -221,6 +228,63 @@ def test_webrtc_sends_nothing_past_the_limits(
                 server.recv(1)
             with pytest.raises(BlockingIOError):
                 stream.accept()
+
+
+def test_no_document_of_a_limited_context_has_webrtc(tools: BrowserTools, good: Listener) -> None:
+    """Nor one that a script looks into before anything else has run there."""
+    good.pages["/open"] = (
+        "text/html",
+        """<button onclick="go()">Open</button><script>
+        const seen = [];
+        const look = (world) => seen.push(typeof world.RTCPeerConnection, typeof world.webkitRTCPeerConnection);
+        function go() {
+          const popup = open("about:blank"), frame = document.createElement("iframe");
+          document.body.append(frame);
+          const within = popup.document.createElement("iframe"), script = document.createElement("iframe");
+          popup.document.body.append(within);
+          script.src = "javascript:parent.look(window)";
+          document.body.append(script);
+          [window, popup, frame.contentWindow, within.contentWindow].forEach(look);
+        }</script>""",
+        {},
+    )
+    tools.navigate(good.at("127.0.0.1", "/open"))
+    tools.click(tools.snapshot().find("button", "Open"))
+    tools.tabs("select", index=0)
+    assert tools.evaluate("() => [...new Set(seen)]").value == ["undefined"]
+
+
+def test_secure_origins_are_limited_by_host_and_port(
+    tools_of: Callable[..., BrowserTools], good: Listener, tmp_path: Path
+) -> None:
+    with tls_site(tmp_path) as secure:
+        tools = tools_of(allowed_origins=[secure], accept_insecure_certs=True)
+        assert tools.navigate(secure).title == "Secure"
+        with pytest.raises(Denied):
+            tools.navigate(secure.replace("localhost", "127.0.0.1"))
+        with pytest.raises(Denied):
+            tools.navigate(good.at("localhost", scheme="https"))
+    assert good.received == []
+
+
+@pytest.mark.parametrize("scheme", ["http", with_socks])
+def test_limits_hold_before_a_proxy(good: Listener, bad: Listener, tmp_path: Path, scheme: str) -> None:
+    good.pages["/redirect"] = ("text/html", "", {"Location": bad.at("localhost", "/target")})
+    with (
+        http_proxy(tmp_path) if scheme == "http" else socks_proxy() as recorder,
+        BrowserTools(
+            proxy=f"{scheme}://127.0.0.1:{recorder.port}", allowed_origins=[good.at("127.0.0.1")]
+        ) as tools,
+    ):
+        assert tools.navigate(good.at("127.0.0.1")).status == 200
+        with pytest.raises(Denied, match="is not among allowed_origins"):
+            tools.navigate(good.at("127.0.0.1", "/redirect"))
+        tools.navigate(good.at("127.0.0.1"))
+        ask(tools, SUBRESOURCES["image"].format(url=bad.at("localhost", "/picture")))
+        failed = [one.failure for one in tools.network_requests().requests if one.url.endswith("/picture")]
+        assert failed == [f"refused: localhost:{bad.port} is not among allowed_origins"]
+        assert recorder.said
+    assert bad.received == []
 
 
 @pytest.mark.parametrize("host", NAMES)

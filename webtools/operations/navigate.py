@@ -147,9 +147,8 @@ class _Journey:
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
         if status == _BAD_GATEWAY and passage is not None:
             document = self._session.network.document(self._tab, passage.id)
-            why = self._session.network.why(document.request.url) if document else None
-            if isinstance(why, Refusal):
-                raise _denied(self._url, why)
+            if document is not None and document.refusal is not None:
+                raise _denied(self._url, document.refusal)
             if (refusal := self._session.proxy_refusal()) is not None:
                 raise NavigationFailed(self._url, refusal)
         return Navigation(**dict(told), status=status)

@@ -43,6 +43,8 @@ _KINDS = {
 """Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
 
 _OF_A_RELAY = {"net::ERR_SOCKS_CONNECTION_FAILED", "net::ERR_TUNNEL_CONNECTION_FAILED"}
+_OF_OUR_RELAY = 502
+"""The status of a plain HTTP request that the relay refuses before a proxy."""
 _REDIRECTS = {301, 302, 303, 307, 308}
 
 
@@ -266,6 +268,10 @@ class NetworkLog:
             case ResponseCompleted():
                 known.response = event.response
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
+                if event.response.status == _OF_OUR_RELAY and isinstance(
+                    why := self.why(event.request.url), Refusal
+                ):
+                    known.explain(why)
             case FetchError() if known.running:  # Chromium tells of an aborted body after a complete 204
                 known.failure = event.error_text
                 if event.error_text in _OF_A_RELAY:
