@@ -48,7 +48,10 @@ def tables(*, quick: bool) -> list[Table]:
 
 
 _IN_TURN = f"for (let at = 0; at < {_REQUESTS}; at++) await (await fetch(`/small?${{at}}`)).text();"
-_AT_ONCE = f"await Promise.all(Array.from({{length: {_REQUESTS}}}, async (_, at) => (await fetch(`/small?${{at}}`)).text()));"
+_AT_ONCE = (
+    f"await Promise.all(Array.from({{length: {_REQUESTS}}}, "
+    "async (_, at) => (await fetch(`/small?${at}`)).text()));"
+)
 _CLOSING = f"for (let at = 0; at < {_REQUESTS}; at++) await (await fetch(`/closing?${{at}}`)).text();"
 _LARGE = f"if ((await (await fetch('/large')).arrayBuffer()).byteLength !== {_BYTES}) throw Error('cut');"
 
