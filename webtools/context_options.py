@@ -1,12 +1,22 @@
 """What a caller may set for each context by itself."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import unquote, urlsplit
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SecretStr,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
 
+from webtools.origin_rules import Limits, Pattern
 from webtools.storage_state import StorageState
 
 _PORTS = {"http": 80, "https": 443, "socks4": 1080, "socks5": 1080}
@@ -32,6 +42,20 @@ def _parts(server: str) -> tuple[str, str, int, str | None, str | None]:
 
 def _listed(given: object) -> object:
     return [part.strip() for part in given.split(",") if part.strip()] if isinstance(given, str) else given
+
+
+def _by_semicolons(given: object) -> object:
+    return [part for part in re.split(r"[;,\s]+", given) if part] if isinstance(given, str) else given
+
+
+def _checked(given: tuple[str, ...]) -> tuple[str, ...]:
+    for each in given:
+        Pattern.of(each)
+    return given
+
+
+Origins = Annotated[tuple[str, ...], BeforeValidator(_by_semicolons), AfterValidator(_checked)]
+"""Origins such as https://example.com, http://localhost:*, *.example.com; as a text, separated by semicolons."""
 
 
 class _Given(BaseModel):
@@ -174,3 +198,24 @@ class ContextOptions(Emulation):
     user_data_dir: Path | None = Field(
         None, description="A profile to keep; its context has a browser of its own. None: nothing is kept"
     )
+    allowed_origins: Origins | None = Field(
+        None, description="The only origins that may be connected to; None: all"
+    )
+    blocked_origins: Origins = Field((), description="Origins that may not be connected to")
+    block_private: bool = Field(
+        False, description="Connect to no private or loopback address, unless allowed_origins names it"
+    )
+    block_link_local: bool = Field(
+        False,
+        description="Connect to no link-local or cloud metadata address, unless allowed_origins names it",
+    )
+
+    @property
+    def limits(self) -> Limits:
+        """Return what these options permit to connect to."""
+        return Limits.of(
+            self.allowed_origins,
+            self.blocked_origins,
+            private=self.block_private,
+            link_local=self.block_link_local,
+        )

@@ -9,6 +9,7 @@ from pathlib import Path
 from webtools.api.context import Context
 from webtools.errors import Closed, InvalidArgument
 from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
+from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.ledger import Ledger
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
@@ -34,7 +35,9 @@ class Browser:
     def __init__(self, options: Options, *, lender: "Browser | None" = None) -> None:
         self.options = options = _loaded(options)
         self._lender = lender
-        self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options)  # noqa: SLF001  # of the same class
+        above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
+        self._rules: OriginRules = _narrowed(above, options)
+        self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
         self._places: Places = (
             lender._places if lender else Places(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
         )
@@ -110,9 +113,16 @@ class Browser:
     def _keeper(self, name: str, options: Options, *, own: bool = False) -> Keeper:
         """Where a context is to live: in the browser that all share, or in one of its own."""
         alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
-        drivers = SharedDriver(options) if alone else self._drivers
+        rules = _narrowed(self._rules, options)
+        drivers = SharedDriver(options, rules) if alone else self._drivers
         return Keeper(
-            options, drivers, self._places.place(), self._ledger.open(name), own=own or alone, alone=alone
+            options,
+            drivers,
+            self._places.place(),
+            self._ledger.open(name),
+            own=own or alone,
+            alone=alone,
+            rules=rules,
         )
 
     def contexts(self) -> list[Context]:
@@ -205,6 +215,21 @@ def refuse_without_effect(given: Iterable[str], options: Options, where: str) ->
             f"{where}: {', '.join(idle)} can change nothing here, since the browser that contexts share has it",
             hint=f"Give {'it' if len(idle) == 1 else 'them'} to BrowserTools(…).",
         )
+
+
+def _narrowed(rules: OriginRules, options: Options) -> OriginRules:
+    """Return `rules` with the limits of a context added: a context permits no more than its browser does.
+
+    Raises:
+        InvalidArgument: Its proxy is not for all connections, which then would not be limited.
+    """
+    narrowed = rules.narrowed(options.limits)
+    if narrowed and options.proxy is not None and set(options.proxy.bypass) - {"<-loopback>"}:
+        raise InvalidArgument(
+            "The proxy's bypass would let connections past the limits on origins",
+            hint="Leave out bypass, or allowed_origins, blocked_origins, block_private and block_link_local.",
+        )
+    return narrowed
 
 
 def _loaded(options: Options) -> Options:

@@ -6,12 +6,16 @@ A new kind is one more file with a `launch`, named in `launch` below.
 from webtools.driver.process import Driver
 from webtools.driver.relay import Relay, needs_relay
 from webtools.options import Options
+from webtools.origin_rules import NO_RULES, OriginRules
 
 __all__ = ["Driver", "Relay", "launch", "needs_relay"]
 
 
-def launch(options: Options) -> Driver:
+def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:
     """Start a browser that `options` describe; the caller ends it.
+
+    Args:
+        rules: Limit the origins that its own user context may connect to.
 
     Raises:
         BrowserMissing: There is none on this machine.
@@ -19,4 +23,4 @@ def launch(options: Options) -> Driver:
     """
     from webtools.driver import chromium  # imports Selenium, which takes longer than all of the rest together
 
-    return chromium.launch(options)
+    return chromium.launch(options, rules)

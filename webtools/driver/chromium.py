@@ -26,6 +26,7 @@ from webtools.driver.service import Service
 from webtools.driver.starting import BrowserEnded, while_browser_lives
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
+from webtools.origin_rules import OriginRules
 
 _SWITCHES = (
     "--remote-debugging-pipe",  # a port would let one context, or another user, read all the others
@@ -44,6 +45,12 @@ _SWITCHES = (
     # four times the processor time of the page that one wants. ChromeDriver joins this with what others disable.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 )
+_CLOSING = (
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+"""For a browser whose origins are limited. WebRTC would send datagrams past every proxy, and it looks up the names of
+its candidates. The relays look up all names that may be looked up, so the browser needs no DNS."""
 _QUIT_SECONDS = 5.0
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
@@ -51,17 +58,17 @@ _SMALL_SHM_BYTES = 256 << 20
 """Docker gives 64 MB of /dev/shm; Chromium's renderers crash when theirs is full."""
 
 
-def launch(options: Options) -> Driver:
+def launch(options: Options, rules: OriginRules) -> Driver:
     """Start driver and browser as one process session with one temporary folder, both under a guard."""
     found = find(options.browser, options.executable_path, options.driver_path)
     if found.driver is None:
         raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
     _require_display(options)
     with profile.reserved(options.user_data_dir):
-        return _launch(options, found)
+        return _launch(options, rules, found)
 
 
-def _launch(options: Options, found: Found) -> Driver:
+def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
     folder = _temporary_folder()
     guard = Guard(folder)
     service = Service(
@@ -69,10 +76,12 @@ def _launch(options: Options, found: Found) -> Driver:
         popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
         env={**os.environ, "TMPDIR": str(folder)},  # what they leave behind goes with the folder
     )
-    relay = _relay(options, service)
+    relay = _relay(options, rules, service)
     try:
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.
         wanted = _driver_options(options, found, folder, relay)
+        for switch in _CLOSING if rules.strict else ():
+            wanted.add_argument(switch)
         with while_browser_lives(service):
             web_driver = ChromiumDriver("chrome", "goog", wanted, service)
     except (WebDriverException, BrowserEnded, OSError) as error:
@@ -106,15 +115,16 @@ def _launch(options: Options, found: Found) -> Driver:
     )
 
 
-def _relay(options: Options, service: Service) -> Relay | None:
-    """What logs in to the browser's proxy; none where there is nothing to log in to."""
+def _relay(options: Options, rules: OriginRules, service: Service) -> Relay | None:
+    """Start the relay of the browser's own user context; None when it needs none."""
     trusting = options.accept_insecure_certs
-    if options.proxy is None or not needs_relay(options.proxy, trusting=trusting):
+    if not needs_relay(options.proxy, rules, trusting=trusting):
         return None
     return Relay(
         options.proxy,
         lambda here, there: holds_connection(service.process.pid, here, there),
         trusting=trusting,
+        rules=rules,
     )
 
 

@@ -1,54 +1,74 @@
-"""Logs in to a proxy on the browser's behalf, on a port of loopback that only this browser may use.
+"""Makes connections on the browser's behalf: logs in to proxies, and connects to permitted origins only.
 
 Chromium logs in to no SOCKS5 proxy at all. To an HTTP proxy it would, through BiDi's `network.authRequired`; but
 that event does not tell whether a proxy or a server asks, so any site could ask for the proxy's password and get
 it. Here the password goes to the proxy and to nobody else, for every request: those of popups and workers too.
+
+Origins are limited here for the same reason: every connection of a context comes through, whoever begins it.
 """
 
 import socket
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from time import monotonic
 
 from loguru import logger
 
 from webtools.context_options import Proxy
 from webtools.driver import relay_http, relay_socks
-from webtools.driver.relay_login import Address, Login, Refused
+from webtools.driver.relay_direct import Direct
+from webtools.driver.relay_login import Address, NotConnected, Refused, WayOut
 from webtools.driver.relay_pump import pump
+from webtools.origin_rules import NO_RULES, OriginRules, Refusal, target_of
 
 _CONNECT_SECONDS = 15.0
+_LOOKUP_SECONDS = 2.0
+"""For connections to end when the relay closes; only a DNS that does not answer can hold one up longer."""
+_KEPT = 1000
+_EVERYTHING = "<-loopback>"
+_THIS_MACHINE = ("localhost", "*.localhost", "127.0.0.0/8", "[::1]")
 
 
-def needs_relay(proxy: Proxy, *, trusting: bool) -> bool:
-    """Whether the browser cannot use this proxy by itself.
+def needs_relay(proxy: Proxy | None, rules: OriginRules, *, trusting: bool) -> bool:
+    """Return whether the browser can't make its connections by itself.
 
-    It logs in to none, and what certificate a context takes does not count for the way to its proxy.
+    It limits no origins and logs in to no proxy, and a certificate that a context takes does not count for the way
+    to its proxy.
     """
-    return proxy.password is not None or (trusting and proxy.scheme == "https")
+    if rules:
+        return True
+    return proxy is not None and (proxy.password is not None or (trusting and proxy.scheme == "https"))
 
 
 class Relay:
     """A server with a thread per connection; when `close` returns, all have ended.
 
     Args:
-        upstream: The proxy with its user name and password.
+        upstream: The proxy with its user name and password; None: connect to the targets.
         may_use: Whether the connection from one of these two addresses to the other, the relay's, is the browser's.
         trusting: Take any certificate of a proxy that speaks TLS.
+        rules: Limit the targets.
+        proxy_rules: Limit the address of the proxy.
     """
 
     def __init__(
-        self, upstream: Proxy, may_use: Callable[[Address, Address], bool], *, trusting: bool = False
+        self,
+        upstream: Proxy | None,
+        may_use: Callable[[Address, Address], bool],
+        *,
+        trusting: bool = False,
+        rules: OriginRules = NO_RULES,
+        proxy_rules: OriginRules = NO_RULES,
     ) -> None:
-        self._login: Login = (
-            relay_socks.Login(upstream)
-            if upstream.scheme.startswith("socks")
-            else relay_http.Login(upstream, trusting=trusting)
-        )
+        self._way: WayOut = _way(upstream, rules, proxy_rules, trusting=trusting)
+        self._rules = rules
         self._upstream = upstream
         self._may_use = may_use
         self._refusal: str | None = None
-        self._lock = threading.Lock()  # guards the two below
+        self._lock = threading.Lock()  # guards the three below
+        self._failures: OrderedDict[Address, Refusal | str] = OrderedDict()
         self._sockets: set[socket.socket] = set()
         self._closed = False
         self._threads: list[threading.Thread] = []  # the server's own thread's
@@ -60,11 +80,25 @@ class Relay:
     def proxy(self) -> Proxy:
         """This relay, as the browser has to be told of it."""
         host, port = self._server.getsockname()
-        return Proxy(server=f"{self._login.scheme}://{host}:{port}", bypass=self._upstream.bypass)
+        return Proxy(server=f"{self._way.scheme}://{host}:{port}", bypass=self._bypass)
+
+    @property
+    def _bypass(self) -> tuple[str, ...]:
+        given = self._upstream.bypass if self._upstream is not None else ()
+        if not self._rules:
+            return given
+        # Chromium counts link-local addresses among those that go without a proxy, so its own list is switched off.
+        everything = self._rules.strict or _EVERYTHING in given
+        return (_EVERYTHING, *(() if everything else _THIS_MACHINE))
 
     def refusal(self) -> str | None:
         """Why the proxy let the last connection not through; None when it did."""
         return self._refusal
+
+    def why(self, url: str) -> Refusal | str | None:
+        """Return why a connection for this address was not made: the rule, or the failure; None when all were."""
+        with self._lock:
+            return self._failures.get(target) if (target := target_of(url)) is not None else None
 
     def close(self) -> None:
         """End every connection and the server. Again: nothing happens."""
@@ -92,31 +126,48 @@ class Relay:
             )
             thread.start()
             self._threads = [each for each in self._threads if each.is_alive()] + [thread]
+        end = monotonic() + _LOOKUP_SECONDS
         for thread in self._threads:
-            thread.join()
+            thread.join(max(0.0, end - monotonic()))
 
     def _serve(self, browser: socket.socket, address: Address) -> None:
         with browser, suppress(OSError), self._kept(browser):
             try:
-                if self._may_use(address, self._server.getsockname()):
+                # Straight to the target anybody may go; a proxy may let in whom it knows by the address.
+                if self._upstream is None or self._may_use(address, self._server.getsockname()):
                     self._join(browser)
                 else:
                     logger.warning("a process that is not the browser tried to use its way to the proxy")
             except Refused as refused:
                 self._refusal = str(refused)
                 logger.warning("{}", refused)
-                browser.settimeout(_CONNECT_SECONDS)
-                browser.sendall(self._login.sorry)
+                self._excuse(browser)
+            except NotConnected as error:
+                self._note(error)
+                self._excuse(browser)
+
+    def _excuse(self, browser: socket.socket) -> None:
+        browser.settimeout(_CONNECT_SECONDS)
+        browser.sendall(self._way.sorry)
+
+    def _note(self, error: NotConnected) -> None:
+        host, port = error.target
+        with self._lock:
+            self._failures[host.lower().removesuffix("."), port] = error.why
+            if len(self._failures) > _KEPT:
+                self._failures.popitem(last=False)
+        if isinstance(error.why, Refusal):
+            logger.info("refused: {}", error)
 
     def _join(self, browser: socket.socket) -> None:
-        outgoing, incoming = self._login.filters()
+        outgoing, incoming = self._way.filters()
 
         def let_through(piece: bytes) -> bytes:
             passed = incoming(piece)
             self._refusal = None
             return passed
 
-        with self._login.connect(browser, self._kept, _CONNECT_SECONDS) as proxy:
+        with self._way.connect(browser, self._kept, _CONNECT_SECONDS) as proxy:
             pump(browser, proxy, outgoing, let_through)
 
     @contextmanager
@@ -135,6 +186,14 @@ class Relay:
         finally:
             with self._lock:
                 self._sockets.discard(each)
+
+
+def _way(upstream: Proxy | None, rules: OriginRules, proxy_rules: OriginRules, *, trusting: bool) -> WayOut:
+    if upstream is None:
+        return Direct(rules)
+    if upstream.scheme.startswith("socks"):
+        return relay_socks.Login(upstream, rules, proxy_rules)
+    return relay_http.Login(upstream, rules, proxy_rules, trusting=trusting)
 
 
 def _shut(each: socket.socket) -> None:

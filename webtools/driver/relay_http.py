@@ -4,12 +4,13 @@ import re
 import socket
 import ssl
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 from webtools.context_options import Proxy
 from webtools.driver import relay_login
-from webtools.driver.relay_login import Filter, Keep, dialled
+from webtools.driver.relay_login import Address, Filter, Keep
+from webtools.origin_rules import NO_RULES, OriginRules, target_of
 
 _HEAD_END = b"\r\n\r\n"
 _HEAD_BYTES = 1 << 20
@@ -23,8 +24,15 @@ class Login(relay_login.Login):
         b"Content-Length: %d\r\n\r\n%s" % (len(_SORRY), _SORRY)
     )
 
-    def __init__(self, proxy: Proxy, *, trusting: bool) -> None:
-        super().__init__(proxy)
+    def __init__(
+        self,
+        proxy: Proxy,
+        rules: OriginRules = NO_RULES,
+        proxy_rules: OriginRules = NO_RULES,
+        *,
+        trusting: bool,
+    ) -> None:
+        super().__init__(proxy, rules, proxy_rules)
         self._header = b"Proxy-Authorization: Basic " + b64encode(
             f"{self._username}:{self._password}".encode()
         )
@@ -34,7 +42,7 @@ class Login(relay_login.Login):
     def connect(self, _: socket.socket, kept: Keep, timeout: float) -> Iterator[socket.socket]:
         with ExitStack() as stack:
             try:
-                proxy = stack.enter_context(dialled((self._proxy.host, self._proxy.port), kept, timeout))
+                proxy = stack.enter_context(self._dialled(kept, timeout))
                 if self._tls is not None:
                     proxy = stack.enter_context(_secured(proxy, self._tls, self._proxy.host, kept))
             except OSError as error:
@@ -43,8 +51,9 @@ class Login(relay_login.Login):
 
     def filters(self) -> tuple[Filter, Filter]:
         outgoing, _ = super().filters()
-        if self._username:
-            outgoing = _Requests(self._header).feed
+        if self._username or self._rules:
+            header = self._header if self._username else None
+            outgoing = _Requests(header, self.require_permitted if self._rules else None).feed
         return outgoing, _Responses(self).feed
 
 
@@ -68,10 +77,15 @@ def _tls(*, trusting: bool) -> ssl.SSLContext:
 
 
 class _Requests:
-    """Puts a header into each of a connection's requests, and leaves their bodies alone (RFC 9112 §6)."""
+    """Puts a header into each of a connection's requests, and leaves their bodies alone (RFC 9112 §6).
 
-    def __init__(self, header: bytes) -> None:
+    Args:
+        check: Raises unless the target may be connected to.
+    """
+
+    def __init__(self, header: bytes | None, check: Callable[[Address], None] | None = None) -> None:
         self._header = header
+        self._check = check
         self._buffer = b""
         self._body = 0
         self._tunnel = False
@@ -102,9 +116,24 @@ class _Requests:
         length = re.search(rb"\r\ncontent-length:\s*(\d+)", fields)
         self._body = int(length[1]) if length and not self._tunnel else 0
         request, _, rest = head.partition(b"\r\n")
+        if self._check is not None:
+            if self._tunnel and not head.startswith(b"CONNECT "):
+                raise OSError("what follows this request can't be checked")
+            self._check(_target(request))
         if request.partition(b" ")[2].startswith(b"/"):  # RFC 9112 §3.2.1: by a page that takes us for a site
             raise OSError("this request is not for a proxy")
-        return b"\r\n".join((request, self._header, *([rest] if rest else []))) + _HEAD_END
+        header = [self._header] if self._header else []
+        return b"\r\n".join((request, *header, *([rest] if rest else []))) + _HEAD_END
+
+
+def _target(request: bytes) -> Address:
+    """Return host and port that the first line of a request names (RFC 9112 §3.2)."""
+    method, _, rest = request.decode("latin-1").partition(" ")
+    address = rest.partition(" ")[0]
+    target = target_of(f"https://{address}" if method == "CONNECT" else address)
+    if target is None:
+        raise OSError("this request is not for a proxy")
+    return target
 
 
 class _Responses:

@@ -1,4 +1,4 @@
-"""What a relay needs to know of a kind of proxy."""
+"""What a relay needs to know of a way out: straight to the target, or through a kind of proxy."""
 
 import socket
 from abc import ABC, abstractmethod
@@ -7,6 +7,8 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import ClassVar
 
 from webtools.context_options import Proxy
+from webtools.driver.reach import Forbidden, dialled
+from webtools.origin_rules import NO_RULES, OriginRules, Refusal
 
 Address = tuple[str, int]
 Filter = Callable[[bytes], bytes]
@@ -18,38 +20,96 @@ class Refused(Exception):
     """The proxy lets us not through; the text says why, and holds no password."""
 
 
-class Login(ABC):
-    """A kind of proxy.
+class NotConnected(Exception):
+    """The target was not connected to.
 
     Attributes:
-        scheme: What the browser speaks to the relay.
-        sorry: What the browser is told when the proxy refuses.
+        target: Host and port that the browser asked for.
+        why: The rule that forbids it, or the failure as Chromium names it.
+    """
+
+    def __init__(self, target: Address, why: Refusal | str) -> None:
+        super().__init__(why if isinstance(why, str) else why.message)
+        self.target = target
+        self.why = why
+
+
+class WayOut(ABC):
+    """How connections of the browser get to their targets.
+
+    Attributes:
+        scheme: The protocol that the browser speaks to the relay.
+        sorry: The bytes that report to the browser that there is no connection.
     """
 
     scheme: ClassVar[str]
     sorry: ClassVar[bytes]
 
-    def __init__(self, proxy: Proxy) -> None:
-        self._proxy = proxy
-        self._username = proxy.username or ""
-        self._password = proxy.password.get_secret_value() if proxy.password else ""
+    def __init__(self, rules: OriginRules) -> None:
+        self._rules = rules
 
     @abstractmethod
     def connect(
         self, browser: socket.socket, kept: Keep, timeout: float
     ) -> AbstractContextManager[socket.socket]:
-        """A connection to the proxy for one that the browser has opened.
+        """Open the outgoing connection for one that the browser has opened.
 
         Args:
             kept: For every socket before it waits for anything.
 
         Raises:
             Refused: There is no way through the proxy.
+            NotConnected: The target may not, or cannot, be connected to.
         """
 
     def filters(self) -> tuple[Filter, Filter]:
-        """What is done to the bytes of one connection, from the browser and to it."""
+        """Return what is done to the bytes of one connection, from the browser and to it."""
         return _unchanged, _unchanged
+
+    def require_permitted(self, target: Address) -> None:
+        """Raise `NotConnected` when the rules forbid this target by its name."""
+        if (refusal := self._rules.refuse(*target)) is not None:
+            raise NotConnected(target, refusal)
+
+
+class Login(WayOut):
+    """A kind of proxy.
+
+    Args:
+        rules: For the targets.
+        proxy_rules: For the address of the proxy itself, where it was not the owner of the browser who named it.
+    """
+
+    def __init__(
+        self, proxy: Proxy, rules: OriginRules = NO_RULES, proxy_rules: OriginRules = NO_RULES
+    ) -> None:
+        super().__init__(rules)
+        self._proxy_rules = proxy_rules
+        self._proxy = proxy
+        self._username = proxy.username or ""
+        self._password = proxy.password.get_secret_value() if proxy.password else ""
+
+    @contextmanager
+    def _dialled(self, kept: Keep, timeout: float) -> Iterator[socket.socket]:
+        """Connect to the proxy.
+
+        Raises:
+            OSError: It can't be reached.
+            Refused: Its address is forbidden.
+        """
+        proxy = (self._proxy.host, self._proxy.port)
+        self.require_permitted_proxy()
+        try:
+            with dialled(proxy, self._proxy_rules, kept, timeout) as made:
+                yield made
+        except Forbidden as forbidden:
+            raise Refused(f"the proxy {forbidden.refusal.message}") from None
+
+    def require_permitted_proxy(self) -> None:
+        """Raise `Refused` when the rules forbid the proxy by its name."""
+        refusal = self._proxy_rules.refuse(self._proxy.host, self._proxy.port)
+        if refusal is not None:
+            raise Refused(f"the proxy {refusal.message}")
 
     def refused(self) -> Refused:
         done = "refuses the" if self._username else "asks for a"
@@ -57,23 +117,6 @@ class Login(ABC):
 
     def unreachable(self, error: Exception) -> Refused:
         return Refused(f"the proxy {self._proxy.server} can't be reached: {error}")
-
-
-@contextmanager
-def dialled(address: Address, kept: Keep, timeout: float) -> Iterator[socket.socket]:
-    """`socket.create_connection`, which does not let go of the socket before it is connected."""
-    error: OSError = OSError("it has no address")
-    for family, kind, number, _, place in socket.getaddrinfo(*address, type=socket.SOCK_STREAM):
-        with socket.socket(family, kind, number) as made, kept(made):
-            made.settimeout(timeout)
-            try:
-                made.connect(place)
-            except OSError as refused:
-                error = refused
-                continue
-            yield made
-            return
-    raise error
 
 
 def _unchanged(piece: bytes) -> bytes:

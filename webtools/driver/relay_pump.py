@@ -2,7 +2,7 @@
 
 import socket
 import ssl
-from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
+from selectors import EVENT_READ, EVENT_WRITE, BaseSelector, DefaultSelector
 
 from webtools.driver.relay_login import Filter
 
@@ -20,11 +20,13 @@ def pump(browser: socket.socket, proxy: socket.socket, outgoing: Filter, incomin
     """
     for each in (browser, proxy):
         each.setblocking(False)
+        each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # what is small must not wait for an ACK
     ways = (_Way(browser, proxy, outgoing), _Way(proxy, browser, incoming))
-    while not any(way.ended for way in ways):
-        moved = [way.step() for way in ways]
-        if not any(moved):
-            _wait(*ways)
+    with DefaultSelector() as selector:  # not `select`, which knows only a process's first 1024 files
+        while not any(way.ended for way in ways):
+            moved = [way.step() for way in ways]
+            if not any(moved):
+                _wait(selector, *ways)
 
 
 class _Way:
@@ -51,12 +53,17 @@ class _Way:
         return True
 
 
-def _wait(*ways: _Way) -> None:
-    with DefaultSelector() as selector:  # not `select`, which knows only a process's first 1024 files
-        wanted: dict[socket.socket, int] = {}
-        for way in ways:
-            each, event = (way.sink, EVENT_WRITE) if way.left else (way.source, EVENT_READ)
-            wanted[each] = wanted.get(each, 0) | event
-        for each, events in wanted.items():
+def _wait(selector: BaseSelector, *ways: _Way) -> None:
+    wanted: dict[socket.socket, int] = {}
+    for way in ways:
+        each, event = (way.sink, EVENT_WRITE) if way.left else (way.source, EVENT_READ)
+        wanted[each] = wanted.get(each, 0) | event
+    for each in (way.source for way in ways):
+        events, known = wanted.get(each, 0), selector.get_map().get(each)
+        if known is None and events:
             selector.register(each, events)
-        selector.select()
+        elif known is not None and not events:
+            selector.unregister(each)
+        elif known is not None and known.events != events:
+            selector.modify(each, events)
+    selector.select()

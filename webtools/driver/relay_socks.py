@@ -1,4 +1,4 @@
-"""SOCKS5 with user name and password (RFC 1928, RFC 1929): the log-in is PySocks', the browser's side is ours."""
+"""SOCKS proxies (RFC 1928, RFC 1929): the log-in is PySocks', the browser's side is ours."""
 
 import socket
 import struct
@@ -8,39 +8,51 @@ from contextlib import contextmanager, suppress
 import socks
 
 from webtools.driver import relay_login
-from webtools.driver.relay_login import Address, Keep
+from webtools.driver.reach import refuse_place
+from webtools.driver.relay_login import Address, Keep, Refused
+from webtools.origin_rules import canonical
 
 _NO_LOGIN_NEEDED = b"\x05\x00"
-_CONNECTED = b"\x05\x00\x00\x01" + bytes(6)
+CONNECTED = b"\x05\x00\x00\x01" + bytes(6)
+NOT_ALLOWED = b"\x05\x02\x00\x01" + bytes(6)
 _UNREACHABLE = b"\x05\x04\x00\x01" + bytes(6)
 
 
 class Login(relay_login.Login):
     scheme = "socks5"
-    sorry = b"\x05\x02\x00\x01" + bytes(6)  # not allowed by the rules
+    sorry = NOT_ALLOWED
+
+    @property
+    def _version(self) -> int:
+        return int(socks.SOCKS4 if self._proxy.scheme == "socks4" else socks.SOCKS5)
 
     @contextmanager
     def connect(self, browser: socket.socket, kept: Keep, timeout: float) -> Iterator[socket.socket]:
         browser.settimeout(timeout)
-        target = _target(browser)
+        wanted = target(browser)
+        self.require_permitted(wanted)
+        self.require_permitted_proxy()
         try:
             found = socket.getaddrinfo(self._proxy.host, self._proxy.port, type=socket.SOCK_STREAM)
         except OSError as error:
             raise self.unreachable(error) from None
         refusal: Exception = OSError("it has no address")
         for family, _, _, _, place in found:
+            forbidden = refuse_place(self._proxy_rules, (self._proxy.host, self._proxy.port), place)
+            if forbidden is not None:
+                raise Refused(f"the proxy {forbidden.message}")
             with socks.socksocket(family) as proxy, kept(proxy):
                 proxy.settimeout(timeout)
                 # Names are looked up where the traffic goes out.
-                proxy.set_proxy(socks.SOCKS5, *place[:2], True, self._username, self._password)
+                proxy.set_proxy(self._version, *place[:2], True, self._username or None, self._password)
                 try:
-                    proxy.connect(target)
+                    proxy.connect(wanted)
                 except socks.ProxyConnectionError as error:
                     refusal = error.socket_err
                     continue
                 except OSError as error:
                     raise self._not_through(error, browser) from None
-                browser.sendall(_CONNECTED)
+                browser.sendall(CONNECTED)
                 yield proxy
                 return
         raise self.unreachable(refusal)
@@ -54,8 +66,8 @@ class Login(relay_login.Login):
         return OSError(str(error))
 
 
-def _target(browser: socket.socket) -> Address:
-    """Where the browser wants to go (RFC 1928 §3, §4)."""
+def target(browser: socket.socket) -> Address:
+    """Return host and port that the browser asks for (RFC 1928 §3, §4)."""
     _, methods = _exactly(browser, 2)
     _exactly(browser, methods)
     browser.sendall(_NO_LOGIN_NEEDED)
@@ -66,13 +78,16 @@ def _target(browser: socket.socket) -> Address:
         case 1:
             host = socket.inet_ntop(socket.AF_INET, _exactly(browser, 4))
         case 3:
-            host = _exactly(browser, _exactly(browser, 1)[0]).decode("idna")
+            host = _exactly(browser, _exactly(browser, 1)[0]).decode("latin-1")
         case 4:
             host = socket.inet_ntop(socket.AF_INET6, _exactly(browser, 16))
         case _:
             raise OSError(f"an address of the unknown kind {kind}")
     (port,) = struct.unpack(">H", _exactly(browser, 2))
-    return host, port
+    try:
+        return canonical(host), port
+    except ValueError as error:
+        raise OSError(str(error)) from None
 
 
 def _exactly(browser: socket.socket, count: int) -> bytes:

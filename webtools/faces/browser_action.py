@@ -47,7 +47,8 @@ class BrowserAction:
     """
 
     def __init__(self, *, open_page: Callable[[], Tools] | None = None, **options: Any) -> None:
-        self._open_page = open_page or (lambda: BrowserTools(**options | {"viewport": (WIDTH, HEIGHT)}))
+        chosen = {"block_link_local": True} | options | {"viewport": (WIDTH, HEIGHT)}
+        self._open_page = open_page or (lambda: BrowserTools(**chosen))
         self._page: Tools | None = None
         self._last: Look | None = None
 

@@ -235,13 +235,13 @@ class BrowserToolset:
     """The tools in one browser, which starts with the first call and again after `close`.
 
     Args:
-        options: Of `webtools.Options`, by name.
+        options: Of `webtools.Options`, by name. `block_link_local` is True unless it is given.
     """
 
     tools: dict[str, ToolsetTool[Any, Any]]
 
     def __init__(self, **options: Any) -> None:
-        self._options = options
+        self._options = options = {"block_link_local": True} | options
         self._browser = BrowserTools(**options)
         self.tools = {tool.id: tool for tool in self._made()}
 

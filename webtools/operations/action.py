@@ -13,6 +13,8 @@ from webtools.session.prompts import Prompt
 from webtools.session.session import Session
 from webtools.values import Dialog, Outcome
 
+_REFUSALS = 3
+
 __all__ = ["Effect", "act", "carry_out", "outcome"]
 
 
@@ -96,6 +98,10 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     prompt = _prompt(session, tab, mark)
     if prompt is not None and (shows := session.contexts.top(prompt.context)) != active:
         yield f"The dialog is in tab {session.contexts.tabs.index(shows)}: {session.contexts.get(shows).url}"
+    refused = session.network.refused_since(mark)
+    yield from (f"Refused: {one.message}" for one in refused[:_REFUSALS])
+    if len(refused) > _REFUSALS:
+        yield f"Refused: {len(refused) - _REFUSALS} more; the network log has them"
     chooser = session.choosers.open_in(tab)
     if chooser is not None and chooser.opened > mark:
         yield "A file chooser is open: file_upload gives it its files"

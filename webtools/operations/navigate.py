@@ -4,10 +4,18 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen, ProtocolError
+from webtools.errors import (
+    DeadlineExceeded,
+    Denied,
+    InvalidArgument,
+    NavigationFailed,
+    PromptOpen,
+    ProtocolError,
+)
 from webtools.operations import tabs
 from webtools.operations.action import outcome
 from webtools.operations.settle import AT_ONCE, Settled, in_words
+from webtools.origin_rules import Refusal
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.navigations import Navigation as Passage
@@ -51,8 +59,11 @@ def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Dea
 
     Raises:
         NavigationFailed: It could not be loaded.
+        Denied: Its origin, or that of a redirect, may not be connected to.
         PromptOpen: The page that was there asks whether to leave it.
     """
+    if (refusal := session.rules.refuse_url(url)) is not None:
+        raise _denied(url, refusal)
     session.permissions.prepare(url)
     journey = _Journey(session, url, wait_until, deadline)
     journey.leave_hung_page()
@@ -134,8 +145,12 @@ class _Journey:
         passage = self._passage()
         told = outcome(self._session, self._tab, self._mark, notes=self._notes, settled=self._settled)
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
-        if status == _BAD_GATEWAY and (refusal := self._session.proxy_refusal()) is not None:
-            raise NavigationFailed(self._url, refusal)
+        if status == _BAD_GATEWAY and passage is not None:
+            document = self._session.network.document(self._tab, passage.id)
+            if document is not None and document.refusal is not None:
+                raise _denied(self._url, document.refusal)
+            if (refusal := self._session.proxy_refusal()) is not None:
+                raise NavigationFailed(self._url, refusal)
         return Navigation(**dict(told), status=status)
 
     def _begin(self, command: Command[Any]) -> None:
@@ -265,6 +280,9 @@ class _Journey:
         if reason not in (None, "net::ERR_ABORTED"):
             # The browser shows a page of its own; until it is there, scripts run in neither that nor the old one.
             self._wait_briefly(lambda: failed.error_page, _ERROR_PAGE_SECONDS)
+        document = session.network.document(self._tab, failed.id)
+        if document is not None and document.refusal is not None:
+            raise _denied(self._url, document.refusal)
         if status() == _UNAUTHORIZED or reason == "net::ERR_INVALID_AUTH_CREDENTIALS":
             reason = "the server asks for credentials (401); give the context http_credentials"
         reason = session.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
@@ -307,3 +325,7 @@ class _Journey:
                 if self._deadline.passed:
                     raise
                 return
+
+
+def _denied(url: str, refusal: Refusal) -> Denied:
+    return Denied(f"Could not load {url}: {refusal.message}", hint=refusal.hint)

@@ -10,7 +10,7 @@ from webtools.errors import ProtocolError, WebtoolsError
 from webtools.operations import emulation, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
-from webtools.protocol import browser, browsing_context
+from webtools.protocol import browser, browsing_context, script
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import OWN
@@ -32,6 +32,12 @@ _EVENTS = (
 
 _DETAILS = ("goog:cdp.Runtime.consoleAPICalled", "goog:cdp.Runtime.exceptionThrown")
 """Console entries with errors' messages and stacks, which the standard's event leaves out; Chromium only."""
+
+
+_NO_WEBRTC = """() => {
+  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) delete globalThis[name];
+}"""
+"""WebRTC sends datagrams past the relay. A switch of the browser prevents that for all of its contexts or for none."""
 
 
 def furnish(link: Link, deadline: Deadline) -> None:
@@ -82,6 +88,11 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
     details = session.start(bidi_session.subscribe(_DETAILS, user_contexts=[user_context]))
     keeping = session.start(network.keep_bodies(user_context))
     saving = session.start(browser.set_download_behavior(str(downloads.incoming), user_context=user_context))
+    if session.without_webrtc:
+        removing = script.add_preload_script(_NO_WEBRTC, user_contexts=[user_context])
+        session.belongings.append(
+            script.remove_preload_script(session.ask(removing, deadline=deadline).script)
+        )
     setting = emulation.start(session, options, _chosen(options))
     first_tab = (
         session.start(browsing_context.get_tree())

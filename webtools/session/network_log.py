@@ -4,8 +4,10 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import takewhile
 from time import monotonic
 
+from webtools.origin_rules import Refusal
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.network import (
     BeforeRequestSent,
@@ -40,6 +42,9 @@ _KINDS = {
 }
 """Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
 
+_OF_A_RELAY = {"net::ERR_SOCKS_CONNECTION_FAILED", "net::ERR_TUNNEL_CONNECTION_FAILED"}
+_OF_OUR_RELAY = 502
+"""The status of a plain HTTP request that the relay refuses before a proxy."""
 _REDIRECTS = {301, 302, 303, 307, 308}
 
 
@@ -60,10 +65,19 @@ class Request:
     ended: int | None = None
     took_ms: float | None = None
     failure: str | None = None
+    refusal: Refusal | None = None
+    """The rule that forbids its origin."""
 
     @property
     def running(self) -> bool:
         return self.ended is None
+
+    def explain(self, why: Refusal | str | None) -> None:
+        """Take over the reason of a failure, where it is known better."""
+        if isinstance(why, Refusal):
+            self.failure, self.refusal = f"refused: {why.message}", why
+        elif why is not None:
+            self.failure = why
 
     @property
     def streams(self) -> bool:
@@ -112,6 +126,8 @@ class NetworkLog:
         self._clock = clock
         self._contexts = contexts
         self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
+        self.why: Callable[[str], Refusal | str | None] = lambda _: None
+        """Gives the reason for which a connection was not made; the browser knows only that its relay made none."""
 
     def of(self, tab: str) -> list[Request]:
         """All that are kept, oldest first."""
@@ -188,6 +204,16 @@ class NetworkLog:
             return None
         return next((one for one in reversed(self.of(tab)) if one.navigation == navigation), None)
 
+    def refused_since(self, mark: int) -> list[Refusal]:
+        """Return the rules that requests of any tab met which began after the clock stood at `mark`."""
+        met = [
+            one.refusal
+            for of_tab in self._tabs.values()
+            for one in takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
+            if one.refusal is not None
+        ]
+        return list(dict.fromkeys(reversed(met)))
+
     @contextmanager
     def causing(self, tab: str) -> Iterator[None]:
         """While this lasts, an action is the likely cause of what begins in `tab`; else the page does it by itself."""
@@ -242,8 +268,14 @@ class NetworkLog:
             case ResponseCompleted():
                 known.response = event.response
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
+                if event.response.status == _OF_OUR_RELAY and isinstance(
+                    why := self.why(event.request.url), Refusal
+                ):
+                    known.explain(why)
             case FetchError() if known.running:  # Chromium tells of an aborted body after a complete 204
                 known.failure = event.error_text
+                if event.error_text in _OF_A_RELAY:
+                    known.explain(self.why(event.request.url))
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
 
     def _begin(self, event: BeforeRequestSent, of_tab: _OfTab) -> Request:

@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
+from webtools.origin_rules import NO_RULES
 from webtools.protocol.browser import UserContext
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -73,6 +74,9 @@ class Session:
         self.credentials = Credentials(self.contexts, self.start)
         self.routes = Routes(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
+        self.rules = NO_RULES
+        self.without_webrtc = False
+        """Its pages must have no WebRTC: its origins are limited, and those of its browser are not."""
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.

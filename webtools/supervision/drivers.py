@@ -9,6 +9,7 @@ from webtools.driver import Driver, launch
 from webtools.errors import Closed
 from webtools.operations.opening import furnish
 from webtools.options import Options
+from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.supervision.aside import Aside
 from webtools.supervision.watchdog import Watchdog
 
@@ -16,8 +17,9 @@ from webtools.supervision.watchdog import Watchdog
 class SharedDriver:
     """Launches the browser when it is first needed, and again when the last one was discarded."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, rules: OriginRules = NO_RULES) -> None:
         self.options = options
+        self.rules = rules
         self._lock = threading.Lock()  # guards both below; held while launching: all wait for one launch
         self._driver: Driver | None = None
         self._closed = False
@@ -38,7 +40,7 @@ class SharedDriver:
             return self._driver
 
     def _launch(self) -> Driver:
-        driver = launch(self.options)
+        driver = launch(self.options, self.rules)
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
             with Aside(driver, deadline) as link:

@@ -17,6 +17,7 @@ from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
+from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol import browser
 from webtools.session.browsing_contexts import Standing
 from webtools.session.ledger import Account
@@ -39,6 +40,7 @@ class Keeper:
         account: What the context shows is noted there; it has its name.
         own: It lives in the user context that the browser has by itself, else in one made for it.
         alone: The browser is there for this context only, and ends with it.
+        rules: Limit the origins that the context may connect to.
     """
 
     def __init__(
@@ -50,7 +52,9 @@ class Keeper:
         *,
         own: bool,
         alone: bool,
+        rules: OriginRules = NO_RULES,
     ) -> None:
+        self.rules = rules
         self.name = account.context
         self._account = account
         self._drivers = drivers
@@ -204,6 +208,7 @@ class Keeper:
                     self._drivers,
                     self._options,
                     own=self._own,
+                    rules=self.rules,
                     on_death=self._count_death,
                 )
             return self._home
@@ -226,8 +231,10 @@ class _Home:
         options: Options,
         *,
         own: bool,
+        rules: OriginRules,
         on_death: Callable[[], None],
     ) -> None:
+        self._rules = rules
         self._account = account
         self._drivers = drivers
         self._options = options
@@ -268,6 +275,8 @@ class _Home:
                 on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
             )
             self._session = session = Session(_Link(self._connection, actor), self._account)
+            session.rules = self._rules
+            session.without_webrtc = self._rules.strict and not self._drivers.rules.strict
             deadline = Deadline("opening the context", self._options.timeout_start)
             opening.open_session(
                 session, self._options, own=self._own, proxy=self._route(self._driver), deadline=deadline
@@ -281,17 +290,25 @@ class _Home:
             raise
         if (relay := self._relay or self._driver.relay) is not None:
             session.proxy_refusal = relay.refusal
+            session.network.why = relay.why
         return session
 
     def _route(self, driver: Driver) -> Proxy | None:
         """The proxy as the browser gets it; the browser's own user context has had it since its start."""
-        proxy = self._options.proxy
-        if proxy is None or self._own or proxy == self._drivers.options.proxy:
+        proxy, browsers = self._options.proxy, self._drivers.options.proxy
+        if self._own or (not self._rules and proxy in (None, browsers)):
             return None
         trusting = self._options.accept_insecure_certs
-        if not needs_relay(proxy, trusting=trusting):
+        if not needs_relay(proxy, self._rules, trusting=trusting):
             return proxy
-        self._relay = Relay(proxy, driver.holds_connection, trusting=trusting)
+        self._relay = Relay(
+            proxy,
+            driver.holds_connection,
+            trusting=trusting,
+            rules=self._rules,
+            # A model may name a context's proxy, and must not get past the limits by it.
+            proxy_rules=NO_RULES if proxy == browsers else self._rules,
+        )
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:

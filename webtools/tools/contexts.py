@@ -8,7 +8,7 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import Geolocation, HttpCredentials, Proxy, Size
+from webtools.context_options import Geolocation, HttpCredentials, Origins, Proxy, Size
 from webtools.deadline import Deadline
 from webtools.operations import storage
 from webtools.session.session import Session
@@ -64,13 +64,19 @@ class ContextsTools(Desk):
         user_data_dir: Annotated[
             Path | None, Field(description="Profile to keep; the context has a browser of its own then")
         ] = None,
+        allowed_origins: Annotated[
+            Origins | None, Field(description="The only origins to connect to")
+        ] = None,
+        blocked_origins: Annotated[Origins | None, Field(description="Origins not to connect to")] = None,
+        block_private: bool | None = None,
         timeout: Annotated[
             float | None, Field(description="Seconds to wait for a place when too many are open", gt=0)
         ] = None,
     ) -> ContextInfo:
         """Create an isolated context with cookies, storage and settings of its own; it becomes the current one.
 
-        What is left out is as in the browser's options; `emulate` describes the settings.
+        What is left out is as in the browser's options; `emulate` describes the settings. Origins that the browser's
+        options forbid stay forbidden.
 
         Raises:
             InvalidArgument: The name is taken, a value is wrong, or the storage state's file is broken.
@@ -92,6 +98,9 @@ class ContextsTools(Desk):
             "accept_insecure_certs": accept_insecure_certs,
             "download_dir": download_dir,
             "user_data_dir": user_data_dir,
+            "allowed_origins": allowed_origins,
+            "blocked_origins": blocked_origins,
+            "block_private": block_private,
             "timeout_queue": timeout,
         }
         context = self._browser.open_context(

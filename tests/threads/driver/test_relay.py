@@ -1,6 +1,7 @@
 """The relay to proxies that are slow, silent or secure."""
 
 import os
+import socket as module_socket
 import ssl
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -8,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from socket import create_connection, create_server, socket
 from threading import Event
+from typing import Any
 
 import pytest
 import trustme
@@ -15,6 +17,7 @@ import trustme
 from webtools.context_options import Proxy
 from webtools.driver.process import holds_connection
 from webtools.driver.relay import Relay
+from webtools.origin_rules import NO_RULES, Limits, Refusal
 
 SOON = 5.0
 GREETING = b"\x05\x01\x00"
@@ -142,3 +145,97 @@ def test_a_connection_is_known_by_both_of_its_ends(server: socket) -> None:
         assert holds_connection(session, here, there)
         assert not holds_connection(session, here, (there[0], there[1] + 1))
         assert not holds_connection(session, (here[0], here[1] + 1), there)
+
+
+@contextmanager
+def limited(*allowed: str, proxy: str | None = None, private: bool = False) -> Iterator[Relay]:
+    limits = Limits.of(allowed, (), private=private, link_local=True)
+    upstream = Proxy(server=proxy) if proxy else None
+    relay = Relay(upstream, lambda _, __: True, rules=NO_RULES.narrowed(limits))
+    try:
+        yield relay
+    finally:
+        relay.close()
+
+
+def asked(relay: Relay, host: str, port: int) -> tuple[socket, bytes]:
+    """Return a connection that asked the relay for a target by SOCKS5, and the code of the reply."""
+    browser = to(relay)
+    browser.sendall(GREETING)
+    assert browser.recv(2) == b"\x05\x00"
+    name = host.encode()
+    browser.sendall(b"\x05\x01\x00\x03" + bytes([len(name)]) + name + port.to_bytes(2, "big"))
+    return browser, browser.recv(10)[1:2]
+
+
+def test_a_name_is_looked_up_once_and_the_address_that_was_checked_is_connected_to(
+    server: socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A DNS that answers with a permitted address first, and with another one ever after."""
+    port = server.getsockname()[1]
+    answers = iter(["127.0.0.1", "169.254.169.254", "169.254.169.254"])
+    real = module_socket.getaddrinfo
+    lookups: list[str] = []
+
+    def rebinding(host: str, *rest: Any, **more: Any) -> Any:
+        if host != "rebinding.test":
+            return real(host, *rest, **more)
+        lookups.append(host)
+        return real(next(answers), *rest, **more)
+
+    monkeypatch.setattr(module_socket, "getaddrinfo", rebinding)
+    with limited("rebinding.test") as relay:
+        browser, code = asked(relay, "rebinding.test", port)
+        with browser, server.accept()[0] as target:
+            assert code == b"\x00"
+            browser.sendall(b"hello")
+            assert target.recv(5) == b"hello"
+        assert lookups == ["rebinding.test"]
+        browser, code = asked(relay, "rebinding.test", port)
+        with browser:
+            assert code == b"\x02"
+            why = relay.why(f"http://rebinding.test:{port}/")
+            assert isinstance(why, Refusal)
+            assert "169.254.169.254, a link-local" in why.message
+
+
+@pytest.mark.parametrize("host", ["evil.test", "a" * 64 + ".test", "x y", "\x00", "ä"])
+def test_a_target_that_is_not_permitted_or_not_a_name_gets_no_connection(server: socket, host: str) -> None:
+    with limited("shop.test") as relay:
+        browser = to(relay)
+        with browser:
+            browser.sendall(GREETING)
+            assert browser.recv(2) == b"\x05\x00"
+            name = host.encode()
+            browser.sendall(b"\x05\x01\x00\x03" + bytes([len(name)]) + name + b"\x00\x50")
+            assert browser.recv(10)[1:2] in (b"\x02", b"")
+
+
+@pytest.mark.parametrize(
+    "request_line",
+    ["GET http://evil.test/ HTTP/1.1", "CONNECT evil.test:443 HTTP/1.1"],
+    ids=["http", "https"],
+)
+def test_before_a_proxy_the_targets_are_checked_too(server: socket, request_line: str) -> None:
+    """The second request of a connection as well as the first."""
+    proxy = f"http://127.0.0.1:{server.getsockname()[1]}"
+    with limited("shop.test", proxy=proxy) as relay, to(relay) as browser:
+        browser.sendall(b"GET http://shop.test/ HTTP/1.1\r\nHost: shop.test\r\n\r\n")
+        with server.accept()[0] as upstream:
+            assert until(upstream, b"\r\n\r\n").startswith(b"GET http://shop.test/")
+            upstream.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            assert until(browser, b"\r\n\r\n").startswith(b"HTTP/1.1 200")
+            browser.sendall(f"{request_line}\r\nHost: evil.test\r\n\r\n".encode())
+            assert browser.recv(1 << 16).startswith(b"HTTP/1.1 502")
+            assert upstream.recv(1 << 16) == b""
+
+
+def test_before_a_socks_proxy_the_targets_are_checked_too(server: socket) -> None:
+    proxy = f"socks5://127.0.0.1:{server.getsockname()[1]}"
+    with limited("shop.test", proxy=proxy) as relay:
+        browser, code = asked(relay, "evil.test", 80)
+        with browser:
+            assert code == b"\x02"
+        server.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            server.accept()

@@ -60,7 +60,7 @@ TAKEN = {
     "take_screenshot": {"path", "element", "format", "quality"},
     "evaluate": {"element"},
     "wait_for": {"function", "selector"},
-    "context_create": {"viewport", "locale", "timezone", "userAgent", "extraHeaders"},
+    "context_create": {"viewport", "locale", "timezone", "userAgent", "extraHeaders", "allowedOrigins"},
 }
 """What a tool takes though it is not worth listing."""
 

@@ -100,6 +100,10 @@ _EACH: dict[str, tuple[str, Any]] = {
     "user_data_dir": ("/p", Path("/p")),
     "storage_state": ("/s.json", Path("/s.json")),
     "proxy_server": ("http://proxy:1", "http://proxy:1"),
+    "allowed_origins": ("https://a.test; b.test", ("https://a.test", "b.test")),
+    "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
+    "block_private": ("true", True),
+    "allow_link_local": ("true", True),
     "output_dir": ("/o", Path("/o")),
     "timeout_action": ("2.5", 2.5),
     "timeout_navigation": ("7", 7.0),
@@ -111,7 +115,12 @@ _EACH: dict[str, tuple[str, Any]] = {
     "port": ("8931", 8931),
     "api_key": ("secret", "secret"),
 }
-_SWITCHES = {"headless": "--headed", "no_sandbox": "--no-sandbox"}
+_SWITCHES = {
+    "headless": "--headed",
+    "no_sandbox": "--no-sandbox",
+    "block_private": "--block-private",
+    "allow_link_local": "--allow-link-local",
+}
 
 
 @pytest.mark.parametrize("way", ["flag", "environment"])

@@ -50,6 +50,22 @@ def page_options(command: F) -> F:
                 show_default=True,
                 help="Seconds for loading the page, and for --wait-for.",
             ),
+            click.option(
+                "--allowed-origins",
+                metavar="ORIGINS",
+                help="The only origins to connect to, by semicolons: https://example.com;http://localhost:*.",
+            ),
+            click.option(
+                "--blocked-origins",
+                default="",
+                metavar="ORIGINS",
+                help="Origins not to connect to; they go before the allowed ones.",
+            ),
+            click.option(
+                "--block-private",
+                is_flag=True,
+                help="Connect to no private or loopback address, unless --allowed-origins names it.",
+            ),
             click.option("--headed", is_flag=True, help="Show the browser's window."),
             click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object."),
         )
@@ -66,6 +82,9 @@ def page(
     viewport: tuple[int, int],
     storage_state: Path | None,
     timeout: float,
+    allowed_origins: str | None,
+    blocked_origins: str,
+    block_private: bool,
     headed: bool,
 ) -> Iterator[tuple["BrowserTools", "Navigation"]]:
     """A browser that shows `url`; a file's name or path will do."""
@@ -76,6 +95,9 @@ def page(
         viewport=viewport,
         storage_state=storage_state,
         timeout_navigation=timeout,
+        allowed_origins=allowed_origins,
+        blocked_origins=blocked_origins,
+        block_private=block_private,
     ) as tools:
         there = tools.navigate(_address(url))
         if wait_for is not None:

@@ -67,8 +67,9 @@ _PATIENT = frozenset(f"browser_{name}" for name in ("navigate", "wait_for", "eva
 
 _UNLISTED = {
     "browser_context_create": {
-        "acceptInsecureCerts", "bypass", "downloadDir", "extraHeaders", "geolocation", "httpCredentials", "locale",
-        "offline", "permissions", "timezone", "userAgent", "userDataDir", "viewport",
+        "acceptInsecureCerts", "allowedOrigins", "blockPrivate", "blockedOrigins", "bypass", "downloadDir",
+        "extraHeaders", "geolocation", "httpCredentials", "locale", "offline", "permissions", "timezone", "userAgent",
+        "userDataDir", "viewport",
     },
     "browser_context_save_storage": {"indexedDb", "sessionStorage"},
     "browser_emulate": {

@@ -26,6 +26,8 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
             return click.option(f"{option}/--headed", default=None, help=text)
         case "no_sandbox":
             return click.option(f"{option}/--sandbox", default=None, help=text)
+        case "block_private" | "allow_link_local":
+            return click.option(option, is_flag=True, default=None, help=text)
         case "browser_arg":
             return click.option(option, multiple=True, metavar=_metavar(field), help=text)
     choices = [choice for choice in get_args(field.annotation) if isinstance(choice, str)]
@@ -39,7 +41,7 @@ def _metavar(field: FieldInfo) -> str:
 
 
 def _default(name: str, field: FieldInfo) -> str:
-    if field.default in (None, ()) or name in ("headless", "viewport_size"):
+    if field.default in (None, (), False) or name in ("headless", "viewport_size"):
         return ""
     return f"default: {field.default}; "
 

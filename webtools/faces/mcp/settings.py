@@ -15,7 +15,7 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
-from webtools.context_options import Size
+from webtools.context_options import Origins, Size
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.options import BrowserName, Isolation, Options
@@ -62,6 +62,20 @@ class Settings(BaseSettings):
     )
     proxy_server: str | None = Field(
         None, description="Such as http://proxy:3128 or socks5://user:password@proxy:1080.", examples=["URL"]
+    )
+    allowed_origins: Annotated[Origins | None, NoDecode] = Field(
+        None,
+        description="The only origins to connect to, by semicolons: https://example.com;http://localhost:*.",
+        examples=["ORIGINS"],
+    )
+    blocked_origins: Annotated[Origins, NoDecode] = Field(
+        (), description="Origins not to connect to; they go before the allowed ones.", examples=["ORIGINS"]
+    )
+    block_private: bool = Field(
+        False, description="Connect to no private or loopback address, unless --allowed-origins names it."
+    )
+    allow_link_local: bool = Field(
+        False, description="Connect to link-local and cloud metadata addresses too."
     )
     output_dir: Path = Field(
         Path("webtools-output"), description="Where files go whose name the tool chooses.", examples=["DIR"]
@@ -121,6 +135,7 @@ class Settings(BaseSettings):
             "viewport": self.viewport_size,
             "proxy": self.proxy_server,
             "browser_args": self.browser_arg,
+            "block_link_local": not self.allow_link_local,
             "sandbox": None if self.no_sandbox is None else not self.no_sandbox,
         }
 

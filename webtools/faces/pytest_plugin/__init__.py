@@ -26,6 +26,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     group.addoption("--webtools-headed", action="store_true", help="show the browser's windows")
     group.addoption(
+        "--webtools-allowed-origins",
+        metavar="ORIGINS",
+        help="the only origins that tests may connect to, by semicolons: https://example.com;http://localhost:*",
+    )
+    group.addoption(
+        "--webtools-blocked-origins",
+        default="",
+        metavar="ORIGINS",
+        help="origins that tests may not connect to; they go before the allowed ones",
+    )
+    group.addoption(
         "--webtools-artifacts",
         type=Path,
         default=Path("webtools-output"),
@@ -47,6 +58,8 @@ def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
     with BrowserTools(
         browser=pytestconfig.getoption("--webtools-browser"),
         headless=not pytestconfig.getoption("--webtools-headed"),
+        allowed_origins=pytestconfig.getoption("--webtools-allowed-origins"),
+        blocked_origins=pytestconfig.getoption("--webtools-blocked-origins"),
     ) as browser:
         yield browser
 
