@@ -14,6 +14,7 @@ import psutil
 
 _MARK = "WEBTOOLS_CHAOS"
 _PATIENCE_SECONDS = 10.0
+_MOST_DESCRIPTORS = 1024
 
 
 class Leftovers:
@@ -33,12 +34,14 @@ class Leftovers:
         return left
 
     def _look(self) -> list[str]:
-        descriptors = _descriptors() - self._descriptors
         return [
             *(f"process {one.pid} {one.name()}" for one in self._processes()),
             *(f"thread {one.name}" for one in set(threading.enumerate()) - self._threads),
             *(f"folder {one.name}" for one in self._folder.glob("webtools-*")),
-            *([f"{descriptors} descriptors"] if descriptors > 0 else []),
+            *(
+                f"descriptor {number} of {name}"
+                for number, name in sorted(_descriptors() - self._descriptors)
+            ),
         ]
 
     def _processes(self) -> Iterator[psutil.Process]:
@@ -66,5 +69,12 @@ def watched() -> Iterator[Leftovers]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _descriptors() -> int:
-    return psutil.Process().num_fds()
+def _descriptors() -> set[tuple[int, str]]:
+    """Return the number of each open descriptor, and what it is open on; for a connection, its two ends."""
+    own = psutil.Process()
+    ends = {one.fd: f"{one.laddr} {one.raddr} {one.status}" for one in own.net_connections("inet")}
+    found = set()
+    for number in range(_MOST_DESCRIPTORS):
+        with suppress(OSError):
+            found.add((number, ends.get(number) or str(Path(f"/proc/self/fd/{number}").readlink())))
+    return found

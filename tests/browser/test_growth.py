@@ -8,7 +8,7 @@ from webtools import BrowserTools
 
 _NAVIGATIONS = 100
 _MOST_MEGABYTES = 120
-"""A page process has 15 to 100 MB whatever it did; with every document kept until memory is short, it has 160 MB in the end."""
+"""A page process has 15 to 100 MB whatever it did; one that keeps every document has 160 MB in the end."""
 
 
 def megabytes(process: psutil.Process) -> float:
