@@ -8,8 +8,7 @@ from statistics import median
 from benchmarks.chaos.campaign import Campaign
 from benchmarks.chaos.judge import Call, Recovery
 
-_AIM_SECONDS = 5.0
-LATE_SECONDS = 5.0
+LATE_SECONDS = 10.0
 """By how much a call may be late before a run counts as failed: a busy machine is no defect."""
 _NUMBERS = re.compile(r"\d+(\.\d+)?")
 
@@ -23,7 +22,8 @@ def defects(campaign: Campaign) -> list[str]:
     """Return what makes a campaign fail."""
     bad = [_told(call, campaign) for call in campaign.calls if call.verdict in ("wrong", "silent loss")]
     late = [_told(call, campaign) for call in campaign.calls if _lateness(call) > LATE_SECONDS]
-    return [*bad, *late, *campaign.problems, *(f"left behind: {one}" for one in campaign.left)]
+    never = [f"no good call after {one.kind!r}" for one in campaign.recoveries if one.seconds is None]
+    return [*bad, *late, *never, *campaign.problems, *(f"left behind: {one}" for one in campaign.left)]
 
 
 def _totals(campaigns: Sequence[Campaign]) -> list[str]:

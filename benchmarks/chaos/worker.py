@@ -161,8 +161,8 @@ class Worker(Thread):
         )
         if outcome is None:
             self._visit = None  # it may have left the page or not: begin anew
-        elif outcome.dialog is not None or outcome.pending:
-            self._visit = None
+        elif outcome.dialog is not None or outcome.pending or outcome.notes:
+            self._visit = None  # the outcome says why it is not there
         elif (wrong := self._wrong_title(outcome.title)) is not None:
             self._note("click", monotonic(), ACTION_SECONDS, "wrong", wrong)
             self._visit = None

@@ -59,8 +59,10 @@ def test_defects_are_wrong_results_losses_late_calls_and_leftovers(verdict: str)
     assert report.defects(Campaign("driver", 1, calls=[_CALL, replace(_CALL, verdict="failed")])) == []
     (found,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, verdict=verdict, note="why")]))  # type: ignore[arg-type]  # one of the two
     assert found == f"click in context 0 after 'the start': {verdict} why"
-    (late,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, ended=20.0)]))
-    assert "7.5 s late" in late
+    (late,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, ended=23.0)]))
+    assert "10.5 s late" in late
+    lost = Recovery("cut one socket", None, 3, 4)
+    assert report.defects(Campaign("driver", 1, recoveries=[lost])) == ["no good call after 'cut one socket'"]
     assert report.defects(Campaign("driver", 1, left=["process 5 chrome"])) == [
         "left behind: process 5 chrome"
     ]
