@@ -149,8 +149,11 @@ def _line(samples: list[Sample], name: str) -> list[tuple[int, float]]:
     "--contexts", default=500, show_default=True, help="One after the other; one more lasts throughout."
 )
 @click.option("--seconds", default=0.0, show_default=True, help="Spread over at least so long, such as 3600.")
+@click.option(
+    "--most-seconds", default=7200.0, show_default=True, help="Stop after so long, whatever is left to do."
+)
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="An SVG to write.")
-def main(*, calls: int, contexts: int, seconds: float, plot: Path | None) -> None:
+def main(*, calls: int, contexts: int, seconds: float, most_seconds: float, plot: Path | None) -> None:
     """Make calls in contexts that come and go, and print what grew as Markdown."""
     began = monotonic()
     samples: list[Sample] = []
@@ -159,6 +162,8 @@ def main(*, calls: int, contexts: int, seconds: float, plot: Path | None) -> Non
             samples.append(sample)
             if len(samples) % 10 == 0:
                 click.echo(sample, err=True)
+            if monotonic() - began > most_seconds:
+                break
         left = leftovers.found()
     click.echo(markdown(samples, monotonic() - began, left))
     if plot is not None:
