@@ -3,7 +3,8 @@
 import re
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
+from contextlib import closing
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 from statistics import median
@@ -53,7 +54,7 @@ def _call(tools: ContextTools, site: ChaosSite, worker: int, calls: int) -> int:
     return made
 
 
-def _samples(contexts: int, calls: int, seconds: float) -> Iterator[Sample]:
+def _samples(contexts: int, calls: int, seconds: float) -> Generator[Sample, None, None]:
     """Spread the calls over contexts that come and go and one that lasts; sample after each context that goes."""
     began, made = monotonic(), 0
     each = max(5, calls // contexts // 2)
@@ -158,12 +159,13 @@ def main(*, calls: int, contexts: int, seconds: float, most_seconds: float, plot
     began = monotonic()
     samples: list[Sample] = []
     with watched() as leftovers:
-        for sample in _samples(contexts, calls, seconds):
-            samples.append(sample)
-            if len(samples) % 10 == 0:
-                click.echo(sample, err=True)
-            if monotonic() - began > most_seconds:
-                break
+        with closing(_samples(contexts, calls, seconds)) as stream:
+            for sample in stream:
+                samples.append(sample)
+                if len(samples) % 10 == 0:
+                    click.echo(sample, err=True)
+                if monotonic() - began > most_seconds:
+                    break
         left = leftovers.found()
     click.echo(markdown(samples, monotonic() - began, left))
     if plot is not None:

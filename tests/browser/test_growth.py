@@ -1,4 +1,6 @@
-"""What navigations leave in the memory of the browser's page processes."""
+"""What a browser in use leaves in memory and open."""
+
+from urllib.parse import urlsplit
 
 import psutil
 import pytest
@@ -27,3 +29,13 @@ def test_page_process_does_not_grow_with_navigations(browser_tools: BrowserTools
     driver = browser_tools._browser._drivers.current
     assert driver is not None
     assert max(map(megabytes, driver.processes())) < _MOST_MEGABYTES
+
+
+def test_no_connection_to_the_driver_stays_open_but_that_of_the_context() -> None:
+    with BrowserTools() as tools:
+        tools.navigate("data:text/html,<title>page</title>")
+        driver = tools._browser._drivers.current
+        assert driver is not None
+        port = urlsplit(driver.web_socket_url).port
+        ports = [getattr(one.raddr, "port", None) for one in psutil.Process().net_connections("tcp")]
+        assert ports.count(port) == 1
