@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test applications bench clean
+.PHONY: help demo test applications bench chaos clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -22,7 +22,7 @@ test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types and all t
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
 	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,example,clients || failed=1; \
-		$(BIN)/tox run -e applications,tests && exit $$failed
+		$(BIN)/tox run -e applications,chaos,tests && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif
@@ -34,6 +34,10 @@ applications: $(VENV)/with-tox $(VENV)/with-demo  ## drive real applications fro
 bench: $(VENV)/with-bench  ## measure (ARGS="wire --quick" for less)
 	@$(BIN)/webtools install
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+chaos: $(VENV)/with-demo  ## faults of all kinds against a mixed workload, an hour or so (ARGS="--seconds 120" for less)
+	@$(BIN)/webtools install
+	@$(BIN)/python -m benchmarks.chaos $(ARGS)
 
 clean:  ## remove what make and the tools have made
 	rm -rf $(VENV) .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info

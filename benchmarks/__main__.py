@@ -11,7 +11,16 @@ import click
 
 import benchmarks
 
-_NOT_BENCHMARKS = {"__main__", "commands", "contenders", "harness", "in_pytest", "shopping", "visitors"}
+_NOT_BENCHMARKS = {
+    "__main__",
+    "chaos",
+    "commands",
+    "contenders",
+    "harness",
+    "in_pytest",
+    "shopping",
+    "visitors",
+}
 _DIRECTORY = click.Path(exists=True, file_okay=False, path_type=Path)
 _NAMES = sorted(
     module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name not in _NOT_BENCHMARKS

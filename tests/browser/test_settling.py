@@ -275,3 +275,10 @@ def test_off_waits_for_nothing(tools_of: Callable[..., BrowserTools], site: Site
     site.release("fetch")
     outcome = click(tools, "Hanging link", "link")
     assert (outcome.url, outcome.pending) == (site.url("/settle.html"), ())
+
+
+def test_click_notes_that_the_page_it_leads_to_could_not_be_loaded(tools: BrowserTools, site: Site) -> None:
+    address = f"{site.closed}/gone"
+    tools.evaluate(f"document.body.innerHTML = '<a href={address}>Broken</a>'")
+    (note,) = click(tools, "Broken", "link").notes
+    assert note.startswith(f"Could not load {address}")

@@ -45,6 +45,7 @@ class LoopbackServer(ThreadedWSGIServer):
         self.shutdown()
         self.end_connections()
         self._serving.join()
+        self.server_close()
 
     def end_connections(self) -> None:
         with self._lock:

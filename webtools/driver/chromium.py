@@ -100,6 +100,7 @@ def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
             relay.close()
         raise
     guard.watch(service.process.pid)
+    _hang_up(web_driver)
     version = str(web_driver.capabilities.get("browserVersion", ""))
     logger.debug("started {} {} (driver process {})", found.name, version, service.process.pid)
     return Driver(
@@ -200,6 +201,12 @@ def _quit(web_driver: ChromiumDriver) -> None:
     web_driver.command_executor.client_config.timeout = _QUIT_SECONDS  # type: ignore[union-attr]  # never a str here
     with suppress(Exception):  # a browser that is stuck or dead is ended by force right after
         WebDriver.quit(web_driver)
+    _hang_up(web_driver)
+
+
+def _hang_up(web_driver: ChromiumDriver) -> None:
+    """Close Selenium's connection to the driver, whose descriptor else stays until the garbage is collected."""
+    web_driver.command_executor.close()  # type: ignore[union-attr]  # never a str here
 
 
 def _first_line(error: Exception) -> str:

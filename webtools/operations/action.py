@@ -9,6 +9,7 @@ from webtools.operations import downloads, tabs
 from webtools.operations.done import Done, Effect
 from webtools.operations.settle import AT_ONCE, Settled, settle
 from webtools.options import Settle
+from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
 from webtools.values import Dialog, Outcome
@@ -102,6 +103,9 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     yield from (f"Refused: {one.message}" for one in refused[:_REFUSALS])
     if len(refused) > _REFUSALS:
         yield f"Refused: {len(refused) - _REFUSALS} more; the network log has them"
+    latest = session.navigations.latest(tab)
+    if latest is not None and latest.began > mark and latest.stage is Stage.FAILED:
+        yield f"Could not load {latest.url}" + (f": {latest.reason}" if latest.reason else "")
     chooser = session.choosers.open_in(tab)
     if chooser is not None and chooser.opened > mark:
         yield "A file chooser is open: file_upload gives it its files"

@@ -21,7 +21,6 @@ _EVENTS = (
     "browsingContext",
     "log.entryAdded",
     "input.fileDialogOpened",
-    "script.message",
     "network.beforeRequestSent",
     "network.responseStarted",
     "network.responseCompleted",
@@ -30,8 +29,12 @@ _EVENTS = (
 """What is folded; each one costs a loading page time, so only what is used."""
 
 
-_DETAILS = ("goog:cdp.Runtime.consoleAPICalled", "goog:cdp.Runtime.exceptionThrown")
-"""Console entries with errors' messages and stacks, which the standard's event leaves out; Chromium only."""
+_DETAILS = (
+    "goog:cdp.Runtime.consoleAPICalled",
+    "goog:cdp.Runtime.exceptionThrown",
+    "goog:cdp.Runtime.bindingCalled",
+)
+"""Console entries with errors' messages and stacks, and which tab is in front; Chromium only."""
 
 
 _NO_WEBRTC = """() => {
@@ -123,6 +126,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
             deadline=deadline,
             waiting_for="the context's first tab",
         )
+    if details.error is None:
+        session.follow_front()
     if isinstance(options.storage_state, StorageState):
         storage.restore(session, options.storage_state, deadline)
 

@@ -9,7 +9,7 @@ from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.page.source import alone
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
-from webtools.session.browsing_contexts import VISIBILITY, whether_in_front
+from webtools.session.browsing_contexts import SANDBOX, whether_in_front
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Stage
 from webtools.session.session import Session
@@ -35,15 +35,18 @@ _FRONT_SECONDS = 0.5
 
 
 def tell_of_front() -> Command[script.PreloadScript]:
-    """Have every tab to come, whichever context's, tell when it comes to the front or goes."""
-    return script.add_preload_script(alone("visibility.js"), arguments=[script.channel(VISIBILITY)])
+    """Have the documents of every tab to come, whichever context's, report when the tab comes to the front or goes.
+
+    They report to a session that follows (`Session.follow_front`). A channel of the protocol would keep every document
+    that a tab ever had in its renderer's memory.
+    """
+    return script.add_preload_script(alone("visibility.js"), sandbox=SANDBOX)
 
 
 def watch(session: Session, deadline: Deadline) -> None:
     """The same for the tabs that are there."""
-    tell = [script.channel(VISIBILITY)]
     declaration = alone("visibility.js")
-    here = [script.call_function(declaration, context=tab, arguments=tell) for tab in session.contexts.tabs]
+    here = [script.call_function(declaration, context=tab, sandbox=SANDBOX) for tab in session.contexts.tabs]
     session.ask_all(here, deadline=deadline)
 
 
@@ -158,7 +161,7 @@ def _look(session: Session, tabs: list[str], looks: Looks) -> dict[str, tuple[st
     """The tabs' addresses and titles, all asked at once. One that does not answer has the title that was known last."""
     asked = {
         tab: looks.get(tab)
-        or session.start(script.evaluate(LOOK, context=tab, sandbox="webtools", await_promise=False))
+        or session.start(script.evaluate(LOOK, context=tab, sandbox=SANDBOX, await_promise=False))
         for tab in tabs
         if _answers(session, tab)
     }

@@ -20,11 +20,12 @@ from webtools.protocol.script import (
     text,
 )
 from webtools.protocol.wire import Command
+from webtools.session import browsing_contexts
 from webtools.session.exchange import Pending
 from webtools.session.ledger import Document
 from webtools.session.session import Session
 
-SANDBOX = "webtools"
+SANDBOX = browsing_contexts.SANDBOX
 
 _CALL = "(...given) => globalThis.webtools?.{entry}(...given) ?? '?'"
 _INSTALL_AND_CALL = "(...given) => {{ ({install})(); return globalThis.webtools.{entry}(...given); }}"

@@ -60,6 +60,19 @@ class Thrown(Event):
     params: ExceptionThrown
 
 
+class BindingCall(Wire):
+    """An event `Runtime.bindingCalled`."""
+
+    name: str
+    payload: str
+
+
+@event("goog:cdp.Runtime.bindingCalled")
+class BindingCalled(Event):
+    session: str
+    params: BindingCall
+
+
 class Property(Wire):
     """A member of an object; `value` is None where a getter would have to be called for it."""
 
@@ -73,6 +86,13 @@ def get_session(context: str) -> Command[CdpSession]:
 
 def send_command(method: str, session: str) -> Command[None]:
     return Command("goog:cdp.sendCommand", {"method": method, "session": session}, nothing)
+
+
+def add_binding(session: str, name: str, world: str) -> Command[None]:
+    """Have a function of this name in every document's isolated world of the other name; its calls are events."""
+    params = {"name": name, "executionContextName": world}
+    command = {"method": "Runtime.addBinding", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
 
 
 class Properties(Wire):

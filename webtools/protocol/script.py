@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
+from webtools.protocol.wire import Command, Wire, given, nothing
 
 LocalValue = Mapping[str, object]
 
@@ -69,23 +69,12 @@ class Source(Wire):
     user_context: str | None = None
 
 
-@event("script.message")
-class Message(Event):
-    channel: str
-    data: RemoteValue
-    source: Source
-
-
 def text(value: str) -> LocalValue:
     return {"type": "string", "value": value}
 
 
 def shared_reference(shared_id: str) -> LocalValue:
     return {"sharedId": shared_id}
-
-
-def channel(name: str) -> LocalValue:
-    return {"type": "channel", "value": {"channel": name}}
 
 
 def call_function(

@@ -15,21 +15,25 @@ from webtools.protocol.browsing_context import (
     NavigationEvent,
     NavigationFailed,
 )
-from webtools.protocol.script import EvaluateResult, Message, evaluate
+from webtools.protocol.cdp import BindingCalled
+from webtools.protocol.script import EvaluateResult, evaluate
 from webtools.protocol.wire import Command, Event
 from webtools.session.clock import Clock
 
 OWN = "default"
 """The user context that a browser has by itself, and that the protocol does not let be removed."""
 
-VISIBILITY = "webtools.visibility"
-"""The channel over which pages report whether their tab is in front: `visible` or `hidden`."""
+SANDBOX = "webtools"
+"""The isolated world in which our code runs in every document."""
+
+REPORT = "webtoolsFront"
+"""The function in the sandbox that reports whether the tab is in front: `visible` or `hidden` (visibility.js)."""
 
 
 def whether_in_front(tab: str) -> Command[EvaluateResult]:
     """Ask a tab whether it is in front of its window; a form may be called "visibilityState"."""
     question = "Reflect.get(Document.prototype, 'visibilityState', document) === 'visible'"
-    return evaluate(question, context=tab, sandbox="webtools", await_promise=False)
+    return evaluate(question, context=tab, sandbox=SANDBOX, await_promise=False)
 
 
 @dataclass(slots=True)
@@ -54,6 +58,8 @@ class BrowsingContext:
     """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
     title: str = ""
     """Of its document, when it was asked last; while a dialog is open nobody can ask."""
+    devtools: str | None = None
+    """The DevTools session over which the tab reports whether it is in front; None: it does not report."""
     visible: bool | None = None
     """Whether the tab is in front of its window; None: it has not told."""
     looked_at: int | None = None
@@ -190,20 +196,25 @@ class BrowsingContexts:
         known.doubted, known.failed = False, None
         known.first = known.first or known.document
 
-    def claims_news(self, event: Message) -> bool:
-        """Return whether a page reports that its tab came to the front or went, against what is known.
+    def hear(self, tab: str, devtools: str) -> None:
+        """The tab will report over this DevTools session whether it is in front."""
+        if tab in self.tabs:
+            self._known[tab].devtools = devtools
 
-        Pages can forge such a report, so it is a reason to ask the browser and no more. While the page is being asked
-        it is not asked once more, but when it has answered (`looks_again`).
+    def claims_news(self, event: BindingCalled) -> str | None:
+        """Return the tab that reports that it came to the front or went, against what is known; None: no news.
+
+        A document that is being replaced may report late, so a report is a reason to ask the browser and no more.
+        While the page is being asked it is not asked once more, but when it has answered (`looks_again`).
         """
-        tab = event.source.context
-        if event.channel != VISIBILITY or tab not in self.tabs:
-            return False
+        tab = next((tab for tab in self.tabs if self._known[tab].devtools == event.session), None)
+        if tab is None or event.params.name != REPORT:
+            return None
         known = self._known[tab]
         if known.looked_at == known.document:
             known.rumoured = True
-            return False
-        return known.visible is not (event.data.value == "visible")
+            return None
+        return tab if known.visible is not (event.params.payload == "visible") else None
 
     def look(self, tab: str) -> None:
         """The tab is being asked whether it is in front of its window."""

@@ -9,10 +9,10 @@ from typing import Any
 
 from webtools.errors import WebtoolsError
 from webtools.protocol import browsing_context, cdp
-from webtools.protocol.browsing_context import NavigationCommitted, UserPromptOpened
-from webtools.protocol.script import Message, Source, Success
+from webtools.protocol.browsing_context import ContextCreated, NavigationCommitted, UserPromptOpened
+from webtools.protocol.script import Success
 from webtools.protocol.wire import Command, Event
-from webtools.session.browsing_contexts import BrowsingContexts, whether_in_front
+from webtools.session.browsing_contexts import REPORT, SANDBOX, BrowsingContexts, whether_in_front
 from webtools.session.exchange import Pending
 from webtools.session.prompts import Answer, Prompt, Prompts
 
@@ -29,6 +29,13 @@ class Errands:
         self._contexts = contexts
         self._start = start
         self._under_way: list[tuple[Pending[Any], Errand]] = []
+        self._follows = False
+
+    def follow_front(self) -> None:
+        """Have every tab, of now and of later, report when it comes to the front or goes."""
+        self._follows = True
+        for tab in self._contexts.tabs:
+            self._step(self._follow(tab))
 
     def go_on(self, event: Event | None) -> None:
         """After a frame: begin what its event asks for, and take the next step where a reply has come."""
@@ -37,7 +44,9 @@ class Errands:
                 self._step(_answer(*taken))
             case NavigationCommitted() if self._contexts.is_popups_first(event):
                 self._step(_revive(event.context))
-            case Message(source=Source(context=str(tab))) if self._contexts.claims_news(event):
+            case ContextCreated() if self._follows and event.context in self._contexts.tabs:
+                self._step(self._follow(event.context))
+            case cdp.BindingCalled() if tab := self._contexts.claims_news(event):
                 self._step(self._look_whether_in_front(tab))
         if self._under_way:
             ended = [one for one in self._under_way if one[0].ended]
@@ -55,6 +64,12 @@ class Errands:
             pass
         except WebtoolsError:
             pass  # the connection is gone, which whoever waits for an answer is told
+
+    def _follow(self, tab: str) -> Errand:
+        session = (yield cdp.get_session(tab)).session
+        self._contexts.hear(tab, session)
+        yield cdp.add_binding(session, REPORT, SANDBOX)
+        yield from self._look_whether_in_front(tab)  # its document began before it could report
 
     def _look_whether_in_front(self, tab: str) -> Errand:
         again = True
@@ -84,3 +99,4 @@ def _revive(context: str) -> Errand:
     session = (yield cdp.get_session(context)).session
     for method in ("Runtime.disable", "Runtime.enable"):
         yield cdp.send_command(method, session)
+    yield cdp.add_binding(session, REPORT, SANDBOX)  # it went with `disable`

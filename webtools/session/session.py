@@ -145,6 +145,10 @@ class Session:
         self._link.send(text)
         return pending
 
+    def follow_front(self) -> None:
+        """Have every tab report when it comes to the front or goes."""
+        self._errands.follow_front()
+
     def note_act(self, since: int) -> None:
         """An act has ended that began when the clock stood at `since`."""
         self.acted_since = since

@@ -17,6 +17,7 @@ class Browser(ScriptedLink):
         self.session = Session(self)
         for tab in ("one", "two"):
             self.session.fold(self.framed(created(tab)))
+            self.session.contexts.hear(tab, f"devtools of {tab}")
         self.session.contexts.show("one", visible=True)
         self.session.contexts.show("one", visible=False)
         self.on("script.evaluate", lambda params: boolean(params["target"]["context"] == self.in_front))
@@ -30,10 +31,9 @@ class Browser(ScriptedLink):
         self.in_front = params["context"]
         self.put(
             event(
-                "script.message",
-                channel="webtools.visibility",
-                data={"type": "string", "value": "visible"},
-                source={"realm": "r", "context": self.in_front},
+                "goog:cdp.Runtime.bindingCalled",
+                session=f"devtools of {self.in_front}",
+                params={"name": "webtoolsFront", "payload": "visible"},
             )
         )
         return {}

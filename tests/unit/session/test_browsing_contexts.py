@@ -7,8 +7,8 @@ from webtools.protocol.browsing_context import (
     FragmentNavigated,
     NavigationCommitted,
 )
-from webtools.protocol.script import Message
-from webtools.session.browsing_contexts import VISIBILITY, BrowsingContexts
+from webtools.protocol.cdp import BindingCalled
+from webtools.session.browsing_contexts import REPORT, BrowsingContexts
 from webtools.session.clock import Clock
 
 
@@ -76,14 +76,8 @@ def test_a_new_document_is_told_from_a_move_within_one() -> None:
     assert contexts.get("a").document != first
 
 
-def told(tab: str, state: str) -> Message:
-    return Message.model_validate(
-        {
-            "channel": VISIBILITY,
-            "data": {"type": "string", "value": state},
-            "source": {"realm": "r", "context": tab},
-        }
-    )
+def told(devtools: str, state: str, *, name: str = REPORT) -> BindingCalled:
+    return BindingCalled.model_validate({"session": devtools, "params": {"name": name, "payload": state}})
 
 
 def test_a_tab_that_comes_to_the_front_is_the_active_one(contexts: BrowsingContexts) -> None:
@@ -125,7 +119,10 @@ def test_news_in_the_wrong_order_end_with_the_tab_that_is_in_front(contexts: Bro
 
 def test_only_what_differs_from_the_known_state_is_news(contexts: BrowsingContexts) -> None:
     contexts.fold(born("a"))
-    assert contexts.claims_news(told("a", "visible"))
+    contexts.hear("a", "devtools of a")
+    assert contexts.claims_news(told("devtools of a", "visible")) == "a"
     contexts.show("a", visible=True)
-    assert not contexts.claims_news(told("a", "visible"))
-    assert contexts.claims_news(told("a", "hidden"))
+    assert contexts.claims_news(told("devtools of a", "visible")) is None
+    assert contexts.claims_news(told("devtools of a", "hidden")) == "a"
+    assert contexts.claims_news(told("devtools of another", "hidden")) is None
+    assert contexts.claims_news(told("devtools of a", "hidden", name="another")) is None

@@ -17,6 +17,7 @@ class Browser(ScriptedLink):
         super().__init__()
         self.session = Session(self)
         self.see(created("tab"))
+        self.session.contexts.hear("tab", "devtools of tab")
 
     def see(self, frame: dict[str, object]) -> None:
         self.put(frame)
@@ -72,9 +73,10 @@ def test_a_popup_is_revived_once_its_first_document_has_come(browser: Browser) -
     assert [command["params"].get("method") for command in browser.sent[1:]] == [
         "Runtime.disable",
         "Runtime.enable",
+        "Runtime.addBinding",
     ]
     browser.see(moved("navigationCommitted", "popup", "2"))
-    assert len(browser.sent) == 3
+    assert len(browser.sent) == 4
 
 
 def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) -> None:
@@ -84,12 +86,27 @@ def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) ->
     assert browser.methods == ["goog:cdp.getSession"]
 
 
+def test_tabs_of_now_and_later_report_when_they_come_to_the_front(browser: Browser) -> None:
+    browser.on("goog:cdp.getSession", lambda params: {"session": f"devtools of {params['context']}"})
+    browser.on("goog:cdp.sendCommand", {})
+    answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": True}}
+    browser.on("script.evaluate", answer)
+    browser.session.follow_front()
+    browser.rest()
+    browser.see(created("later"))
+    bound = [command["params"] for command in browser.sent if command["method"] == "goog:cdp.sendCommand"]
+    assert [(one["method"], one["session"]) for one in bound] == [
+        ("Runtime.addBinding", "devtools of tab"),
+        ("Runtime.addBinding", "devtools of later"),
+    ]
+    assert browser.session.contexts.active == "later"
+
+
 def told(state: str) -> dict[str, object]:
     return event(
-        "script.message",
-        channel="webtools.visibility",
-        data={"type": "string", "value": state},
-        source={"realm": "r", "context": "tab"},
+        "goog:cdp.Runtime.bindingCalled",
+        session="devtools of tab",
+        params={"name": "webtoolsFront", "payload": state},
     )
 
 

@@ -1,0 +1,124 @@
+"""One campaign: workers in four contexts, and one fault after the other."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import mkdtemp
+from time import monotonic, sleep
+
+from benchmarks.chaos.faults import KINDS, Planned, Stage
+from benchmarks.chaos.judge import Call, Record, Recovery, recovery
+from benchmarks.chaos.leftovers import watched
+from benchmarks.chaos.site import ChaosSite
+from benchmarks.chaos.worker import Worker
+from webtools import BrowserTools, ContextTools
+from webtools.options import Isolation
+
+WORKERS = 4
+_RECOVERY_SECONDS = 45.0
+_START_SECONDS = 60.0
+
+
+@dataclass(slots=True)
+class Campaign:
+    """What a campaign has seen.
+
+    Attributes:
+        problems: Acts that the server's journal has too often or not at all, and contexts that were mixed up.
+        left: What was still there at the end.
+    """
+
+    isolation: str
+    seed: int
+    calls: list[Call] = field(default_factory=list)
+    recoveries: list[Recovery] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+
+def run(
+    isolation: Isolation, planned: list[Planned], *, seed: int, until: float, report: Callable[[str], None]
+) -> Campaign:
+    """Let the faults happen in their order, until all have happened or `until` (of `time.monotonic`) has come."""
+    campaign = Campaign(isolation, seed)
+    record = Record()
+    began = monotonic()
+    with ChaosSite() as site, watched() as leftovers:
+        with ExitStack() as stack:
+            tools = stack.enter_context(BrowserTools(isolation=isolation))
+            folder = Path(mkdtemp(prefix="pictures-"))
+            workers = [
+                Worker(number, context, site, record, seed=seed, folder=folder)
+                for number, context in enumerate(_contexts(tools, site))
+            ]
+            stack.callback(_end, workers)
+            for worker in workers:
+                worker.start()
+            _await_recovery("the start", began, record, _START_SECONDS)
+            for number, each in enumerate(planned, 1):
+                if monotonic() >= until:
+                    break
+                recovered = _strike(each, Stage(site, workers, each.target), record)
+                campaign.recoveries.append(recovered)
+                report(f"{isolation} {number}: {_in_words(recovered, each)}")
+        campaign.problems = [*_journal_problems(workers, site), *site.strangers]
+        site.server.end_connections()
+        campaign.left = leftovers.found()
+    campaign.calls = record.calls
+    campaign.seconds = monotonic() - began
+    return campaign
+
+
+def _contexts(tools: BrowserTools, site: ChaosSite) -> list[ContextTools]:
+    """Return four contexts; the last one goes through the relay that logs in to a proxy."""
+    host = site.server.address.removeprefix("http://")
+    proxy = {"server": f"http://user:password@{host}", "bypass": "<-loopback>"}
+    names = ["default", *(f"context {number}" for number in range(1, WORKERS - 1))]
+    return [*(tools.context(name) for name in names), tools.context("behind a proxy", proxy=proxy)]
+
+
+def _strike(planned: Planned, stage: Stage, record: Record) -> Recovery:
+    sleep(planned.pause)
+    began = monotonic()
+    KINDS[planned.kind](stage)
+    return replace(_await_recovery(planned.kind, monotonic(), record, _RECOVERY_SECONDS), began=began)
+
+
+def _await_recovery(kind: str, moment: float, record: Record, seconds: float) -> Recovery:
+    """Wait until a call in each context was good, or for so many seconds."""
+    while True:
+        recovered = recovery(kind, moment, [record.after(moment, number) for number in range(WORKERS)])
+        if recovered.seconds is not None or monotonic() > moment + seconds:
+            return recovered
+        sleep(0.05)
+
+
+def _in_words(recovered: Recovery, planned: Planned) -> str:
+    took = "never" if recovered.seconds is None else f"{recovered.seconds:.1f} s"
+    return (
+        f"{planned.kind} at context {planned.target}: next good call in all contexts after {took}, "
+        f"at once in {recovered.good_next} of {recovered.contexts}"
+    )
+
+
+def _end(workers: list[Worker]) -> None:
+    for worker in workers:
+        worker.stop()
+    for worker in workers:
+        worker.join()
+
+
+def _journal_problems(workers: list[Worker], site: ChaosSite) -> list[str]:
+    """Return the acts that the server knows of more often than they were tried.
+
+    One that it knows nothing of may have been lost on a network that was cut; the page's own journal tells those.
+    """
+    problems = []
+    for worker in workers:
+        for visit in worker.visits:
+            seen, most = len(site.journal(visit.number)), visit.done + visit.unsure
+            if seen > most:
+                problems.append(f"visit {visit.number}: {most} acts at most, the server got {seen}")
+    return problems

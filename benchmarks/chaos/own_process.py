@@ -1,0 +1,59 @@
+"""Faults of the process that uses the package: this one, or another one that is ended at once."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import psutil
+
+if TYPE_CHECKING:
+    from benchmarks.chaos.faults import Stage
+
+_PROGRAM = """
+from threading import Event
+from webtools import BrowserTools
+tools = BrowserTools()
+tools.navigate("data:text/html,<title>ready</title>")
+print("ready", flush=True)
+Event().wait()
+"""
+_GONE_SECONDS = 5.0
+_PAUSE_SECONDS = 0.8
+
+
+def killed(_: Stage) -> None:
+    _end_another(signal.SIGKILL)
+
+
+def terminated(_: Stage) -> None:
+    _end_another(signal.SIGTERM)
+
+
+def _end_another(number: signal.Signals) -> None:
+    """Start a program with a browser of its own, and end it.
+
+    What it leaves behind is found at the end of the campaign.
+    """
+    with subprocess.Popen([sys.executable, "-c", _PROGRAM], stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        started = psutil.Process(program.pid).children(recursive=True)
+        program.send_signal(number)
+        program.wait()
+        psutil.wait_procs(started, timeout=_GONE_SECONDS)
+
+
+def paused(_: Stage) -> None:
+    """Stop this very process and let it go on."""
+    own = os.getpid()
+    subprocess.run(["sh", "-c", f"kill -STOP {own}; sleep {_PAUSE_SECONDS}; kill -CONT {own}"], check=True)
+
+
+def busy(_: Stage) -> None:
+    """Keep the interpreter's lock for most of a second: the matching of regular expressions never gives it back."""
+    re.match(r"(a+)+$", "a" * 23 + "b")

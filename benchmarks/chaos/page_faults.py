@@ -1,0 +1,63 @@
+"""Faults that a page brings about: each is a script that the worker runs on its own page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from webtools import ContextTools
+
+if TYPE_CHECKING:
+    from benchmarks.chaos.faults import Stage
+    from benchmarks.chaos.worker import Order
+
+
+def _script(code: str) -> Order:
+    def order(tools: ContextTools) -> None:
+        tools.evaluate(f"() => {{ {code} }}", timeout=2.5)
+
+    return order
+
+
+def _crash(tools: ContextTools) -> None:
+    tools.navigate("chrome://crash", timeout=2.5)
+
+
+ORDERS: dict[str, Order] = {
+    "crash the page": _crash,
+    "hang the page": _script("setTimeout(() => { for (;;); })"),
+    "busy page": _script("setTimeout(() => { for (const end = Date.now() + 1500; Date.now() < end;); })"),
+    "flood of console messages": _script("""
+        let left = 100;
+        const timer = setInterval(() => {
+          for (let i = 0; i < 100; i++) console.log("flood", { left, i });
+          if (--left === 0) clearInterval(timer);
+        }, 10);"""),
+    "flood of long messages": _script("""
+        let left = 15;
+        const timer = setInterval(() => {
+          console.log("x".repeat(2 << 20));
+          if (--left === 0) clearInterval(timer);
+        }, 50);"""),
+    "flood of requests": _script("""
+        let left = 15;
+        const timer = setInterval(() => {
+          for (let i = 0; i < 100; i++) fetch("/nothing?" + left + i).catch(() => {});
+          if (--left === 0) clearInterval(timer);
+        }, 50);"""),
+    "dialogs": _script("""
+        let left = 3;
+        const timer = setInterval(() => { if (--left === 0) clearInterval(timer); alert("left: " + left); }, 100);"""),
+    "question whether to leave": _script(
+        "addEventListener('beforeunload', event => event.preventDefault());"
+    ),
+    "popups": _script("""
+        let left = 6;
+        const timer = setInterval(() => { if (--left === 0) clearInterval(timer); open("/popup"); }, 100);"""),
+    "half a character in the title": _script("document.title = String.fromCharCode(0xd83d);"),
+    "half a character in the console": _script("console.log({ a: String.fromCharCode(0xdc00) });"),
+}
+
+
+def as_fault(order: Order) -> Callable[[Stage], None]:
+    return lambda stage: stage.worker.order(order)

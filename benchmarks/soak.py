@@ -1,0 +1,176 @@
+"""`python -m benchmarks.soak`: many calls and contexts in one browser, and whether anything grows."""
+
+import re
+import tempfile
+import threading
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+from statistics import median
+from time import monotonic, sleep
+
+import click
+import psutil
+
+from benchmarks.chaos.leftovers import watched
+from benchmarks.chaos.processes import Family, family_of
+from benchmarks.chaos.site import ChaosSite
+from webtools import BrowserTools, ContextTools
+
+_LASTING, _PASSING = 0, 1
+"""Workers of the site: the context that lasts, and those that come and go."""
+_PASSING_AT_ONCE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What is there after so many calls. Memory is what a process has for itself, in MB."""
+
+    calls: int
+    python: float
+    page: float
+    mapper: float
+    driver: float
+    browser: float
+    processes: int
+    descriptors: int
+    threads: int
+    folders: int
+
+
+def _call(tools: ContextTools, site: ChaosSite, worker: int, calls: int) -> int:
+    """Make so many calls of different kinds, check what they did, and return how many were made."""
+    made = 0
+    while made < calls:
+        title = tools.navigate(site.url(worker)).title
+        page = tools.snapshot()
+        tools.click(page.find("button", "Add"))
+        tools.type(page.find("textbox", "Name"), title)
+        shown = tools.evaluate("() => [journal.length, document.getElementById('name').value]").value
+        if shown != [1, title]:
+            raise RuntimeError(f"visit {title}: the page has {shown}")
+        made += 5
+    return made
+
+
+def _samples(contexts: int, calls: int, seconds: float) -> Generator[Sample, None, None]:
+    """Spread the calls over contexts that come and go and one that lasts; sample after each context that goes."""
+    began, made = monotonic(), 0
+    each = max(5, calls // contexts // 2)
+    open_now: list[ContextTools] = []
+    with ChaosSite() as site, BrowserTools() as tools:
+        lasting = tools.context("default")
+        for number in range(contexts):
+            open_now.append(tools.context(f"passing {number}"))
+            made += _call(open_now[-1], site, _PASSING, each) + _call(lasting, site, _LASTING, each)
+            if len(open_now) == _PASSING_AT_ONCE:
+                open_now.pop(0).close()
+            yield _sample(made)
+            sleep(max(0.0, began + seconds * (number + 1) / contexts - monotonic()))
+
+
+def _sample(calls: int) -> Sample:
+    family, own = family_of(_LASTING), psutil.Process()
+    if family is None:
+        raise RuntimeError("the browser is gone")
+    return Sample(
+        calls,
+        python=_megabytes([own]),
+        page=_megabytes(family.pages_of(_LASTING)),
+        mapper=_megabytes(family.mapper()),
+        driver=_megabytes([family.driver]),
+        browser=_megabytes([family.browser]),
+        processes=_count(family),
+        descriptors=own.num_fds(),
+        threads=threading.active_count(),
+        folders=len(list(Path(tempfile.gettempdir()).glob("webtools-*"))),
+    )
+
+
+def _count(family: Family) -> int:
+    return len(list(family.members()))
+
+
+def _megabytes(processes: list[psutil.Process]) -> float:
+    return float(sum(one.memory_full_info().uss for one in processes) / 1e6)
+
+
+def markdown(samples: list[Sample], seconds: float, left: list[str]) -> str:
+    """Return the medians of the second and the last tenth, when what is loaded once has been loaded."""
+    tenth = max(1, len(samples) // 10)
+    early, late = samples[tenth : 2 * tenth] or samples[:1], samples[-tenth:]
+    rows = [
+        f"| {name} | {_median(early, index):.0f} | {_median(late, index):.0f} |"
+        for index, name in enumerate(one.name for one in fields(Sample))
+        if name != "calls"
+    ]
+    return "\n".join(
+        [
+            f"{samples[-1].calls:,} calls, {len(samples)} contexts, {seconds:.0f} s; left behind: "
+            + (", ".join(left) or "nothing"),
+            "",
+            "| MB, or how many | second tenth | last tenth |",
+            "| --- | ---: | ---: |",
+            *rows,
+        ]
+    )
+
+
+def _median(samples: list[Sample], index: int) -> float:
+    return float(median(astuple(one)[index] for one in samples))
+
+
+def draw(samples: list[Sample], path: Path) -> None:
+    """Draw memory over the calls, and what is counted on a second axis, as an SVG."""
+    import pygal  # of the extra `bench`
+
+    chart = pygal.XY(
+        title="Memory (MB, left) and counts (right) over the calls of one browser",
+        x_title="calls",
+        dots_size=1,
+        legend_at_bottom=True,
+        js=[],
+    )
+    for name in ("python", "page", "mapper", "driver", "browser"):
+        chart.add(f"{name}, MB", _line(samples, name))
+    for name in ("processes", "descriptors", "threads", "folders"):
+        chart.add(name, _line(samples, name), secondary=True)
+    text = chart.render(is_unicode=True, disable_xml_declaration=True)
+    path.write_text(re.sub("<!--.*?-->", "", text) + "\n", encoding="utf-8")
+
+
+def _line(samples: list[Sample], name: str) -> list[tuple[int, float]]:
+    return [(one.calls, getattr(one, name)) for one in samples]
+
+
+@click.command()
+@click.option("--calls", default=10_000, show_default=True)
+@click.option(
+    "--contexts", default=500, show_default=True, help="One after the other; one more lasts throughout."
+)
+@click.option("--seconds", default=0.0, show_default=True, help="Spread over at least so long, such as 3600.")
+@click.option(
+    "--most-seconds", default=7200.0, show_default=True, help="Stop after so long, whatever is left to do."
+)
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="An SVG to write.")
+def main(*, calls: int, contexts: int, seconds: float, most_seconds: float, plot: Path | None) -> None:
+    """Make calls in contexts that come and go, and print what grew as Markdown."""
+    began = monotonic()
+    samples: list[Sample] = []
+    with watched() as leftovers:
+        with closing(_samples(contexts, calls, seconds)) as stream:
+            for sample in stream:
+                samples.append(sample)
+                if len(samples) % 10 == 0:
+                    click.echo(sample, err=True)
+                if monotonic() - began > most_seconds:
+                    break
+        left = leftovers.found()
+    click.echo(markdown(samples, monotonic() - began, left))
+    if plot is not None:
+        draw(samples, plot)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m benchmarks.soak")
