@@ -112,7 +112,7 @@ class ByRefs(Visitor):
     def _ref(self, role: str, name: str) -> str:
         ref = r"(?:\[ref=|@)((?:f\d+)?e\d+)"
         said = rf'{role} "{re.escape(name)}.*?{ref}'
-        in_parts = rf"{role}(?: \[\w+\])* {ref}\]:(?:\n\s*- /url: \S+)?\n\s*- text: {re.escape(name)}"
+        in_parts = rf"{role}(?: \[\w+\])* {ref}\](?: → \S+)?:\n\s*- text: {re.escape(name)}"
         wanted = re.compile(f"{said}|{in_parts}")
         found = wanted.search(self._page)
         if found is None:

@@ -1,18 +1,28 @@
-"""A snapshot's text as a tree. Both players print the same kind of text: `- role "name" [state] [ref=e5]: value`."""
+"""A snapshot's text as a tree. Both players print the same kind of text: `- role "name" [state] [ref=e5]: value`.
+
+webtools writes some elements in one line (docs/snapshot.md): what has nothing but one element in it, cells and options.
+"""
 
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from webtools.page.source import role_sets
+
 _LINE = re.compile(
     r"""(?P<indent>\ *)-\ (?P<role>/?[\w-]+)
         (?:\ (?P<name>"(?:[^"\\]|\\.)*"))?
         (?P<marks>(?:\ \[[^\]]*\])*)
+        (?:\ \((?P<choices>[^()]*)\))?
+        (?:\ →\ (?P<target>"(?:[^"\\]|\\.)*"|\S+?))?
         (?::(?:\ (?P<text>.*))?)?$""",
     re.VERBOSE,
 )
 _QUOTED_KEY = re.compile(r"""( *)- '((?:[^']|'')*)'(.*)""")
+_CELL = re.compile(r"\|([=-](?= |$))?([^|]*)")
+_HEADS = {"=": "columnheader", "-": "rowheader"}
+_ROLES = frozenset(role_sets()["roles"])
 _ITEMS = {"cell", "listitem", "menuitem", "option"}
 _MARK = re.compile(r"\[([\w-]+)(?:=([^\]]*))?\]")
 
@@ -117,22 +127,38 @@ def read(snapshot: str) -> Node:
     path: list[tuple[int, Node]] = [(-1, root)]
     for line in snapshot.splitlines():
         match = _LINE.match(_unwrapped(line))
-        if match is None:
-            continue
-        indent = len(match["indent"])
-        while path[-1][0] >= indent:
-            path.pop()
-        parent = path[-1][1]
-        node = Node(
-            match["role"],
-            json.loads(match["name"]) if match["name"] else "",
-            _unquoted((match["text"] or "").strip()),
-            dict(_MARK.findall(match["marks"])),
-            parent=parent,
-        )
-        parent.children.append(node)
-        path.append((indent, node))
+        while match is not None:
+            indent = len(match["indent"])
+            while path[-1][0] >= indent:
+                path.pop()
+            node = _node(match, path[-1][1])
+            path.append((indent, node))
+            inner = None if "ref" in node.marks else _LINE.match(f"{' ' * (indent + 1)}- {match['text']}")
+            match = inner if inner is not None and inner["role"] in _ROLES else None
+            if match is not None:
+                node.own = ""
     return root
+
+
+def _node(match: re.Match[str], parent: Node) -> Node:
+    text = (match["text"] or "").strip()
+    node = Node(
+        match["role"],
+        json.loads(match["name"]) if match["name"] else "",
+        _unquoted(text),
+        dict(_MARK.findall(match["marks"])),
+        parent=parent,
+    )
+    parent.children.append(node)
+    if match["target"]:
+        node.children.append(Node("/url", own=_unquoted(match["target"]), parent=node))
+    for choice in match["choices"].split(" | ") if match["choices"] else ():
+        node.children.append(Node("option", choice, parent=node))
+    if node.role == "row" and text.startswith("|"):
+        node.own = ""
+        cells = _CELL.findall(text.rstrip("|"))
+        node.children += [Node(_HEADS.get(mark, "cell"), name.strip(), parent=node) for mark, name in cells]
+    return node
 
 
 def _unwrapped(line: str) -> str:

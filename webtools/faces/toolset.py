@@ -34,10 +34,8 @@ _HINTS = {
 _OTHERS = "Take a new browser_snapshot to see the page as it is."
 """Where such words are those of a single error."""
 
-_REF = re.compile(
-    r'^( *- [a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*) \[ref=((?:f\d+)?e\d+)\]',
-    re.MULTILINE,
-)
+_ELEMENT = r'[a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*'
+_REF = re.compile(rf"^( *- (?:{_ELEMENT}: )*{_ELEMENT}) \[ref=((?:f\d+)?e\d+)\]", re.MULTILINE)
 """The ref of a line, and none that a page has in its texts."""
 
 _FOLDED = re.compile(r"^( *- … .* hidden under) ((?:f\d+)?e\d+)$", re.MULTILINE)

@@ -82,7 +82,7 @@ function shortened(root, { depth, maxElements, maxChars, level, prefix, interact
 
 function rendered(root, prefix) {
   const lines = [];
-  renderChildren(root, "", prefix, lines);
+  renderChildren(root, root.children, "", prefix, lines);
   return lines;
 }
 

@@ -1,8 +1,10 @@
 """The page-side files as one function expression that installs them."""
 
+import json
 from functools import cache
 from importlib.resources import files
 from secrets import token_hex
+from typing import Any
 
 # They share one closure. The order matters only for what runs while it is installed: `expose` comes first.
 FILES = (
@@ -67,6 +69,13 @@ _LISTENING = f"x{token_hex(8)}"
 
 
 @cache
+def role_sets() -> dict[str, Any]:
+    """Return the sets of roles that Python and the page share: `roles`, `links`, `namedByContent`, `synonyms`."""
+    sets: dict[str, Any] = json.loads(files("webtools.page").joinpath("role_sets.json").read_text("utf-8"))
+    return sets
+
+
+@cache
 def install() -> str:
     """A JavaScript function that makes `globalThis.webtools` in the realm that it runs in."""
     return within("globalThis.webtools = { call, callRaw, settled, leaves };")
@@ -78,7 +87,10 @@ def within(code: str) -> str:
     lines = [line.strip() for name in FILES for line in room.joinpath(name).read_text("utf-8").splitlines()]
     # It is sent often; a fifth of it is comments and indentation.
     definitions = "\n".join(line for line in lines if line and not line.startswith("//"))
-    begin = f'"use strict";\nconst LISTENING = "{_LISTENING}";\nconst SHOWN = /^({SHOWN}):/i;'
+    begin = (
+        f'"use strict";\nconst LISTENING = "{_LISTENING}";\nconst SHOWN = /^({SHOWN}):/i;'
+        f"\nconst ROLE_SETS = {json.dumps(role_sets())};"
+    )
     return f"() => {{\n{begin}\n{definitions}\n{code}\n}}"
 
 

@@ -11,6 +11,7 @@ class AccessibleNode {
     this.states = [];
     this.number = 0;
     this.value = "";
+    this.target = ""; // of a link
     this.notes = [];
     this.children = [];
     this.inBlocks = false; // some of its texts are blocks of their own
@@ -295,8 +296,7 @@ function boxState(element) {
 
 function addNotes(node, element, role) {
   if (LINKS.includes(role)) {
-    const url = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
-    if (url) node.notes.push(["url", url]);
+    node.target = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
   }
   if (dom.hasAttribute(element, "title") || dom.hasAttribute(element, "aria-describedby") || dom.hasAttribute(element, "aria-description")) {
     const description = shortDescription(element);
@@ -324,7 +324,7 @@ function shortDescription(element) {
 }
 
 function shortUrl(url) {
-  if (!url || /^javascript:/i.test(url.trim())) return "";
+  if (!url || /^(javascript:|#?$)/i.test(url.trim())) return ""; // says nothing
   const text = clean(url);
   if (/^data:/i.test(text)) return `${text.slice(0, 30)}… (${text.length} characters)`;
   return text.length > 120 ? `${text.slice(0, 120)}… (${text.length} characters)` : text;

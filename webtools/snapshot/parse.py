@@ -4,13 +4,16 @@ import json
 import re
 from typing import Any, Literal
 
+from webtools.page.source import role_sets
 from webtools.snapshot.node import Node
 
 _LINE = re.compile(r"(?P<indent> *)- (?P<rest>.*)")
 _HEAD = re.compile(
     r'(?P<role>[a-z][a-z-]*)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<states>(?: \[[^\]]*\])*)'
-    r"(?::(?: (?P<text>.*))?)?"
+    r'(?: \((?P<choices>[^()]*)\))?(?: → (?P<target>"(?:[^"\\]|\\.)*"|\S+?))?(?::(?: (?P<text>.*))?)?'
 )
+_CELL = re.compile(r"\|([=-](?= |$))?([^|]*)")
+_HEADS = {"=": "columnheader", "-": "rowheader"}
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
 _HIDDEN = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 
@@ -18,12 +21,8 @@ _HIDDEN = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden 
 _HOLDERS = {
     "button", "combobox", "meter", "progressbar", "scrollbar", "searchbox", "slider", "spinbutton", "textbox"
 }  # fmt: skip
-_NAMED_BY_CONTENT = {
-    "button", "cell", "checkbox", "columnheader", "doc-backlink", "doc-biblioref", "doc-glossref", "doc-noteref",
-    "doc-subtitle", "gridcell", "heading", "link", "menuitem", "menuitemcheckbox", "menuitemradio", "option", "radio",
-    "row", "rowheader", "switch", "tab", "tooltip", "treeitem",
-}  # fmt: skip
-"""The same as in page/role_tables.js."""
+_ROLES = frozenset(role_sets()["roles"])
+_NAMED_BY_CONTENT = frozenset(role_sets()["namedByContent"])
 
 
 def parse(text: str) -> Node:
@@ -37,15 +36,14 @@ def parse(text: str) -> Node:
         level = len(match["indent"])
         while open_drafts[-1].level >= level:
             open_drafts.pop()
-        draft = _take(open_drafts[-1], match["rest"], level)
-        if draft is not None:
-            open_drafts.append(draft)
+        open_drafts += _take(open_drafts[-1], match["rest"], level)
     return root.node()
 
 
 class _Draft:
-    def __init__(self, role: str, level: int) -> None:
+    def __init__(self, role: str, level: int, *, in_grid: bool = False) -> None:
         self.role = role
+        self.in_grid = role in {"grid", "treegrid"} or (in_grid and role != "table")
         self.level = level
         self.fields: dict[str, Any] = {}
         self.notes: dict[str, str] = {}
@@ -75,35 +73,75 @@ def _say(children: tuple[Node | str, ...]) -> str:
     return " ".join(filter(None, said))
 
 
-def _take(parent: _Draft, rest: str, level: int) -> _Draft | None:
-    """Add one line to what is above it; gives the draft that its children go to."""
-    if rest.startswith("text: "):
-        parent.children.append(_unquoted(rest[6:]))
-        return None
-    if rest.startswith("/"):
-        key, _, text = rest[1:].partition(": ")
-        parent.notes[key] = _unquoted(text)
-        return None
-    if hidden := _HIDDEN.match(rest):
-        parent.hidden += int(hidden[1] or 0)
-        return None
+def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
+    """Add one line to what is above it; gives its elements, each in the one before, of which what follows is part."""
+    if _is_aside(parent, rest):
+        return []
     match = _HEAD.fullmatch(rest)
     if match is None:
-        return None
-    draft = _Draft(match["role"], level)
+        return []
+    draft = _Draft(match["role"], level, in_grid=parent.in_grid)
+    _fill(draft, match)
+    parent.children.append(draft)
+    text = match["text"] or ""
+    if match["role"] == "row" and text.startswith("|"):
+        draft.children += _cells(draft, text)
+        return [draft]
+    if draft.fields["ref"] is None and _is_element(text):
+        return [draft, *_take(draft, text, level)]
+    if match["role"] in _HOLDERS:
+        draft.fields["value"] = _unquoted(text)
+    elif text:
+        draft.children.append(_unquoted(text))
+    for choice in match["choices"].split(" | ") if match["choices"] else ():
+        states: dict[str, str | Literal[True]] = {"selected": True} if choice == draft.fields["value"] else {}
+        draft.children.append(_plain("option", choice, states, draft))
+    return [draft]
+
+
+def _is_aside(parent: _Draft, rest: str) -> bool:
+    """Take in a line that is about the element above, or a text in it, and return whether it was one."""
+    if rest.startswith("text: "):
+        parent.children.append(_unquoted(rest[6:]))
+    elif rest.startswith("/"):
+        key, _, text = rest[1:].partition(": ")
+        parent.notes[key] = _unquoted(text)
+    elif hidden := _HIDDEN.match(rest):
+        parent.hidden += int(hidden[1] or 0)
+    else:
+        return False
+    return True
+
+
+def _cells(row: _Draft, text: str) -> list["_Draft | str"]:
+    """Return what a row with plain texts has: `| cell |= column header |- row header |`."""
+    plain = "gridcell" if row.in_grid else "cell"
+    return [
+        _plain(_HEADS.get(mark, plain), name.strip(), {}, row)
+        for mark, name in _CELL.findall(text.rstrip("|"))
+    ]
+
+
+def _plain(role: str, name: str, states: dict[str, str | Literal[True]], parent: _Draft) -> _Draft:
+    draft = _Draft(role, parent.level)
+    draft.fields = {"name": name, "states": states, "ref": None}
+    return draft
+
+
+def _fill(draft: _Draft, match: re.Match[str]) -> None:
     states: dict[str, str | Literal[True]] = {
         key: value or True for key, value in _STATE.findall(match["states"])
     }
     ref = states.pop("ref", None)
     draft.fields = {"name": json.loads(match["name"] or '""'), "states": states, "ref": ref}
-    if match["text"]:
-        text = _unquoted(match["text"])
-        if match["role"] in _HOLDERS:
-            draft.fields["value"] = text
-        else:
-            draft.children.append(text)
-    parent.children.append(draft)
-    return draft
+    if match["target"]:
+        draft.notes["url"] = _unquoted(match["target"])
+
+
+def _is_element(text: str) -> bool:
+    """Return whether what stands behind an element's colon is the one element in it; such texts are quoted."""
+    head = _HEAD.fullmatch(text)
+    return head is not None and head["role"] in _ROLES
 
 
 def _unquoted(text: str) -> str:

@@ -5,6 +5,7 @@ from functools import cached_property
 from pydantic import Field
 
 from webtools.errors import ElementNotFound, InvalidArgument
+from webtools.page.source import role_sets
 from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
@@ -87,7 +88,7 @@ class Snapshot(Value):
         self, role: str | None = None, name: str | None = None, *, exact: bool = False
     ) -> tuple[Node, ...]:
         """All elements with this role and name, in reading order; see `find`."""
-        role = _SYNONYMS.get(role.lower(), role.lower()) if role else None
+        role = role_sets()["synonyms"].get(role.lower(), role.lower()) if role else None
         nodes = [node for node in self.root.walk() if role is None or node.role == role]
         if name is None:
             return tuple(nodes)
@@ -95,6 +96,3 @@ class Snapshot(Value):
         if same or exact:
             return same
         return tuple(node for node in nodes if name.casefold() in node.name.casefold())
-
-
-_SYNONYMS = {"image": "img", "presentation": "none", "directory": "list"}

@@ -44,5 +44,8 @@ def test_snapshot(reader: Reader, html: str, text: str) -> None:
 def _from_one(text: str, before: int) -> str:
     """The text as if its refs were the document's first."""
     return re.sub(
-        r"(?<=\[ref=e)\d+(?=\](?::|$))", lambda number: str(int(number[0]) - before), text, flags=re.MULTILINE
+        r"(?<=\[ref=e)\d+(?=\](?::|$| →| \())",
+        lambda number: str(int(number[0]) - before),
+        text,
+        flags=re.MULTILINE,
     )

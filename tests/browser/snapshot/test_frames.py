@@ -19,9 +19,7 @@ FRAMED = """\
     - text: Above
     - button "Innermost" [ref=f5e1]
     - textbox "Inner note" [ref=f5e2]
-    - combobox "Inner choice" [ref=f5e3]:
-      - option "One" [selected] [ref=f5e4]
-      - option "Two" [ref=f5e5]
+    - combobox "Inner choice" [ref=f5e3] (One | Two): One
 - iframe "Sandboxed" [ref=e3]:
   - button "Sandboxed" [ref=f2e1]
 - iframe "In the shadow" [ref=e4]:
@@ -134,8 +132,8 @@ def test_a_document_in_an_object_is_a_frames_and_what_stands_in_for_it_is_not_sh
     )
     reader.browser_tools.wait_for(function="() => window.came")
     assert reader.snapshot().tree == (
-        '- object [ref=e1]:\n  - heading "Second" [level=1]\n  - link "First page" [ref=f1e1]:\n'
-        "    - /url: /index.html\n- object [ref=e2]:\n  - paragraph: b"
+        '- object [ref=e1]:\n  - heading "Second" [level=1]\n  - link "First page" [ref=f1e1] → /index.html\n'
+        "- object [ref=e2]:\n  - paragraph: b"
     )
     reader.browser_tools.click("f1e1")
 

@@ -21,12 +21,12 @@ def test_no_character_is_cut_in_two(reader: Reader) -> None:
 
 def test_an_address_that_is_the_content_itself(reader: Reader) -> None:
     text = reader.read(f'<a href="data:text/html,{"x" * 100}">a</a>')
-    assert text == f'- link "a" [ref=e1]:\n  - /url: data:text/html,{"x" * 15}… (115 characters)'
+    assert text == f'- link "a" [ref=e1] → "data:text/html,{"x" * 15}… (115 characters)"'
 
 
 def test_a_long_address(reader: Reader) -> None:
     text = reader.read(f'<a href="/{"x" * 200}">a</a>')
-    assert text.endswith(f"- /url: /{'x' * 119}… (201 characters)")
+    assert text.endswith(f'→ "/{"x" * 119}… (201 characters)"')
 
 
 def test_what_is_nested_deeper_than_any_parser_nests_gives_its_text(reader: Reader) -> None:

@@ -19,8 +19,7 @@ FORM = """<form aria-label="{name}">
 TOLD = """\
 - form "{name}":
   - banner: Head
-  - list:
-    - listitem: Item
+  - list: listitem: Item
   - textbox "Field" [ref=e{field}]
   - button "Button" [ref=e{button}]
 """

@@ -36,7 +36,7 @@ def test_a_modal_dialog_in_a_shadow_root_hides_the_rest_too(reader: Reader) -> N
         "<dialog aria-label=D><slot></slot></dialog></template><button>c</button></div>"
     )
     reader.run("document.getElementById('h').shadowRoot.querySelector('dialog').showModal()")
-    assert reader.snapshot().tree == '- dialog "D" [modal]:\n  - button "c" [active] [ref=e1]'
+    assert reader.snapshot().tree == '- dialog "D" [modal]: button "c" [active] [ref=e1]'
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_modal_dialog_in_a_shadow_root_hides_the_rest_too(reader: Reader) -> N
     [
         ("body.contentEditable = true", "- textbox [multiline] [ref=e1]: a"),
         ("designMode = 'on'", "- textbox [multiline] [ref=e1]: a"),
-        ("body.role = 'application'", "- application:\n  - paragraph: a"),
+        ("body.role = 'application'", "- application: paragraph: a"),
         ("body.tabIndex = 0", "- generic [ref=e1]:\n  - paragraph: a"),
         ("body.inert = true", ""),
         ("body.ariaHidden = true", "- paragraph: a"),
@@ -71,7 +71,7 @@ def test_an_open_modal_dialog_hides_what_cannot_be_reached(reader: Reader) -> No
     reader.show("<button>a</button><div><dialog id=d aria-label=D><button>b</button></dialog></div>")
     assert reader.snapshot().tree == '- button "a" [ref=e1]'
     reader.run("document.getElementById('d').showModal()")
-    assert reader.snapshot().tree == '- dialog "D" [modal]:\n  - button "b" [active] [ref=e2]'
+    assert reader.snapshot().tree == '- dialog "D" [modal]: button "b" [active] [ref=e2]'
     reader.run("document.getElementById('d').close()")
     reader.run("document.getElementById('d').show()")
     assert 'button "a"' in reader.snapshot().tree

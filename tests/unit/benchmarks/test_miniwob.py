@@ -13,8 +13,7 @@ OURS = """\
       - text: Ada
       - text: "\\"Hello\\" [ref=e9]"
       - generic [hint=trash] [ref=e3]
-    - link "Say \\"yes\\": now" [ref=e4]:
-      - /url: /yes
+    - listitem: link "Say \\"yes\\": now" [ref=e4] → /yes
 """
 THEIRS = """\
     ### Page

@@ -1,21 +1,17 @@
-import re
-from importlib.resources import files
+import json
 
 import pytest
 
 from webtools import ElementNotFound, InvalidArgument, Snapshot
-from webtools.snapshot.parse import _NAMED_BY_CONTENT, parse
+from webtools.snapshot.parse import parse
 
 TEXT = r"""- main:
-  - heading [level=2]:
-    - link "News" [ref=e1]:
-      - /url: /news
+  - heading [level=2]: link "News" [ref=e1] → /news
   - textbox "Say \"hi\"" [multiline] [ref=e2]: "a\nb"
   - paragraph: one line
   - row [ref=e3]:
     - cell "Ann"
-    - cell:
-      - button "Edit" [ref=e4]
+    - cell: button "Edit" [ref=e4]
   - slider "Volume" [min=0] [max=10] [ref=e5]: 3
   - … 12 elements hidden under e6
   - iframe [ref=e7]:
@@ -102,15 +98,6 @@ def test_name_that_children_repeat_is_found_for_every_role_named_by_content(role
     assert snapshot.find(role, "Disk File").ref == "e1"
 
 
-def test_named_by_content_is_the_same_set_in_python_and_in_the_page() -> None:
-    tables = (files("webtools.page") / "role_tables.js").read_text("utf-8")
-    sets = dict(re.findall(r"const (LINKS|NAMED_BY_CONTENT) = (.*?);\n", tables, re.DOTALL))
-    assert (
-        set(re.findall(r"[a-z]{3,}(?:-[a-z]+)?", " ".join(sets.values()))) - {"new", "split"}
-        == _NAMED_BY_CONTENT
-    )
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -128,3 +115,64 @@ def test_a_node_reads_as_its_line_in_the_snapshot(line: str) -> None:
 def test_a_rows_name_is_what_its_cells_say_without_the_empty_ones() -> None:
     row, *_ = parse("- row [ref=e1]:\n  - cell: Ann\n  - cell\n  - cell: Bo\n  - cell").walk()
     assert row.name == "Ann Bo"
+
+
+def test_elements_on_one_line_stand_in_each_other() -> None:
+    (table,) = parse(
+        '- table "T": row [level=1]: cell: link "x" [ref=e1] → /a:\n  - img "y"\n- list'
+    ).children[:1]
+    names = []
+    while not isinstance(table, str):
+        names.append(table.role)
+        table = table.children[0] if table.children else ""
+    assert names == ["table", "row", "cell", "link", "img"]
+
+
+@pytest.mark.parametrize(
+    ("line", "target", "text"),
+    [
+        ('- link "a" [ref=e1] → /x', "/x", ""),
+        ('- link "a" [ref=e1] → http://h:80/x: more', "http://h:80/x", "more"),
+        ('- link [ref=e1] → "/a b:"', "/a b:", ""),
+        ('- link [ref=e1] → "/a: b": "link"', "/a: b", "link"),
+        ("- link [ref=e1] → /a:", "/a", ""),
+    ],
+)
+def test_target_of_a_link_stands_behind_it(line: str, target: str, text: str) -> None:
+    (link,) = parse(line).children
+    assert not isinstance(link, str)
+    assert (link.notes, link.children) == ({"url": target}, (text,) if text else ())
+
+
+@pytest.mark.parametrize("text", ["link", "button: x", 'cell "a"', "row [x]", "list (a)", "link → x"])
+def test_quoted_text_is_no_element(text: str) -> None:
+    quoted = json.dumps(text)
+    (item,) = parse(f"- listitem: {quoted}").children
+    assert not isinstance(item, str)
+    assert item.children == (text,)
+
+
+def test_options_of_a_closed_list_stand_in_its_line() -> None:
+    (box,) = parse('- combobox "Size" [ref=e1] (S | M, L): M, L').children
+    assert not isinstance(box, str)
+    assert box.value == "M, L"
+    assert [(each.name, dict(each.states)) for each in box.walk() if each.role == "option"] == [
+        ("S", {}),
+        ("M, L", {"selected": True}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("around", "plain"), [("table", "cell"), ("grid", "gridcell"), ("treegrid", "gridcell")]
+)
+def test_cells_with_nothing_but_text_stand_in_the_line_of_their_row(around: str, plain: str) -> None:
+    (table,) = parse(f"- {around}:\n  - row: |= Name |= |\n  - row: |- Ada | =36 || x |").children
+    assert not isinstance(table, str)
+    assert [(each.role, each.name) for each in table.walk() if each.role not in ("row", around)] == [
+        ("columnheader", "Name"),
+        ("columnheader", ""),
+        ("rowheader", "Ada"),
+        (plain, "=36"),
+        (plain, ""),
+        (plain, "x"),
+    ]
