@@ -84,6 +84,7 @@ def open_session(
 def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
+    session.hiding = options.hiding
     downloads = session.downloads
     downloads.folder = (options.download_dir or options.output_dir).absolute()
     downloads.incoming = downloads.folder / f".incoming-{user_context}"
