@@ -193,18 +193,19 @@ def _forms(character: str) -> Iterator[str]:
     for case in dict.fromkeys([character, character.lower(), character.upper()]):
         plain = re.escape(case)
         encoded = "".join(f"%(?:25)*{_hexadecimal(f'{byte:02x}')}" for byte in _utf8(case))
-        yield plain
-        yield encoded
-        if not case.isalnum():
-            yield from _behind_backslashes(f"(?:{plain}|{encoded})")
+        # The longest first: of "&amp;" the "&" alone must not be taken.
+        if len(case) == 1:
+            yield from _named_by_code(ord(case))
         units = case.encode("utf-16-be", "surrogatepass")
         yield from _behind_backslashes(
             f"{_BACKSLASH}+".join(
                 f"u{_hexadecimal(units[at : at + 2].hex())}" for at in range(0, len(units), 2)
             )
         )
-        if len(case) == 1:
-            yield from _named_by_code(ord(case))
+        if not case.isalnum():
+            yield from _behind_backslashes(f"(?:{encoded}|{plain})")
+        yield encoded
+        yield plain
 
 
 def _named_by_code(code: int) -> Iterator[str]:
@@ -252,5 +253,5 @@ def _base64_forms(secret: str) -> Iterator[tuple[str, bool]]:
             text = b64encode(bytes(before) + data).decode()
             first, last = -(-before * 8 // 6), (before + len(data)) * 8 // 6
             core = "".join(_BASE64_SIGNS.get(sign, sign) for sign in text[first:last])
-            rest = "[A-Za-z0-9+/_-]?" if (before + len(data)) % 3 else ""
+            rest = "[A-Za-z0-9+/_-]?={0,2}" if (before + len(data)) % 3 else ""
             yield core + rest, before > 0
