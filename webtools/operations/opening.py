@@ -129,6 +129,10 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         )
     if details.error is None:
         session.follow_front()
+    adding = session.routes.add_headers()
+    session.wait(
+        lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
+    )
     if isinstance(options.storage_state, StorageState):
         storage.restore(session, options.storage_state, deadline)
 
