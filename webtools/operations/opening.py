@@ -7,7 +7,7 @@ from typing import Any
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
-from webtools.operations import emulation, network, storage, tabs
+from webtools.operations import emulation, mapper, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
 from webtools.protocol import browser, browsing_context, script
@@ -49,7 +49,9 @@ def furnish(link: Link, deadline: Deadline) -> None:
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.
     """
-    for one in Session(link).ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
+    session = Session(link)
+    mapper.guard(session, deadline)
+    for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             one.result()
 
