@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -271,7 +272,7 @@ def test_headers_reach_their_origin_and_no_other(isolated: BrowserTools, site: S
         {"http_credentials": {"username": "ada", "password": "open", "origin": "about:blank"}},
     ],
 )
-def test_credentials_without_an_origin_are_refused(given: dict[str, object]) -> None:
+def test_credentials_without_an_origin_are_refused(given: dict[str, Any]) -> None:
     with pytest.raises(InvalidArgument, match=r"origin") as caught:
         BrowserTools(**given)
     assert "open" not in str(caught.value)
