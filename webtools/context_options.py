@@ -14,7 +14,6 @@ from pydantic import (
     SecretStr,
     model_validator,
 )
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, SecretStr, model_validator
 from pydantic.alias_generators import to_camel
 
 from webtools.origin_rules import Limits, Pattern

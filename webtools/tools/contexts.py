@@ -8,8 +8,7 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import Geolocation, HttpCredentials, Origins, Proxy, Size
-from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Proxy, Size
+from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Proxy, Size
 from webtools.deadline import Deadline
 from webtools.operations import storage
 from webtools.session.session import Session
