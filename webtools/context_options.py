@@ -77,12 +77,51 @@ class Geolocation(_Given):
     accuracy: float = Field(1.0, ge=0, description="Metres")
 
 
+EVERYWHERE = "*"
+"""Instead of an origin: all of them."""
+
+
+def _origin(given: str) -> str:
+    from can_ada import parse  # a binary, which `import webtools` does without
+
+    if given == EVERYWHERE:
+        return given
+    try:
+        origin = str(parse(given).origin)
+    except (ValueError, TypeError):
+        origin = "null"
+    if origin == "null":
+        raise ValueError(f"{given!r} is not an origin such as https://shop.example, or * for all")
+    return origin
+
+
+Origin = Annotated[str, AfterValidator(_origin)]
+"""Scheme, host and port as browsers write them, or `*`."""
+
+
 class HttpCredentials(_Given):
-    """For servers that ask by HTTP authentication (RFC 9110 §11)."""
+    """For a server that asks by HTTP authentication (RFC 9110 §11); no other one gets them."""
 
     username: str
     password: SecretStr
-    origin: str | None = Field(None, description="Only for this origin; None: whoever asks")
+    origin: Origin = Field(description="Such as https://shop.example; *: whoever asks")
+
+    def may_have(self, origin: str) -> bool:
+        """Return whether a server of that origin gets them."""
+        return self.origin in (EVERYWHERE, origin)
+
+
+def _of_origins(given: object) -> object:
+    if isinstance(given, dict) and any(isinstance(value, str) for value in given.values()):
+        raise ValueError(
+            "give headers by the origin that gets them, such as {'https://shop.example': {'X-Token': …}}; "
+            "'*' sends them with every request"
+        )
+    return given
+
+
+ExtraHeaders = Annotated[dict[Origin, dict[str, str]], BeforeValidator(_of_origins)]
+"""Headers by the origin that gets them."""
 
 
 class Proxy(_Given):
@@ -165,7 +204,9 @@ class Emulation(_Given):
     geolocation: Geolocation | None = None
     permissions: tuple[str, ...] = Field((), description="Granted to every page, such as geolocation")
     user_agent: str | None = None
-    extra_headers: dict[str, str] = Field({}, description="Sent with every request")
+    extra_headers: ExtraHeaders = Field(
+        {}, description="By origin, and sent with every request to it, also after redirects; *: to all"
+    )
     offline: bool = False
     http_credentials: HttpCredentials | None = None
     download_dir: Path | None = Field(None, description="Where downloads go; None: the output folder")

@@ -5,7 +5,16 @@ from difflib import get_close_matches
 
 from pydantic import ValidationError
 
-_SECRET = {"password", "proxy", "http_credentials", "extra_headers", "storage_state", "cookies", "origins"}
+_SECRET = {
+    "password",
+    "proxy",
+    "http_credentials",
+    "extra_headers",
+    "storage_state",
+    "cookies",
+    "origins",
+    "secrets",
+}
 """Members whose values may hold what no message and no log may show."""
 
 

@@ -1,5 +1,6 @@
 """What a caller may set, with the defaults that most want."""
 
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -8,6 +9,7 @@ from pydantic import Field, ValidationError
 from webtools.context_options import ContextOptions
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.named_secrets import GivenSecrets, NamedSecrets
 
 BrowserName = Literal["chromium", "chrome", "edge"]
 Settle = Literal["off", "default", "patient"]
@@ -49,6 +51,10 @@ class Options(ContextOptions):
     output_dir: Path = Field(
         Path("webtools-output"), description="where files go whose name the tool chooses"
     )
+    secrets: GivenSecrets = Field(
+        {},
+        description="texts that can be typed by name and that nothing returned shows; a mapping or a dotenv file",
+    )
     settle: Settle = Field("default", description="how long an action waits for what it set off")
     timeout_start: float = Field(
         60.0, gt=0, description="for the browser to come up; not counted in a call's"
@@ -57,6 +63,11 @@ class Options(ContextOptions):
     timeout_navigation: float = Field(10.0, gt=0)
     timeout_action: float = Field(5.0, gt=0)
     timeout_screenshot: float = Field(10.0, gt=0)
+
+    @cached_property
+    def hiding(self) -> NamedSecrets:
+        """The secrets, ready to be typed and to be hidden."""
+        return NamedSecrets(self.secrets)
 
     @classmethod
     def of(cls, where: str = "Options", /, **given: object) -> "Options":

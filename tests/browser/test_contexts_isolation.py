@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from webtools import (
 )
 from webtools.driver import Driver
 
-ADA = {"username": "ada", "password": "secret"}
+ADA = {"username": "ada", "password": "secret", "origin": "*"}
 """Whom the site lets in."""
 
 Both = tuple[ContextTools, ContextTools]
@@ -145,7 +146,7 @@ def test_settings_hold_in_their_context_only(isolated: BrowserTools, site: Site)
             timezone=timezone,
             user_agent=user_agent,
             viewport=viewport,
-            extra_headers={"X-Number": str(number)},
+            extra_headers={"*": {"X-Number": str(number)}},
         )
         for number, (locale, timezone, user_agent, viewport) in enumerate(settings)
     ]
@@ -227,13 +228,54 @@ def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, 
     alice = isolated.context("alice", http_credentials=right)
     assert alice.navigate(site.url("/auth")).title == "In"
     assert alice.navigate(site.other.url("/auth")).status == 401
-    wrong = HttpCredentials.model_validate({"username": "ada", "password": "mistaken"})
+    wrong = HttpCredentials.model_validate(ADA | {"password": "mistaken"})
     bob = isolated.context("bob", http_credentials=wrong)
     site.forget()
     assert bob.navigate(site.url("/auth")).status == 401
     assert len(site.requests) == 2
     bob.emulate(http_credentials=right)
     assert bob.navigate(site.url("/auth")).title == "In"
+
+
+def test_headers_reach_their_origin_and_no_other(isolated: BrowserTools, site: Site) -> None:
+    origin = site.url().rstrip("/")
+    alice = isolated.context(
+        "alice", extra_headers={f"{origin}/": {"X-Key": "open", "Accept-Language": "de"}}
+    )
+    alice.navigate(site.url("/echo?own"))
+    alice.evaluate("() => { document.cookie = 'who=ada' }")
+    addresses = [
+        site.other.url("/echo?other"),
+        f"/redirect?to={site.other.url('/echo?away')}",
+        "/echo?script",
+    ]
+    alice.evaluate(
+        f"async () => {{ for (const url of {addresses}) await fetch(url, {{ mode: 'no-cors' }}) }}"
+    )
+    own = {next(iter(one.query)): one for one in site.requests if one.path == "/echo"}
+    abroad = {next(iter(one.query)): one for one in site.other.requests if one.path == "/echo"}
+    assert {name: one.headers["X-Key"] for name, one in own.items()} == {"own": "open", "script": "open"}
+    assert own["script"].headers["Accept-Language"] == "de"
+    assert own["script"].cookies == {"who": "ada"}
+    assert {name: one.headers.get("X-Key") for name, one in abroad.items()} == {"other": None, "away": None}
+    alice.emulate(reset=("extra_headers",))
+    alice.navigate(site.url("/echo?after"))
+    assert "X-Key" not in site.wait_for("/echo", times=3)[-1].headers
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"extra_headers": {"X-Key": "open"}},
+        {"extra_headers": {"shop": {"X-Key": "open"}}},
+        {"http_credentials": {"username": "ada", "password": "open"}},
+        {"http_credentials": {"username": "ada", "password": "open", "origin": "about:blank"}},
+    ],
+)
+def test_credentials_without_an_origin_are_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(InvalidArgument, match=r"origin") as caught:
+        BrowserTools(**given)
+    assert "open" not in str(caught.value)
 
 
 def test_a_popups_first_page_has_the_credentials_too(browser_tools: BrowserTools, site: Site) -> None:
@@ -258,7 +300,7 @@ def test_a_context_begins_with_all_that_it_is_given(
         geolocation=Geolocation(latitude=47.4, longitude=8.5),
         permissions=("geolocation",),
         user_agent="Robot/1",
-        extra_headers={"X-Number": "7"},
+        extra_headers={"*": {"X-Number": "7"}},
         offline=True,
         http_credentials=HttpCredentials.model_validate(ADA),
         accept_insecure_certs=True,
@@ -293,7 +335,9 @@ def test_headers_user_agent_and_downloads_change_while_pages_are_open(
 ) -> None:
     tools = isolated.context("changing", output_dir=tmp_path)
     tools.navigate(site.url("/echo?0"))
-    tools.emulate(user_agent="Robot/1", extra_headers={"X-Number": "7"}, download_dir=tmp_path / "downloads")
+    tools.emulate(
+        user_agent="Robot/1", extra_headers={"*": {"X-Number": "7"}}, download_dir=tmp_path / "downloads"
+    )
     tools.navigate(site.url("/echo?1"))
     assert downloaded(tools).parent == tmp_path / "downloads"
     tools.emulate(reset=("user_agent", "extra_headers", "download_dir"))

@@ -41,3 +41,41 @@ def test_page_cannot_see_that_functions_were_replaced(
     seen = json.loads(str(browser_tools.evaluate("result.textContent").value))
     assert len(expected) > 30
     assert {name: value for name, value in seen.items() if value != expected[name]} == {}
+
+
+def test_page_that_replaces_built_in_functions_does_not_learn_the_private_events(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/index.html"))
+    browser_tools.evaluate("""() => {
+        window.learnt = [];
+        const { apply } = Reflect;
+        const learn = (value) => {
+            const name = value instanceof Event ? value.type : value;
+            if (typeof name === "string" && /^x[0-9a-f]{16}/.test(name)) learnt.push(name);
+        };
+        const spy = (owner, name) => {
+            const native = owner[name];
+            owner[name] = function (...given) { learn(this); given.forEach(learn); return apply(native, this, given); };
+        };
+        spy(Function.prototype, "call");
+        spy(EventTarget.prototype, "dispatchEvent");
+        spy(Event.prototype, "composedPath");
+        spy(WeakMap.prototype, "get");
+        const { get } = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail");
+        Object.defineProperty(CustomEvent.prototype, "detail", { get() { learn(this); return apply(get, this, []); } });
+        window.CustomEvent = class extends CustomEvent {
+            constructor(...given) { given.forEach(learn); super(...given); }
+        };
+        customElements.define("x-button", class extends HTMLElement {
+            constructor() { super(); this.attachInternals().role = "button"; }
+        });
+        document.body.innerHTML = "<div id=pay>Pay</div><x-button>Go</x-button><iframe src=/second.html></iframe>";
+        pay.addEventListener("click", () => {});
+    }""")
+    page = browser_tools.snapshot()
+    assert page.find("button", "Go").ref
+    browser_tools.click(
+        next(line for line in page.tree.splitlines() if "Pay" in line).split("ref=")[1].split("]")[0]
+    )
+    assert browser_tools.evaluate("learnt").value == []

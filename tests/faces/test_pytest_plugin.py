@@ -335,3 +335,28 @@ def test_a_page_matches_its_stored_snapshot_again_though_all_its_refs_are_new(
             expect(tools).to_match_snapshot("frames")
     assert len(trees) == 2
     assert "ref=" not in (tmp_path / "snapshots" / "test_it" / "frames.txt").read_text()
+
+
+def test_secrets_of_the_ini_file_are_typed_and_no_report_shows_them(
+    pytester: pytest.Pytester, site: Site
+) -> None:
+    (pytester.path / "secrets.env").write_text("SHOP_PASSWORD=open-sesame-1\n")
+    pytester.makeini("[pytest]\nwebtools_secrets = secrets.env\n")
+    pytester.makepyfile(
+        f"""
+        def test_typing(browser_tools):
+            browser_tools.navigate({site.url("/form.html")!r})
+            ref = browser_tools.find(role="textbox").matches[0].ref
+            browser_tools.type(ref, secret="SHOP_PASSWORD")
+            value = browser_tools.evaluate("(field) => field.value.length", ref=ref).value
+            browser_tools.evaluate("(field) => console.log(field.value)", ref=ref)
+            browser_tools.evaluate("(field) => {{ throw new Error(field.value) }}", ref=ref)
+        """
+    )
+    run = pytester.runpytest_subprocess("--showlocals", "--junitxml=report.xml")
+    run.assert_outcomes(failed=1)
+    run.stdout.fnmatch_lines(["value*= 13", "*Error: [[]secret:SHOP_PASSWORD]*"])
+    evidence = "".join(file.read_text() for file in (pytester.path / "webtools-output").glob("*.txt"))
+    assert "[secret:SHOP_PASSWORD]" in evidence
+    for text in (evidence, run.stdout.str(), (pytester.path / "report.xml").read_text()):
+        assert "open-sesame-1" not in text

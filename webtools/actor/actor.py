@@ -1,6 +1,7 @@
 """The actor: one thread that owns one session and does one thing at a time."""
 
 import threading
+import traceback
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -135,6 +136,7 @@ class Actor:
     # -- the thread
 
     def _live(self) -> None:
+        session: Session | None = None
         try:
             try:
                 session = self._open_session(self)
@@ -151,7 +153,10 @@ class Actor:
                     case Call():
                         self._run(item, session)
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
-            logger.exception("The actor's thread ended by a defect")
+            # Not with the logger's own report, which may show variables and with them secrets.
+            report = traceback.format_exc()
+            shown = session.hiding.hidden(report) if session is not None else report
+            logger.error("The actor's thread ended by a defect: {}", shown)
             self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
         finally:
             self._end_calls(self._died or self._start_error or Closed("The context was closed"))

@@ -53,7 +53,7 @@ class Context:
     @property
     def current_url(self) -> str | None:
         """What its active tab shows; known at once."""
-        return self._keeper.standing.url
+        return self.options.hiding.hidden_in(self._keeper.standing.url)
 
     def lives_in(self, keeper: Keeper) -> bool:
         """Whether it is this keeper's, not only one of the same name."""
@@ -89,6 +89,8 @@ class Context:
     ) -> R:
         """Run `operation` on the context's own thread and wait for it.
 
+        Everything that leaves a context passes here, so this is where secrets are replaced by their names.
+
         Args:
             name: What the caller asked for, for errors and the log.
             timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has its
@@ -106,4 +108,11 @@ class Context:
             assert deadline is not None
             return operation(session, deadline)
 
-        return self._keeper.call(run, begin)
+        hiding = self.options.hiding
+        try:
+            result = self._keeper.call(run, begin)
+        except Exception as error:
+            if not hiding:
+                raise
+            raise hiding.hidden_error(error) from None
+        return hiding.hidden_in(result)

@@ -64,6 +64,7 @@ class BrowserAction:
         url: str | None = None,
         coordinate: str | tuple[int, int] | None = None,
         text: str | None = None,
+        secret: str | None = None,
     ) -> ActionResult:
         """Do one action, and look at what came of it.
 
@@ -71,6 +72,7 @@ class BrowserAction:
             url: For `launch`; http, https or file.
             coordinate: For `click`: `x,y` in CSS pixels, within 900×600.
             text: For `type`; it goes where the focus is, after what is there.
+            secret: For `type`: the name of one of the option `secrets`, to be typed instead of `text`.
 
         Raises:
             InvalidArgument: An argument is missing or wrong, such as a coordinate outside of the page.
@@ -82,7 +84,7 @@ class BrowserAction:
             raise Denied(
                 f"browser_action: {action} before launch", hint="Begin with the action launch and a url."
             )
-        _check(action, url, coordinate, text)
+        _check(action, url, coordinate, text, secret)
         if self._page is None:
             return self._launch(str(url))
         if action == "launch":
@@ -91,7 +93,7 @@ class BrowserAction:
             )
         if action == "close":
             return self._seen_last(self._page)
-        page, do = self._page, self._deed(self._page, action, coordinate, text)
+        page, do = self._page, self._deed(self._page, action, coordinate, text, secret)
         try:
             return self._seen(page, do)
         except BrowserDied as error:
@@ -120,7 +122,12 @@ class BrowserAction:
             page.close()
 
     def _deed(
-        self, page: Tools, action: Action, coordinate: str | tuple[int, int] | None, text: str | None
+        self,
+        page: Tools,
+        action: Action,
+        coordinate: str | tuple[int, int] | None,
+        text: str | None,
+        secret: str | None,
     ) -> Callable[[], Outcome]:
         match action:
             case "click":
@@ -128,7 +135,7 @@ class BrowserAction:
                 return lambda: page.mouse_click_xy(x, y)
             case "type":
                 # As a keyboard does: after what the field holds already.
-                return lambda: page.type(None, text or "", clear_first=False)
+                return lambda: page.type(None, text, secret=secret, clear_first=False)
             case _:
                 return lambda: page.scroll("down" if action == "scroll_down" else "up")
 
@@ -167,6 +174,7 @@ def _check(
     url: str | None = None,
     coordinate: str | tuple[int, int] | None = None,
     text: str | None = None,
+    secret: str | None = None,
 ) -> None:
     """Raise `InvalidArgument` if the action, or what it needs, is missing or wrong."""
     match action:
@@ -178,8 +186,8 @@ def _check(
         case "click":
             _point(coordinate)
         case "type":
-            if text is None:
-                raise InvalidArgument("browser_action: type needs a text")
+            if (text is None) == (secret is None):
+                raise InvalidArgument("browser_action: type needs a text, or a secret by name")
         case "scroll_down" | "scroll_up" | "close":
             pass
         case _:
@@ -210,7 +218,7 @@ def _parsed(text: str) -> list[dict[str, Any]]:
 
 def _members(body: str) -> dict[str, Any]:
     members = {name: unescape(value) for name, value in _MEMBER.findall(body)}
-    if unknown := members.keys() - {"action", "url", "coordinate", "text"}:
+    if unknown := members.keys() - {"action", "url", "coordinate", "text", "secret"}:
         raise InvalidArgument(f"browser_action: {', '.join(sorted(unknown))} is not known")
     if "action" not in members:
         raise InvalidArgument("browser_action: there is no <action>")

@@ -140,6 +140,13 @@ class TypeInput(_Wire):
     clear_first: bool = Field(False, description="Clear what is there")
 
 
+class TypeSecretInput(TypeInput):
+    """Where there are secrets; else models need not read of them."""
+
+    text: str | None = Field(None, description="Text to type")  # type: ignore[assignment]  # a secret may take its place
+    secret: str | None = Field(None, description="Name of a secret to type instead")
+
+
 class DoneOutput(_Acted):
     """It was done, or why not."""
 
@@ -304,7 +311,7 @@ class BrowserToolset:
             made(
                 "type",
                 "Type text into the element of a ref, or into the focused one.",
-                TypeInput,
+                TypeSecretInput if self._browser.options.secrets else TypeInput,
                 DoneOutput,
                 self._type,
             ),
@@ -344,7 +351,8 @@ class BrowserToolset:
         return _done(self._browser.click(given.ref, button=given.button))
 
     def _type(self, given: TypeInput) -> DoneOutput:
-        return _done(self._browser.type(given.ref, given.text, clear_first=given.clear_first))
+        secret = given.secret if isinstance(given, TypeSecretInput) else None
+        return _done(self._browser.type(given.ref, given.text, secret=secret, clear_first=given.clear_first))
 
     def _scroll(self, given: ScrollInput) -> ScrollOutput:
         done = self._browser.scroll(given.direction, given.amount, ref=given.ref)

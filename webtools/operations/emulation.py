@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from webtools.context_options import Emulation
+from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
 from webtools.options import Options
@@ -33,7 +33,10 @@ def apply(session: Session, settings: Options, names: Collection[str], *, deadli
 def start(session: Session, settings: Options, names: Collection[str]) -> "Setting":
     """Send what `apply` needs, without waiting."""
     commands = _commands(session, settings, names)
-    asked = {session.start(command): name for name, command in commands}
+    asked: dict[Pending[Any], str] = {session.start(command): name for name, command in commands}
+    if "extra_headers" in names:
+        of_origins = {name: value for name, value in settings.extra_headers.items() if name != EVERYWHERE}
+        asked |= dict.fromkeys(session.routes.give_headers(of_origins), "extra_headers")
     return Setting(session, settings, names, asked)
 
 
@@ -100,7 +103,9 @@ _COMMANDS: Mapping[str, Callable[[Emulation, str], Command[Any]]] = {
     "timezone": lambda to, where: emulation.set_timezone_override(to.timezone, user_context=where),
     "geolocation": lambda to, where: emulation.set_geolocation_override(_geolocation(to), user_context=where),
     "user_agent": lambda to, where: emulation.set_user_agent_override(to.user_agent, user_context=where),
-    "extra_headers": lambda to, where: network.set_extra_headers(to.extra_headers, user_context=where),
+    "extra_headers": lambda to, where: network.set_extra_headers(
+        to.extra_headers.get(EVERYWHERE, {}), user_context=where
+    ),
     "offline": lambda to, where: emulation.set_network_conditions(
         {"type": "offline"} if to.offline else None, user_context=where
     ),

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from pydantic import SecretStr
+
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations.choosing import choose_in_popup, choose_replaced
@@ -27,9 +29,13 @@ class Field:
     """
 
     ref: str
-    value: FieldValue
+    given: FieldValue | SecretStr
     kind: str | None = None
     name: str | None = None
+
+    @property
+    def value(self) -> FieldValue:
+        return self.given.get_secret_value() if isinstance(self.given, SecretStr) else self.given
 
     def __str__(self) -> str:
         return f"{self.name!r} ({self.ref})" if self.name else self.ref

@@ -7,7 +7,7 @@ from typing import Any
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
-from webtools.operations import emulation, network, storage, tabs
+from webtools.operations import emulation, mapper, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
 from webtools.protocol import browser, browsing_context, script
@@ -49,7 +49,9 @@ def furnish(link: Link, deadline: Deadline) -> None:
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.
     """
-    for one in Session(link).ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
+    session = Session(link)
+    mapper.guard(session, deadline)
+    for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             one.result()
 
@@ -84,6 +86,7 @@ def open_session(
 def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
+    session.hiding = options.hiding
     downloads = session.downloads
     downloads.folder = (options.download_dir or options.output_dir).absolute()
     downloads.incoming = downloads.folder / f".incoming-{user_context}"
@@ -128,6 +131,10 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         )
     if details.error is None:
         session.follow_front()
+    adding = session.routes.add_headers()
+    session.wait(
+        lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
+    )
     if isinstance(options.storage_state, StorageState):
         storage.restore(session, options.storage_state, deadline)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.operations import tabs
+from webtools.operations.masking import masked
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 from webtools.values import SavedFile
@@ -19,7 +20,8 @@ def save_pdf(session: Session, path: Path, *, landscape: bool, deadline: Deadlin
     """
     tab = tabs.front(session, deadline)
     options = {"background": True, "orientation": "landscape" if landscape else "portrait"}
-    printed = session.ask(browsing_context.print_page(tab, options), deadline=deadline, context=tab)
+    with masked(session, tab, deadline=deadline):
+        printed = session.ask(browsing_context.print_page(tab, options), deadline=deadline, context=tab)
     data = base64.b64decode(printed.data)
     output_file.write(path, data)
     return SavedFile(path=path.absolute(), size_bytes=len(data))

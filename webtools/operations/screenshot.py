@@ -11,6 +11,7 @@ from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
 from webtools.imaging import Format, Picture, fit
 from webtools.operations import tabs, target
+from webtools.operations.masking import masked
 from webtools.page.call import call
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
@@ -46,21 +47,24 @@ def take_screenshot(
         InvalidArgument: The file can't be written there.
     """
     tab = tabs.front(session, deadline)
-    picture = None
     clip, notes = _clip(session, tab, ref, deadline) if ref else (None, ())
-    if full_page and longest_side is not None:
-        picture = _take_scaled(
-            session, tab, format=format, quality=quality, longest_side=longest_side, deadline=deadline
-        )
-    if picture is None:
-        command = browsing_context.capture_screenshot(
-            tab,
-            origin="document" if full_page or ref else "viewport",
-            image_format=given(type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100),
-            clip=clip,
-        )
-        data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
-        picture = fit(data, format, longest_side=longest_side, quality=quality)
+    with masked(session, tab, deadline=deadline):
+        picture = None
+        if full_page and longest_side is not None:
+            picture = _take_scaled(
+                session, tab, format=format, quality=quality, longest_side=longest_side, deadline=deadline
+            )
+        if picture is None:
+            command = browsing_context.capture_screenshot(
+                tab,
+                origin="document" if full_page or ref else "viewport",
+                image_format=given(
+                    type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100
+                ),
+                clip=clip,
+            )
+            data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
+            picture = fit(data, format, longest_side=longest_side, quality=quality)
     if path is not None:
         output_file.write(path, picture.data)
     return Screenshot(

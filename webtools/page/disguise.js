@@ -11,6 +11,7 @@
   const { replace: replaceIn } = String.prototype;
   const { get, set } = WeakMap.prototype;
   const { addEventListener, dispatchEvent } = EventTarget.prototype;
+  const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail").get;
   let natives = new WeakMap();
   try {
     const box = {};
@@ -19,7 +20,7 @@
   } catch {
     // the parent is of another origin
   }
-  apply(addEventListener, window, [share, (event) => { event.detail.natives = natives; }, true]);
+  apply(addEventListener, window, [share, (event) => { apply(detailOf, event, []).natives = natives; }, true]);
 
   // isBuiltIn: written in the language itself, it has a frame of its own in V8 ("at ..."), which is the first
   const withoutFrame = (error, trap, isBuiltIn) => {

@@ -27,27 +27,33 @@
   };
   const { prototype } = EventTarget;
   const { addEventListener: native, dispatchEvent } = prototype;
+  // The page may replace these later, and would learn the secret name from what they get.
+  const { apply } = Reflect;
+  const { stringify } = JSON;
+  const { composedPath } = Event.prototype;
+  const Said = CustomEvent;
+  const say = (element, name, detail) => { apply(dispatchEvent, element, [new Said(name, { composed: true, detail })]); };
   disguise(prototype, "addEventListener", { before: (args, self) => { if (TYPES.includes(args[0])) note(self, args[0]); } });
   for (const type of TYPES) {
     disguise(HTMLElement.prototype, `on${type}`, { before: (args, self) => { if (args[0]) note(self, type); } }, true);
   }
   const internals = new WeakMap();
   disguise(HTMLElement.prototype, "attachInternals", { after: (attached, _, self) => { internals.set(self, attached); } });
-  native.call(window, `${ask}-internals`, (event) => {
-    const element = event.composedPath()[0];
+  apply(native, window, [`${ask}-internals`, (event) => {
+    const element = apply(composedPath, event, [])[0];
     const attached = internals.get(element);
     if (!attached) return;
     const said = {};
     for (const name in attached) {
       if ((name === "role" || name.startsWith("aria")) && typeof attached[name] === "string") said[name.toLowerCase()] = attached[name];
     }
-    dispatchEvent.call(element, new CustomEvent(`${found}-internals`, { composed: true, detail: JSON.stringify(said) }));
-  }, true);
-  native.call(window, ask, () => {
+    say(element, `${found}-internals`, stringify(said));
+  }, true]);
+  apply(native, window, [ask, () => {
     for (const reference of listening) {
       const element = reference.deref();
       if (!element) listening.delete(reference);
-      else if (element.isConnected) dispatchEvent.call(element, new CustomEvent(found, { composed: true, detail: known.get(element).join() }));
+      else if (element.isConnected) say(element, found, known.get(element).join());
     }
-  }, true);
+  }, true]);
 };

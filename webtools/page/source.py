@@ -57,6 +57,7 @@ FILES = (
     "files.js",
     "scrolling.js",
     "picturing.js",
+    "masking.js",
     "near_texts.js",
 )
 

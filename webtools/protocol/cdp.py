@@ -1,5 +1,6 @@
 """Chrome DevTools Protocol, through ChromeDriver's bridge or a page's own socket; other browsers do not know it."""
 
+import json
 from typing import Any
 
 from webtools.protocol.script import StackTrace
@@ -119,3 +120,41 @@ def capture_whole_page(
     }
     command = {"method": "Page.captureScreenshot", "session": session, "params": params}
     return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))
+
+
+class _Target(Wire):
+    target_id: str
+    title: str = ""
+
+
+class _Targets(Wire):
+    target_infos: tuple[_Target, ...]
+
+
+class _Attached(Wire):
+    session_id: str
+
+
+def targets() -> Command[_Targets]:
+    """Everything that the browser can be asked about, the driver's own tab included."""
+    command = {"method": "Target.getTargets", "params": {"filter": [{}]}}
+    return Command("goog:cdp.sendCommand", command, lambda raw: _Targets.model_validate(raw["result"]))
+
+
+def attach(target: str) -> Command[_Attached]:
+    """Open a session of its own on a target; what it answers and reports goes to nobody."""
+    command = {"method": "Target.attachToTarget", "params": {"targetId": target, "flatten": False}}
+    return Command("goog:cdp.sendCommand", command, lambda raw: _Attached.model_validate(raw["result"]))
+
+
+def evaluate_unheard(session: str, expression: str) -> Command[None]:
+    """Run an expression in a target; it has run when the next command to it is answered."""
+    message = {"id": 1, "method": "Runtime.evaluate", "params": {"expression": expression}}
+    params = {"sessionId": session, "message": json.dumps(message)}
+    command = {"method": "Target.sendMessageToTarget", "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
+def detach(session: str) -> Command[None]:
+    command = {"method": "Target.detachFromTarget", "params": {"sessionId": session}}
+    return Command("goog:cdp.sendCommand", command, nothing)

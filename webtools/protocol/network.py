@@ -157,8 +157,14 @@ def set_extra_headers(headers: Mapping[str, str], *, user_context: str) -> Comma
     return Command("network.setExtraHeaders", params, nothing)
 
 
-def continue_request(request: str) -> Command[None]:
-    return Command("network.continueRequest", {"request": request}, nothing)
+def continue_request(request: str, *, headers: Sequence[Header] | None = None) -> Command[None]:
+    """Let an intercepted request go on, with these headers instead of its own."""
+    sent = None if headers is None else [one.model_dump() for one in headers]
+    return Command("network.continueRequest", given(request=request, headers=sent), nothing)
+
+
+def header(name: str, value: str) -> Header:
+    return Header(name=name, value=BytesValue(type="string", value=value))
 
 
 def fail_request(request: str) -> Command[None]:

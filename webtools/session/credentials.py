@@ -82,7 +82,7 @@ class Credentials:
         )
 
     def _may_have(self, url: str) -> bool:
-        return self._given is not None and self._given.origin in (None, origin_of(url))
+        return self._given is not None and self._given.may_have(origin_of(url))
 
 
 def origin_of(url: str) -> str:

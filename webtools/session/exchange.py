@@ -122,7 +122,9 @@ def _event(frame: dict[str, Any]) -> Event | None:
     try:
         return model.model_validate(frame["params"]) if model else None
     except ValidationError as error:  # it must not end the call that happens to run
-        logger.warning("{} is not as the standard has it and is left out: {}", frame["method"], error)
+        # Without the values, which are the page's and may hold what no log is to show.
+        problems = error.errors(include_input=False, include_url=False, include_context=False)
+        logger.warning("{} is not as the standard has it and is left out: {}", frame["method"], problems)
         return None
 
 

@@ -1,12 +1,13 @@
-"""Requests that are blocked or answered in the server's place (WebDriver BiDi, network.addIntercept)."""
+"""Requests that are blocked, answered in the server's place, or get headers (WebDriver BiDi, network.addIntercept)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
-from webtools.protocol.network import BeforeRequestSent, Intercept
+from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
@@ -38,6 +39,9 @@ class Routes:
     The browser stops each request of a watched tab and asks us, which costs time; so tabs are watched only while
     there are routes. A page that opens another is faster than we are: the first requests of a popup get by. (They do
     so as well, if less often, where the browser asks for all tabs, other contexts' among them.)
+
+    Headers for an origin are added to each request there. Of a redirect the browser asks anew, and does not carry on
+    what was added before, so another origin never gets them; a popup's first request goes without.
     """
 
     def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]]) -> None:
@@ -45,6 +49,8 @@ class Routes:
         self._send = send
         self._watched: dict[str, Pending[Intercept]] = {}
         self._left_alone: set[str] = set()
+        self._headers: Mapping[str, Mapping[str, str]] = {}
+        self._adding: dict[str, Pending[Intercept]] = {}
         self.all: list[Route] = []
         """The latest first: it counts where several match."""
 
@@ -53,6 +59,18 @@ class Routes:
         for tab in self._contexts.tabs:
             self._watch(tab)
         return list(self._watched.values())
+
+    def give_headers(self, headers: Mapping[str, Mapping[str, str]]) -> list[Pending[Any]]:
+        """Add these headers, by origin, to requests from now on; they do once all that is given has ended."""
+        adding, self._adding, self._headers = self._adding, {}, headers
+        gone = [network.remove_intercept(one.value.intercept) for one in adding.values() if one.value]
+        return [*map(self._send, gone), *self.add_headers()]
+
+    def add_headers(self) -> list[Pending[Intercept]]:
+        """Have the browser ask for requests of every tab to which headers are added."""
+        for tab in self._contexts.tabs:
+            self._add_headers(tab)
+        return list(self._adding.values())
 
     def unwatch(self) -> list[Command[None]]:
         """What tells the browser to ask no more."""
@@ -65,11 +83,13 @@ class Routes:
 
     def fold(self, event: Event) -> None:
         match event:
-            case ContextCreated(parent=None) if self.all:
-                if event.user_context == self._contexts.user_context:
+            case ContextCreated(parent=None) if event.user_context == self._contexts.user_context:
+                if self.all:
                     self._watch(event.context)
+                self._add_headers(event.context)
             case ContextDestroyed(parent=None):
                 self._watched.pop(event.context, None)
+                self._adding.pop(event.context, None)
                 self._left_alone.discard(event.context)
             case BeforeRequestSent(is_blocked=True) if (
                 event.context is None or self._contexts.top(event.context) not in self._left_alone
@@ -80,12 +100,28 @@ class Routes:
         if tab not in self._watched:
             self._watched[tab] = self._send(network.add_intercept(["beforeRequestSent"], contexts=[tab]))
 
+    def _add_headers(self, tab: str) -> None:
+        if self._headers and tab not in self._adding:
+            patterns = [_pattern(origin) for origin in self._headers]
+            self._adding[tab] = self._send(
+                network.add_intercept(["beforeRequestSent"], contexts=[tab], url_patterns=patterns)
+            )
+
+    def _with_headers(self, request: RequestData) -> Command[None]:
+        added = self._headers.get(origin_of(request.url))
+        if added is None:
+            return network.continue_request(request.request)
+        replaced = {name.lower() for name in added}
+        own = [one for one in request.headers if one.name.lower() not in replaced]
+        headers = [*own, *(network.header(name, value) for name, value in added.items())]
+        return network.continue_request(request.request, headers=headers)
+
     def _decision(self, event: BeforeRequestSent) -> Command[None]:
         request = event.request
         address = request.url.partition("#")[0]
         route = next((one for one in self.all if one.matches(address)), None)
         if route is None:
-            return network.continue_request(request.request)
+            return self._with_headers(request)
         route.used += 1
         if route.answer is None:
             return network.fail_request(request.request)
@@ -106,3 +142,10 @@ class Routes:
             return {}
         origin = origin_of(self._contexts.get(context).url)
         return {"Access-Control-Allow-Origin": origin, "Access-Control-Allow-Credentials": "true"}
+
+
+def _pattern(origin: str) -> Mapping[str, str]:
+    """Return what matches every address of an origin (WebDriver BiDi, network.UrlPattern)."""
+    parts = urlsplit(origin)
+    port = {"port": str(parts.port)} if parts.port else {"port": ""}
+    return {"type": "pattern", "protocol": parts.scheme, "hostname": parts.hostname or "", **port}

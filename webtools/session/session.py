@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
+from webtools.named_secrets import NamedSecrets
 from webtools.origin_rules import NO_RULES
 from webtools.protocol.browser import UserContext
 from webtools.protocol.wire import Command, Event
@@ -77,6 +78,7 @@ class Session:
         self.rules = NO_RULES
         self.without_webrtc = False
         """Its pages must have no WebRTC: its origins are limited, and those of its browser are not."""
+        self.hiding = NamedSecrets({})  # what its snapshots and pictures must not show
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
         self._errands = Errands(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.

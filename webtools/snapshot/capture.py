@@ -106,7 +106,9 @@ class _Taking:
             refs.spliced(self._tab, shown)
             self._session.contexts.get(self._tab).title = answer["title"]
         return Snapshot(
-            tree="\n".join(lines),
+            tree=self._session.hiding.hidden(
+                "\n".join(lines)
+            ),  # before it is kept for diffs, and written to files
             url=answer["url"],
             title=answer["title"],
             element_count=self._count(self._start),

@@ -43,6 +43,8 @@ Timeout = Annotated[
         le=3600,
     ),
 ]
+SecretName = Annotated[str, Field(description="Name of a secret to type instead")]
+Secret = SecretName | None
 Button = Literal["left", "right", "middle"]
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
@@ -57,10 +59,13 @@ class FormField(TypedDict):
     """A field of a form and what it is to hold."""
 
     ref: Ref
-    value: Annotated[
-        str | bool | int | float | list[str],
-        Field(description="true or false for boxes, value or label for options"),
+    value: NotRequired[
+        Annotated[
+            str | bool | int | float | list[str],
+            Field(description="true or false for boxes, value or label for options"),
+        ]
     ]
+    secret: NotRequired[SecretName]
     name: NotRequired[Annotated[str, Field(description="What the field is, in words")]]
     type: NotRequired[
         Annotated[

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import Geolocation, HttpCredentials, Origins, Proxy, Size
+from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Proxy, Size
 from webtools.deadline import Deadline
 from webtools.operations import storage
 from webtools.session.session import Session
@@ -56,7 +56,7 @@ class ContextsTools(Desk):
         geolocation: Geolocation | None = None,
         permissions: tuple[str, ...] | None = None,
         user_agent: str | None = None,
-        extra_headers: dict[str, str] | None = None,
+        extra_headers: ExtraHeaders | None = None,
         offline: bool | None = None,
         http_credentials: HttpCredentials | None = None,
         accept_insecure_certs: bool | None = None,

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from webtools.api.context import Context
 from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
 from webtools.operations.action import Effect, act
 from webtools.options import Options
 from webtools.session.session import Session
@@ -57,6 +58,18 @@ class Desk(ABC):
             )
 
         return context.call(name, timeout or options.timeout_action, run, asked_for=timeout is not None)
+
+    def _text(self, tool: str, text: str | None, secret: str | None) -> Callable[[], str]:
+        """Return what gives the text to type; a secret is read only where it is typed.
+
+        Raises:
+            InvalidArgument: Not exactly one of both is given, or there is no such secret.
+        """
+        if (text is None) == (secret is None):
+            raise InvalidArgument(f"{tool}: give either text or secret")
+        if secret is not None:
+            return self._options.hiding.named(secret).get_secret_value
+        return lambda: text or ""
 
     def _output_path(self, given: Path | str | None, stem: str, suffix: str) -> Path:
         """Return the absolute path of a file to write: as given, else a name by the time in the output folder."""

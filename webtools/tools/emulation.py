@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.context_options import Emulation, Geolocation, HttpCredentials, Setting, Size
+from webtools.context_options import Emulation, ExtraHeaders, Geolocation, HttpCredentials, Setting, Size
 from webtools.tools.arguments import Timeout
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
@@ -25,7 +25,9 @@ class EmulationTools(Desk):
             tuple[str, ...] | None, Field(description="All that pages are granted, such as geolocation")
         ] = None,
         user_agent: str | None = None,
-        extra_headers: Annotated[dict[str, str] | None, Field(description="Sent with every request")] = None,
+        extra_headers: Annotated[
+            ExtraHeaders | None, Field(description="By the origin that gets them; *: all")
+        ] = None,
         offline: bool | None = None,
         http_credentials: HttpCredentials | None = None,
         download_dir: Path | None = None,

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, SecretStr
 
+from webtools.errors import InvalidArgument
 from webtools.operations import choosing, forms, keyboard, pointer
 from webtools.operations.drag import drag
-from webtools.tools.arguments import Button, Element, FormField, Modifier, Ref, Timeout, plain
+from webtools.tools.arguments import Button, Element, FormField, Modifier, Ref, Secret, Timeout, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -56,8 +57,9 @@ class InteractionTools(Desk):
     def type(
         self,
         ref: Ref | None,
-        text: Annotated[str, Field(description="What to type")],
+        text: Annotated[str | None, Field(description="What to type")] = None,
         *,
+        secret: Secret = None,
         element: Element = None,
         submit: Annotated[bool, Field(description="Press Enter afterwards")] = False,
         slowly: Annotated[bool, Field(description="Key by key, for pages that listen to keys")] = False,
@@ -68,10 +70,15 @@ class InteractionTools(Desk):
 
         When the field then holds something else, a note tells what; a password is never told.
 
+        Args:
+            secret: Name of one of the option `secrets`, to be typed instead of `text`.
+
         Raises:
+            InvalidArgument: There is no such secret, or both it and a text were given.
             StaleRef: The ref's element is gone.
             NotActionable: It cannot be typed into; the message says why.
         """
+        what = self._text("type", text, secret)
         return self._act(
             "type",
             timeout,
@@ -79,7 +86,7 @@ class InteractionTools(Desk):
                 lambda tab: keyboard.type_text(
                     session,
                     None if ref is None else plain(ref),
-                    text,
+                    what(),
                     submit=submit,
                     slowly=slowly,
                     clear=clear_first,
@@ -103,9 +110,10 @@ class InteractionTools(Desk):
             StaleRef: A ref's element is gone; nothing was filled.
             NotActionable, InvalidArgument: A field cannot be filled so; the message says which, why, and how
                 many were filled before it.
+            InvalidArgument: There is no secret of a name, or a field has not exactly one of value and secret.
         """
         asked = [
-            forms.Field(plain(each["ref"]), each["value"], each.get("type"), each.get("name"))
+            forms.Field(plain(each["ref"]), self._value(each), each.get("type"), each.get("name"))
             for each in fields
         ]
         return self._act(
@@ -113,6 +121,11 @@ class InteractionTools(Desk):
             timeout,
             lambda session, deadline: lambda tab: forms.fill_form(session, asked, deadline=deadline),
         )
+
+    def _value(self, field: FormField) -> forms.FieldValue | SecretStr:
+        if ("value" in field) == ("secret" in field):
+            raise InvalidArgument(f"fill_form: give either value or secret for {field['ref']}")
+        return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
     @tool("Hover")
     def hover(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:

@@ -104,6 +104,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "block_private": ("true", True),
     "allow_link_local": ("true", True),
+    "secrets": ("/s.env", Path("/s.env")),
     "output_dir": ("/o", Path("/o")),
     "timeout_action": ("2.5", 2.5),
     "timeout_navigation": ("7", 7.0),

@@ -10,7 +10,7 @@ from mcp_types import ToolAnnotations
 from webtools.browser_tools import ContextTools
 from webtools.faces.browser_action import BrowserAction
 from webtools.faces.mcp import schema, words
-from webtools.tools.arguments import Element, Ref, Timeout
+from webtools.tools.arguments import Element, Ref, SecretName, Timeout
 from webtools.tools.contexts import Name as ContextName
 from webtools.tools.tool import TABLE, Tool
 
@@ -23,8 +23,17 @@ Arguments of many tools: `element` says in words what the ref is; `timeout`, whi
 names the isolated context to act in (own cookies, own tabs), the current one when left out. Calls to different \
 contexts run at the same time."""
 
+
+def instructions(secrets: Collection[str]) -> str:
+    """Return what a model is to know of the server; of secrets it learns the names."""
+    if not secrets:
+        return INSTRUCTIONS
+    names = ", ".join(secrets)
+    return f"{INSTRUCTIONS}\nSecrets that `secret` types without your seeing them: {names}."
+
+
 _EXPLAINED = {
-    *(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout, ContextName)),
+    *(str(get_args(kind)[-1].description) for kind in (Ref, Element, Timeout, SecretName, ContextName)),
     "Address; https:// is added when it has no scheme", "Address for a new tab", "CSS pixels",
     "File to write, readable by its owner only",
     "Files; without any the chooser is cancelled, or the field of ref emptied",
@@ -123,10 +132,18 @@ def acts_on_pages(tool: Tool) -> bool:
     return hasattr(ContextTools, tool.function.__name__) and tool.name != "browser_install"
 
 
-def listed(tool: Tool) -> Listed:
-    """A tool as `tools/list` has it."""
+def listed(tool: Tool, *, secrets: bool = False) -> Listed:
+    """A tool as `tools/list` has it.
+
+    Args:
+        secrets: There are some, so that there are two ways to say what to type.
+    """
     unlisted = _UNLISTED.get(tool.name, set()) | (set() if tool.name in _PATIENT else {"timeout"})
+    if not secrets:
+        unlisted |= {"secret"}
     arguments = schema.of_arguments(tool.arguments, explained=_EXPLAINED, unlisted=unlisted)
+    if not secrets:
+        _require_what_to_type(tool, arguments["properties"], arguments)
     if acts_on_pages(tool):
         arguments["properties"]["context"] = {"type": "string"}
     return Listed(
@@ -137,6 +154,14 @@ def listed(tool: Tool) -> Listed:
         output_schema=schema.of_result(tool.result, unlisted=_UNLISTED_RESULTS),
         annotations=_annotations(tool),
     )
+
+
+def _require_what_to_type(tool: Tool, properties: schema.Schema, arguments: schema.Schema) -> None:
+    """Require what only a secret could take the place of."""
+    if tool.name == "browser_type":
+        arguments["required"] = [*arguments.get("required", ()), "text"]
+    elif tool.name == "browser_fill_form":
+        properties["fields"]["items"]["required"].append("value")
 
 
 def _summary(tool: Tool) -> str:

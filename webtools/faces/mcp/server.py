@@ -21,7 +21,7 @@ from mcp_types import (
 from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.driver.progress import watched
-from webtools.faces.mcp.catalogue import INSTRUCTIONS, listed, offered
+from webtools.faces.mcp.catalogue import instructions, listed, offered
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.clients import Clients
 from webtools.faces.mcp.ending import ended
@@ -41,7 +41,8 @@ def server(settings: Settings) -> Server[Clients]:
     """
     browser = BrowserTools(**settings.options())
     tools = offered(settings.caps)
-    listing = ListToolsResult(tools=[listed(tool) for tool in tools.values()])
+    secrets = browser.options.hiding.names
+    listing = ListToolsResult(tools=[listed(tool, secrets=bool(secrets)) for tool in tools.values()])
     threads = anyio.CapacityLimiter(_THREADS)
 
     @asynccontextmanager
@@ -77,7 +78,7 @@ def server(settings: Settings) -> Server[Clients]:
     return Server(
         "webtools",
         version=version("webtools"),
-        instructions=INSTRUCTIONS,
+        instructions=instructions(secrets),
         lifespan=lifespan,
         on_list_tools=list_tools,
         on_call_tool=call_tool,

@@ -60,6 +60,11 @@ class Settings(BaseSettings):
         description="Cookies and localStorage to begin with, as saved by the tools or by Playwright.",
         examples=["FILE"],
     )
+    secrets: Path | None = Field(
+        None,
+        description="A dotenv file of what a model may type by name and never sees.",
+        examples=["FILE"],
+    )
     proxy_server: str | None = Field(
         None, description="Such as http://proxy:3128 or socks5://user:password@proxy:1080.", examples=["URL"]
     )

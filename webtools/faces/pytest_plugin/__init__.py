@@ -43,11 +43,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="DIR",
         help="where screenshots, snapshots, console and network of failed tests go (default: webtools-output)",
     )
+    secrets = "dotenv file of what tests type by name, such as type(ref, secret='SHOP_PASSWORD')"
+    group.addoption("--webtools-secrets", type=Path, metavar="FILE", help=secrets)
+    parser.addini("webtools_secrets", secrets, type="paths", default=[])
     group.addoption(
         "--webtools-update-snapshots",
         action="store_true",
         help="write what expect(…).to_match_snapshot() sees, instead of comparing it",
     )
+
+
+def _secrets(config: pytest.Config) -> Path | None:
+    """Return the file of the command line, else that of the ini file, which is relative to it."""
+    given: Path | None = config.getoption("--webtools-secrets")
+    return given or next(iter(config.getini("webtools_secrets")), None)
 
 
 @pytest.fixture(scope="session")
@@ -60,6 +69,7 @@ def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
         headless=not pytestconfig.getoption("--webtools-headed"),
         allowed_origins=pytestconfig.getoption("--webtools-allowed-origins"),
         blocked_origins=pytestconfig.getoption("--webtools-blocked-origins"),
+        secrets=_secrets(pytestconfig),
     ) as browser:
         yield browser
 

@@ -1,0 +1,224 @@
+"""Secrets are typed by name, and nothing that comes back shows them."""
+
+import base64
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from loguru import logger
+
+from tests.browser.site import Site
+from webtools import (
+    BrowserAction,
+    BrowserTools,
+    BrowserToolset,
+    DeadlineExceeded,
+    InvalidArgument,
+    ScriptError,
+)
+
+VALUE = 's3s4me "<&w/rd'
+FORMS = (
+    VALUE,
+    json.dumps(VALUE)[1:-1],
+    quote(VALUE, safe=""),
+    base64.b64encode(VALUE.encode()).decode()[:-4],
+    "s3s4me &quot;",
+)
+ECHOES = """() => {
+    document.body.innerHTML = `<label>Key <input id=key></label><label>Word <input type=password></label>
+        <iframe srcdoc="<label>Inner <textarea></textarea></label>"></iframe><output></output>`;
+    const key = document.querySelector("#key");
+    key.oninput = () => {
+        const value = key.value;
+        document.title = value;
+        document.querySelector("output").textContent = `It is ${value} or ${btoa("a" + value)}`;
+        console.log("log", value, { value });
+        console.error(new Error(value));
+        history.replaceState(null, "", "#" + encodeURIComponent(value));
+        fetch("/echo?" + btoa(value), { method: "POST", body: JSON.stringify({ value }), headers: { "X-Key": value } });
+    };
+}"""
+
+
+@pytest.fixture
+def tools(tools_of: Callable[..., BrowserTools], site: Site) -> BrowserTools:
+    tools = tools_of(secrets={"SHOP_KEY": VALUE})
+    tools.navigate(site.url("/index.html"))
+    tools.evaluate(ECHOES)
+    return tools
+
+
+def _key(tools: BrowserTools) -> str:
+    return tools.snapshot().find("textbox", "Key").ref or ""
+
+
+def _require_hidden(shown: object) -> None:
+    text = f"{shown!r} {shown}"
+    assert [form for form in FORMS if form in text] == []
+
+
+def test_typed_secret_reaches_the_page_and_no_result_shows_it(tools: BrowserTools, site: Site) -> None:
+    key = _key(tools)
+    results: list[object] = [tools.type(key, secret="SHOP_KEY")]
+    body = json.loads(site.wait_for("/echo")[0].body)
+    assert body == {"value": VALUE}
+    requests = tools.network_requests()
+    results += [
+        requests,
+        *(tools.network_request(one.number) for one in requests.requests),
+        tools.snapshot(),
+        tools.snapshot(diff=True),
+        tools.find(text="It is"),
+        tools.console_messages(),
+        tools.look(snapshot="full", console_details=True),
+        tools.evaluate(
+            "() => ({ html: document.body.outerHTML, value: document.title, [document.title]: 1 })"
+        ),
+        tools.tabs(),
+        tools.context_list(),
+        tools.click(key),
+    ]
+    for result in results:
+        _require_hidden(result)
+    assert "It is [secret:SHOP_KEY] or" in tools.snapshot().tree
+    assert tools.tabs().tabs[0].title == "[secret:SHOP_KEY]"
+
+
+def test_unchanged_page_with_a_secret_has_no_changes(tools: BrowserTools) -> None:
+    tools.type(_key(tools), secret="SHOP_KEY")
+    seen = tools.look(snapshot="full").snapshot
+    again = tools.look(snapshot="diff", seen=seen).snapshot
+    assert again is not None
+    assert again.unchanged
+
+
+def test_snapshot_file_does_not_show_secrets(tools: BrowserTools, tmp_path: Path) -> None:
+    tools.type(_key(tools), secret="SHOP_KEY")
+    file = tmp_path / "snapshot.txt"
+    tools.snapshot(filename=file)
+    assert "[secret:SHOP_KEY]" in file.read_text()
+    _require_hidden(file.read_text())
+
+
+def test_form_takes_secrets_and_its_notes_hide_them(tools: BrowserTools) -> None:
+    page = tools.snapshot()
+    key, word = (page.find("textbox", name).ref or "" for name in ("Key", "Word"))
+    tools.evaluate("() => { key.onchange = () => { key.value = key.value + '!' } }")
+    done = tools.fill_form([{"ref": key, "secret": "SHOP_KEY"}, {"ref": word, "secret": "SHOP_KEY"}])
+    assert tools.evaluate("() => document.querySelector('[type=password]').value.length").value == len(VALUE)
+    assert any("[secret:SHOP_KEY]" in note for note in done.notes)
+    _require_hidden(done)
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_errors_show_neither_the_secret_nor_frames_that_hold_it(tools: BrowserTools, *, slowly: bool) -> None:
+    key = _key(tools)
+    tools.type(key, secret="SHOP_KEY")
+    with pytest.raises(ScriptError) as thrown:
+        tools.evaluate("() => { throw new Error(document.title) }")
+    _require_hidden(thrown.value)
+    tools.evaluate(
+        "() => { key.addEventListener('keydown', stop); key.addEventListener('input', stop);"
+        " function stop() { const end = Date.now() + 1500; while (Date.now() < end); } }"
+    )
+    with pytest.raises(DeadlineExceeded) as late:
+        tools.type(key, secret="SHOP_KEY", slowly=slowly, timeout=0.5)
+    report = late.getrepr(showlocals=True, funcargs=True)
+    assert [
+        form for form in FORMS[1:4] if form in str(report.reprtraceback)
+    ] == []  # VALUE is this module's own
+
+
+def test_secret_has_to_be_known_and_is_given_instead_of_a_text(tools: BrowserTools) -> None:
+    key = _key(tools)
+    with pytest.raises(InvalidArgument, match=r"There is no secret 'OTHER' \(There are: SHOP_KEY\.\)"):
+        tools.type(key, secret="OTHER")
+    with pytest.raises(InvalidArgument, match="give either text or secret"):
+        tools.type(key, "text", secret="SHOP_KEY")
+    with pytest.raises(InvalidArgument, match="give either text or secret"):
+        tools.type(key)
+    with pytest.raises(InvalidArgument, match="give either value or secret"):
+        tools.fill_form([{"ref": key}])
+
+
+def test_log_shows_no_secrets(tools: BrowserTools) -> None:
+    with _logged() as lines:
+        tools.type(_key(tools), secret="SHOP_KEY")
+        with pytest.raises(ScriptError):
+            tools.evaluate("() => { throw new Error(document.title) }")
+    assert any("type" in line for line in lines)
+    _require_hidden("\n".join(lines))
+
+
+@contextmanager
+def _logged() -> Iterator[list[str]]:
+    lines: list[str] = []
+    number = logger.add(lines.append, level="TRACE", format="{message} {extra} {exception}")
+    logger.enable("webtools")
+    try:
+        yield lines
+    finally:
+        logger.disable("webtools")
+        logger.remove(number)
+
+
+def test_pictures_mask_fields_that_hold_secrets_and_only_these(tools: BrowserTools) -> None:
+    page = tools.snapshot()
+    key, inner = (page.find("textbox", name).ref or "" for name in ("Key", "Inner"))
+
+    def picture(ref: str) -> bytes:
+        tools.evaluate("() => document.activeElement.blur()")
+        return tools.take_screenshot(ref=ref).data
+
+    tools.evaluate("() => { key.oninput = null }")
+    for ref in (key, inner):
+        tools.type(ref, secret="SHOP_KEY")
+        masked = picture(ref)
+        same_length = "Z" * len(VALUE)
+        tools.evaluate("(field) => { field.style = '-webkit-text-security: disc' }", ref=ref)
+        tools.type(ref, same_length)
+        assert masked == picture(ref)
+        tools.evaluate("(field) => { field.style = '' }", ref=ref)
+        assert masked != picture(ref)
+        tools.type(ref, secret="SHOP_KEY")
+        picture(ref)
+        style = "(field) => getComputedStyle(field).getPropertyValue('-webkit-text-security')"
+        assert tools.evaluate(style, ref=ref).value == "none"
+
+
+def test_storage_state_keeps_what_the_browser_needs(tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    tools.type(_key(tools), secret="SHOP_KEY")
+    tools.evaluate("() => localStorage.setItem('key', document.title)")
+    file = tmp_path / "state.json"
+    tools.context_save_storage("default", file)
+    assert json.loads(file.read_text())["origins"][0]["localStorage"] == [{"name": "key", "value": VALUE}]
+
+
+def test_toolset_types_secrets(site: Site) -> None:
+    with BrowserToolset(secrets={"SHOP_KEY": VALUE}) as toolset:
+        toolset.call("browser_navigate", {"url": site.url("/form.html")})
+        tree = toolset.call("browser_snapshot", {})["tree"]
+        ref = (
+            next(line for line in tree.splitlines() if "textbox" in line).split("@")[1].split()[0].rstrip(":")
+        )
+        assert toolset.call("browser_type", {"ref": f"@{ref}", "secret": "SHOP_KEY"})["success"]
+        shown = toolset.call("browser_snapshot", {})
+        assert "[secret:SHOP_KEY]" in shown["tree"]
+        _require_hidden(shown)
+        assert "There are: SHOP_KEY" in str(toolset.call("browser_type", {"ref": f"@{ref}", "secret": "X"}))
+
+
+def test_browser_action_types_secrets(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(secrets={"SHOP_KEY": VALUE})
+    action = BrowserAction(open_page=lambda: tools)
+    action.run("launch", url=site.url("/index.html"))
+    tools.evaluate(ECHOES)
+    tools.evaluate("() => document.querySelector('#key').focus()")
+    done = action.run_xml("<browser_action><action>type</action><secret>SHOP_KEY</secret></browser_action>")
+    assert site.wait_for("/echo")[0].headers["X-Key"] == VALUE
+    assert "[secret:SHOP_KEY]" in done.url
+    _require_hidden(done.model_dump(exclude={"screenshot"}))

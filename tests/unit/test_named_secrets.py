@@ -1,0 +1,179 @@
+"""Secrets are found in every form in which pages and protocols write them."""
+
+import base64
+import html
+import json
+from pathlib import Path
+from urllib.parse import quote, quote_plus
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import SecretStr
+
+from webtools import InvalidArgument, WebtoolsError
+from webtools.named_secrets import NamedSecrets
+from webtools.options import Options
+from webtools.storage_state import StorageState
+from webtools.values import ConsoleMessage, ConsoleMessages
+
+VALUE = "pa$$ Wörd/\"<&'+%\\1€😀"
+
+
+def _hiding(**secrets: str) -> NamedSecrets:
+    return NamedSecrets({name: SecretStr(value) for name, value in secrets.items()})
+
+
+HIDING = _hiding(SHOP_PASSWORD=VALUE)
+
+_FORMS = {
+    "plain": VALUE,
+    "upper case": VALUE.upper(),
+    "lower case": VALUE.lower(),
+    "repr": repr(VALUE)[1:-1],
+    "json": json.dumps(VALUE)[1:-1],
+    "json, not ascii": json.dumps(VALUE, ensure_ascii=False)[1:-1],
+    "json in json": json.dumps(json.dumps(VALUE))[3:-3],
+    "percent": quote(VALUE, safe=""),
+    "percent, lower case": quote(VALUE, safe="").replace("%C3%B6", "%c3%b6"),
+    "percent, twice": quote(quote(VALUE, safe=""), safe=""),
+    "form": quote_plus(VALUE),
+    "encodeURI": quote(VALUE, safe="/$&+'"),
+    "html": html.escape(VALUE),
+    "html, decimal": "".join(f"&#{ord(each)};" for each in VALUE),
+    "html, hexadecimal": "".join(f"&#x{ord(each):X};" for each in VALUE),
+    "html, twice": html.escape(html.escape(VALUE)),
+    "json in a form": quote_plus(json.dumps(VALUE)[1:-1]),
+    "white space changed": VALUE.replace(" ", " \n  "),
+}
+
+
+@pytest.mark.parametrize("form", _FORMS)
+def test_secret_is_replaced_in_each_form(form: str) -> None:
+    assert HIDING.hidden(f"before={_FORMS[form]}&after") == "before=[secret:SHOP_PASSWORD]&after"
+
+
+_VALUES = st.text(min_size=4, max_size=30).filter(lambda text: len(text.strip()) >= 4)
+
+
+@settings(deadline=None, max_examples=50)
+@given(value=_VALUES, before=st.binary(max_size=4), after=st.binary(max_size=4))
+def test_secret_is_replaced_in_base64_whatever_stands_around_it(
+    value: str, before: bytes, after: bytes
+) -> None:
+    hiding = _hiding(KEY=value)
+    data = before + value.encode("utf-8", "surrogatepass") + after
+    for encode in (base64.b64encode, base64.urlsafe_b64encode):
+        shown = hiding.hidden(f"Basic {encode(data).decode()}")
+        assert "[secret:KEY]" in shown
+        assert len(shown) - len("Basic [secret:KEY]") <= 16  # of what stands around it
+
+
+@settings(deadline=None, max_examples=50)
+@given(value=_VALUES)
+def test_any_text_is_replaced_as_json_url_and_html_write_it(value: str) -> None:
+    hiding = _hiding(KEY=value)
+    forms = [
+        value,
+        json.dumps(value)[1:-1],
+        html.escape(value),
+        quote(value.encode("utf-8", "surrogatepass"), safe=""),
+    ]
+    for form in forms:
+        assert hiding.hidden(f"<{form}>") == "<[secret:KEY]>"
+
+
+def test_latin_1_password_is_replaced_as_btoa_encodes_it() -> None:
+    encoded = base64.b64encode("user:grüezi-mitenand".encode("latin-1")).decode()
+    assert _hiding(KEY="grüezi-mitenand").hidden(encoded) == "dXNlcj[secret:KEY]"
+
+
+def test_longer_secret_is_replaced_before_one_that_it_begins_with() -> None:
+    hiding = _hiding(SHORT="sesame", LONG="sesame-street")
+    assert hiding.hidden("sesame-street sesame") == "[secret:LONG] [secret:SHORT]"
+
+
+def test_what_a_cut_leaves_of_a_secret_is_replaced() -> None:
+    hiding = _hiding(KEY="correct-horse-battery")
+    assert hiding.hidden("it is correct-hor… and …ttery.") == "it is [secret:KEY]… and …[secret:KEY]."
+
+
+def test_results_are_hidden_member_by_member_and_storage_states_are_not() -> None:
+    message = ConsoleMessage(
+        level="error", text="a sesame", url="http://x/?p=sesame", line=1, stack=("sesame",)
+    )
+    hiding = _hiding(KEY="sesame")
+    hidden = hiding.hidden_in(ConsoleMessages(messages=(message,))).messages[0]
+    assert (hidden.text, hidden.url, hidden.stack) == (
+        "a [secret:KEY]",
+        "http://x/?p=[secret:KEY]",
+        ("[secret:KEY]",),
+    )
+    assert hiding.hidden_in({"sesame": ["sesame"]}) == {"[secret:KEY]": ["[secret:KEY]"]}
+    state = StorageState.model_validate(
+        {
+            "cookies": [],
+            "origins": [{"origin": "http://x", "localStorage": [{"name": "a", "value": "sesame"}]}],
+        }
+    )
+    assert hiding.hidden_in(state) is state
+
+
+def test_errors_lose_secrets_causes_and_inner_frames() -> None:
+    hiding = _hiding(KEY="sesame")
+    with pytest.raises(WebtoolsError) as caught:
+        raise WebtoolsError("It holds sesame", hint="Not sesame") from ValueError("sesame")
+    error = hiding.hidden_error(caught.value)
+    assert (error.message, error.hint) == ("It holds [secret:KEY]", "Not [secret:KEY]")
+    assert error.args == ("It holds [secret:KEY]",)
+    assert (error.__cause__, error.__context__, error.__traceback__) == (None, None, None)
+
+
+def test_defects_become_errors_without_secrets() -> None:
+    with pytest.raises(KeyError) as caught:
+        raise KeyError("sesame")
+    error = _hiding(KEY="sesame").hidden_error(caught.value)
+    assert "sesame" not in str(error)
+    assert "test_named_secrets.py" in error.__notes__[0]
+
+
+def test_dotenv_file_gives_secrets_as_they_are_written(tmp_path: Path) -> None:
+    file = tmp_path / "secrets.env"
+    file.write_text("# the shop's\nSHOP_USER=ada.lovelace\nexport SHOP_PASSWORD='pa$$word #1 ${HOME}'\n")
+    options = Options.of(secrets=file)
+    assert options.hiding.names == ("SHOP_USER", "SHOP_PASSWORD")
+    assert options.hiding.named("SHOP_PASSWORD").get_secret_value() == "pa$$word #1 ${HOME}"
+    assert "pa$$word" not in repr(options)
+    assert options.changed(headless=False).hiding.names == options.hiding.names
+
+
+@pytest.mark.parametrize(
+    ("secrets", "problem"),
+    [
+        ({"PIN": "123"}, "PIN has fewer than 4 characters"),
+        ({"a b": "sesame"}, "'a b' is not a name"),
+        ("no/such.env", "no/such.env can't be read: No such file or directory"),
+        ({"PASSWORD": ["sesame"]}, "Input should be a valid string"),
+    ],
+)
+def test_wrong_secrets_are_refused_without_showing_them(secrets: object, problem: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        Options.of(secrets=secrets)
+    assert problem in caught.value.message
+    assert "123" not in caught.value.message
+    assert "sesame" not in caught.value.message
+
+
+def test_unknown_name_names_those_that_there_are() -> None:
+    with pytest.raises(InvalidArgument, match=r"There is no secret 'B' \(There are: A\.\)"):
+        _hiding(A="sesame").named("B")
+
+
+def test_hiding_passes_over_long_texts_quickly() -> None:
+    from time import perf_counter
+
+    hiding = _hiding(**{f"KEY_{at}": f"hunter{at}-{VALUE}" for at in range(10)})
+    text = "- link 'Something to read' [ref=e5]: /url: https://shop.example/a%20b?c=d\n" * 14_000  # 1 MB
+    began = perf_counter()
+    assert hiding.hidden(text) == text
+    assert perf_counter() - began < 2
