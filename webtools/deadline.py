@@ -11,15 +11,19 @@ class Deadline:
     It knows the operation's name, so that whoever runs out of time can say whose time it was.
     """
 
-    def __init__(self, operation: str, timeout: float, *, asked_for: bool = False) -> None:
+    def __init__(
+        self, operation: str, timeout: float, *, asked_for: bool = False, overtime: float = 0.0
+    ) -> None:
         """Begin now.
 
         Args:
             asked_for: The caller gave the seconds, which are no default.
+            overtime: Seconds that the operation may take beyond them to wait for what it set off.
         """
         self.operation = operation
         self.timeout = timeout
         self.asked_for = asked_for
+        self.overtime = overtime
         self._end = monotonic() + timeout
 
     def remaining(self) -> float:

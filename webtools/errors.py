@@ -8,6 +8,7 @@ WebtoolsError
     PromptOpen           dialog_open          a dialog is open; the page answers nothing until it is handled
     NoPrompt             no_dialog            there is no dialog to answer
     PageClosed           page_closed          the tab or frame is gone, the browser is not
+    PageCrashed          page_crashed         the page's process ended; its tab is there, without a page
     NavigationFailed     navigation_failed    the address could not be loaded
     ScriptError          script_error         the page's own exception
     DeadlineExceeded     timeout              names the operation and its seconds
@@ -91,6 +92,12 @@ class NoPrompt(WebtoolsError):
 class PageClosed(WebtoolsError):
     code = "page_closed"
     hint = "List the tabs and select one that is open."
+
+
+class PageCrashed(WebtoolsError):
+    code = "page_crashed"
+    hint = "Call reload, or navigate: the tab gets a new page process. What the page held is gone."
+    can_retry = True
 
 
 _REASONS = {

@@ -13,6 +13,7 @@ from webtools.named_secrets import GivenSecrets, NamedSecrets
 
 BrowserName = Literal["chromium", "chrome", "edge"]
 Settle = Literal["off", "default", "patient"]
+OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]
 
 OF_A_BROWSER = {"browser", "headless", "executable_path", "driver_path", "sandbox", "browser_args"}
@@ -47,6 +48,11 @@ class Options(ContextOptions):
         None,
         gt=0,
         description="open at once, the next ones wait; None: what the memory of this machine or container has room for",
+    )
+    on_crash: OnCrash = Field(
+        "reset",
+        description="after the browser's death contexts begin anew, or come back with their cookies, localStorage "
+        "and tabs' addresses as they were last seen",
     )
     output_dir: Path = Field(
         Path("webtools-output"), description="where files go whose name the tool chooses"

@@ -16,11 +16,14 @@ class Value(BaseModel):
 
 
 class Tab(Value):
-    """One tab. `index` counts from 0 and shifts when a tab before it closes."""
+    """One tab.
+
+    `index` counts from 0 and shifts when a tab before it closes. `title` is None when the page did not answer.
+    """
 
     index: int
     url: str
-    title: str
+    title: str | None
     active: bool
 
 
@@ -50,11 +53,12 @@ class Downloads(Value):
 class Outcome(Value):
     """What is true after something was done, and what happened meanwhile.
 
-    `downloads` are those that began meanwhile, and those of before that have ended since they were reported.
+    `title` is None when the page did not answer in time. `downloads` are those that began meanwhile, and those of
+    before that have ended since they were reported.
     """
 
     url: str
-    title: str
+    title: str | None
     dialog: Dialog | None = None
     new_tabs: tuple[Tab, ...] = ()
     downloads: tuple[Download, ...] = ()

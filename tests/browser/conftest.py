@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.acting import Stage
+from tests.browser.processes import PAGE
 from tests.browser.site import Site
 from webtools import BrowserTools
 
@@ -37,3 +38,11 @@ def tools_of(_webtools_browser: BrowserTools, tmp_path: Path) -> Iterator[Callab
 def stage(browser_tools: BrowserTools, site: Site) -> Stage:
     """The tests' site in a browser of its own context."""
     return Stage(browser_tools, site)
+
+
+@pytest.fixture
+def own_browser() -> Iterator[BrowserTools]:
+    """A browser that the test may kill."""
+    with BrowserTools() as browser_tools:
+        browser_tools.navigate(PAGE)
+        yield browser_tools

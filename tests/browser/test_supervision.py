@@ -6,7 +6,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,83 +13,25 @@ import psutil
 import pytest
 from loguru import logger
 
+from tests.browser.processes import (
+    PAGE,
+    VICTIMS,
+    assert_gone,
+    browser,
+    driver,
+    everything,
+    is_named,
+    kill,
+    wait_busy,
+    wait_noticed,
+)
 from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded, StaleRef
 from webtools.errors import InvalidArgument
 
-_PAGE = "data:text/html,<title>alive</title><button>A</button>"
 _NOTICED_SECONDS = 0.5
 
 # Some of these start ten browsers, one after the other.
 pytestmark = pytest.mark.timeout(300)
-
-
-@pytest.fixture
-def own_browser() -> Iterator[BrowserTools]:
-    """A browser that the test may kill."""
-    with BrowserTools() as browser_tools:
-        browser_tools.navigate(_PAGE)
-        yield browser_tools
-
-
-def driver() -> psutil.Process:
-    """The newest driver that this process has started: the shared browser of other tests is older."""
-    drivers = [child for child in psutil.Process().children() if is_named(child, "driver")]
-    return max(drivers, key=lambda process: process.create_time())
-
-
-def browser() -> psutil.Process:
-    return next(child for child in driver().children() if is_named(child, "chrom"))
-
-
-def is_named(process: psutil.Process, part: str) -> bool:
-    try:
-        return part in process.name()
-    except psutil.NoSuchProcess:
-        return False  # the guard of a browser that was ended is on its way out
-
-
-VICTIMS: dict[str, Callable[[], list[psutil.Process]]] = {
-    "driver": lambda: [driver()],
-    "browser": lambda: [browser()],
-    "both": lambda: [driver(), browser()],
-}
-
-
-def kill(victims: list[psutil.Process]) -> None:
-    for victim in victims:
-        victim.kill()
-
-
-def everything() -> list[psutil.Process]:
-    """Driver, browser and all that they started."""
-    return [driver(), *driver().children(recursive=True)]
-
-
-def assert_gone(processes: list[psutil.Process]) -> None:
-    """What has ended counts as gone, though nobody may have buried it yet: of orphans that is the system's affair."""
-    pause = threading.Event()
-    for _ in range(500):
-        if not any(map(lives, processes)):
-            return
-        pause.wait(0.01)
-    raise AssertionError(f"still there: {list(filter(lives, processes))}")
-
-
-def lives(process: psutil.Process) -> bool:
-    try:
-        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
-
-
-def wait_noticed(browser_tools: BrowserTools) -> None:
-    """Wait until the death was noticed without any call."""
-    noticed = threading.Event()
-    for _ in range(500):
-        if not browser_tools.context("default").running:
-            return
-        noticed.wait(0.01)
-    raise AssertionError("nobody noticed")
 
 
 @pytest.mark.parametrize("victim", VICTIMS)
@@ -99,7 +40,7 @@ def test_killed_between_calls_the_next_call_has_a_new_browser(own_browser: Brows
         processes = everything()
         kill(VICTIMS[victim]())
         wait_noticed(own_browser)
-        assert own_browser.navigate(_PAGE).title == "alive"
+        assert own_browser.navigate(PAGE).title == "alive"
         assert_gone(processes)
 
 
@@ -107,7 +48,7 @@ def test_a_ref_of_the_browser_before_acts_on_nothing_in_the_new_one(own_browser:
     before = str(own_browser.snapshot().find("button", "A").ref)
     kill([browser()])
     wait_noticed(own_browser)
-    own_browser.navigate(_PAGE)
+    own_browser.navigate(PAGE)
     after = str(own_browser.snapshot().find("button", "A").ref)
     assert after != before
     with pytest.raises(StaleRef, match=f'{before} belongs to a browser that is gone.*"A" .ref={after}]'):
@@ -123,22 +64,24 @@ def test_a_lost_connection_clears_the_contexts(own_browser: BrowserTools) -> Non
     wait_noticed(own_browser)
     (left,) = own_browser.context_list().contexts
     assert (left.name, left.is_active, left.page_count) == ("default", True, 0)
-    assert own_browser.navigate(_PAGE).title == "alive"
+    assert own_browser.navigate(PAGE).title == "alive"
     with pytest.raises(InvalidArgument, match="no context 'named'"):
         own_browser.context_switch("named")
     assert own_browser.context_create("named").name == "named"
     assert own_browser.evaluate("navigator.language").value == "en-US"
+    with pytest.raises(BrowserDied, match="died while idle"):
+        kept.evaluate("2")
     assert kept.evaluate("2").value == 2
     assert [one.name for one in own_browser.context_list().contexts] == ["default", "kept", "named"]
 
 
 def test_contexts_that_were_lost_take_up_no_room() -> None:
     with BrowserTools(max_contexts=2) as tools:
-        tools.navigate(_PAGE)
+        tools.navigate(PAGE)
         tools.context_create("lost")
         kill([browser()])
         wait_noticed(tools)
-        assert tools.navigate(_PAGE).title == "alive"
+        assert tools.navigate(PAGE).title == "alive"
         assert tools.context_create("new", timeout=5.0).is_active
 
 
@@ -156,17 +99,8 @@ def test_killed_during_a_call_the_call_fails_at_once_and_the_next_is_good(
             with pytest.raises(BrowserDied) as raised:
                 running.result(timeout=5)
             assert (raised.value.code, raised.value.can_retry) == ("browser_crashed", True)
-            assert own_browser.navigate(_PAGE).title == "alive"
+            assert own_browser.navigate(PAGE).title == "alive"
             assert_gone(processes)
-
-
-def wait_busy(browser_tools: BrowserTools) -> None:
-    """Wait until the one call that was made runs."""
-    for _ in range(1000):
-        if browser_tools.context("default").busy:
-            return
-        threading.Event().wait(0.002)
-    raise AssertionError("it never ran")
 
 
 def test_a_death_while_idle_is_noticed_within_half_a_second_and_logged(own_browser: BrowserTools) -> None:
@@ -193,12 +127,12 @@ def test_a_death_while_idle_is_noticed_within_half_a_second_and_logged(own_brows
 def test_death_takes_all_contexts_and_each_comes_back_by_itself(own_browser: BrowserTools) -> None:
     names = ["default", "alice", "bob"]
     for name in names:
-        own_browser.context(name).navigate(_PAGE)
+        own_browser.context(name).navigate(PAGE)
     kill([driver()])
     for name in names:
         while own_browser.context(name).running:
             threading.Event().wait(0.01)
-    assert [own_browser.context(name).navigate(_PAGE).title for name in names] == ["alive"] * 3
+    assert [own_browser.context(name).navigate(PAGE).title for name in names] == ["alive"] * 3
     assert len([child for child in psutil.Process().children() if is_named(child, "driver")]) <= 2
 
 
@@ -208,7 +142,7 @@ def test_a_stuck_browser_is_found_out_and_ended(own_browser: BrowserTools) -> No
     with pytest.raises(DeadlineExceeded, match=r"evaluate did not end within 0.2 s"):
         own_browser.evaluate("1", timeout=0.2)
     assert_gone_later(processes)
-    assert own_browser.navigate(_PAGE).title == "alive"
+    assert own_browser.navigate(PAGE).title == "alive"
 
 
 def assert_gone_later(processes: list[psutil.Process]) -> None:
@@ -233,7 +167,7 @@ def test_close_ends_a_running_call_and_refuses_the_next(own_browser: BrowserTool
         with pytest.raises(Closed):
             running.result(timeout=5)
     with pytest.raises(Closed):
-        own_browser.navigate(_PAGE)
+        own_browser.navigate(PAGE)
     assert own_browser.close().was_running is False
 
 
@@ -282,7 +216,7 @@ BrowserTools().navigate("about:blank")
 def test_however_a_program_ends_nothing_is_left(end: str) -> None:
     tmp_path = Path(tempfile.mkdtemp(prefix="end-"))  # pytest's own is longer than a socket's path may be
     environment = os.environ | {"TMPDIR": str(tmp_path)}
-    script = _SCRIPT.format(page=_PAGE, end=ENDS[end])
+    script = _SCRIPT.format(page=PAGE, end=ENDS[end])
     with subprocess.Popen(
         [sys.executable, "-c", script], env=environment, stdout=-1, stderr=-1, text=True
     ) as program:
@@ -321,7 +255,7 @@ def test_the_end_of_a_fork_does_not_end_the_browser_of_its_parent() -> None:
     script = (
         "import os, sys\nfrom webtools import BrowserTools\n"
         "with BrowserTools() as browser_tools:\n"
-        f"    browser_tools.navigate({_PAGE!r})\n"
+        f"    browser_tools.navigate({PAGE!r})\n"
         "    child = os.fork()\n"
         "    if child == 0:\n"
         "        sys.exit()\n"
@@ -342,7 +276,7 @@ def test_sigint_reaches_the_caller_as_keyboard_interrupt() -> None:
     script = (
         "import signal, threading, os\nfrom webtools import BrowserTools\n"
         "with BrowserTools() as browser_tools:\n"
-        f"    browser_tools.navigate({_PAGE!r})\n"
+        f"    browser_tools.navigate({PAGE!r})\n"
         "    threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
         "    try:\n"
         "        browser_tools.evaluate('() => new Promise(() => {})', timeout=30)\n"
@@ -358,7 +292,7 @@ def test_sigint_reaches_the_caller_as_keyboard_interrupt() -> None:
 def test_a_long_path_of_temporary_files_keeps_no_browser_from_starting(tmp_path: Path) -> None:
     folder = tmp_path / ("long" * 20)
     folder.mkdir()
-    script = f"from webtools import BrowserTools\nprint(BrowserTools().navigate({_PAGE!r}).title)"
+    script = f"from webtools import BrowserTools\nprint(BrowserTools().navigate({PAGE!r}).title)"
     environment = os.environ | {"TMPDIR": str(folder)}
     done = subprocess.run(
         [sys.executable, "-c", script], check=False, env=environment, capture_output=True, text=True

@@ -45,7 +45,7 @@ def test_each_tool_has_id_description_and_models() -> None:
 @pytest.mark.parametrize(
     ("name", "properties", "required", "gives"),
     [
-        ("navigate", {"url": None, "waitUntil": "load"}, ["url"], "success dialog url title"),
+        ("navigate", {"url": None, "waitUntil": "load"}, ["url"], "success dialog url title notes"),
         (
             "snapshot",
             {"interactiveOnly": True, "maxElements": 100},

@@ -220,3 +220,32 @@ def test_no_call_is_lost_when_the_actor_closes_under_fire() -> None:
         house.actor.close()
         assert [future.result(10) for future in futures] == [20] * 8
         house.close()
+
+
+def test_events_without_end_do_not_suspend_the_deadline(house: House) -> None:
+    ended = threading.Event()
+
+    def flood() -> None:
+        event = json.dumps({"type": "event", "method": "some.event", "params": {}}).encode()
+        while not ended.is_set():
+            house.actor.mailbox.put_news(Frame(event))
+
+    flooding = threading.Thread(target=flood)
+    call = house.call(lambda session: ask(session, timeout=0.2))
+    assert house.wire.sent.acquire(timeout=5)
+    flooding.start()
+    try:
+        with pytest.raises(DeadlineExceeded, match=r"browsingContext\.getTree"):
+            call.result(timeout=20)
+    finally:
+        ended.set()
+        flooding.join()
+
+
+def test_caller_goes_on_when_an_operation_does_not_end(house: House) -> None:
+    released = threading.Event()
+    stuck = house.call(lambda _: released.wait(60), timeout=0.1)
+    with pytest.raises(DeadlineExceeded, match="the context's thread, which is busy"):
+        stuck.result(timeout=20)
+    released.set()
+    assert house.call(lambda _: "next").result(timeout=20) == "next"

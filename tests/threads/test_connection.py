@@ -38,7 +38,7 @@ class Inbox:
 def connected(handler: Callable[[ServerConnection], None]) -> Iterator[tuple[Connection, Inbox]]:
     """A connection to a server that does `handler` with it."""
     inbox = Inbox()
-    with serve(handler, "127.0.0.1", 0, max_size=None) as server:
+    with serve(handler, "127.0.0.1", 0, max_size=None, max_queue=1, close_timeout=1) as server:
         serving = threading.Thread(target=server.serve_forever)
         serving.start()
         port = server.socket.getsockname()[1]
@@ -74,6 +74,27 @@ def test_a_large_message_arrives_whole() -> None:
         connection.send(text)
         inbox.wait(1)
         assert inbox.frames == [text.encode()]
+
+
+def send_on(connection: Connection) -> None:
+    """Send more than the buffers between two processes hold."""
+    for _ in range(30):
+        connection.send("x" * 500_000, 0.2)
+
+
+def test_sending_to_a_peer_that_does_not_read_has_a_limit() -> None:
+    release = threading.Event()
+
+    def idle(_: ServerConnection) -> None:
+        release.wait(60)
+
+    with connected(idle) as (connection, inbox):
+        try:
+            with pytest.raises(BrowserDied, match=r"took no data for 0.2 s"):
+                send_on(connection)
+            assert inbox.ended.wait(5)
+        finally:
+            release.set()
 
 
 def test_the_end_is_told_once_when_we_close() -> None:

@@ -8,13 +8,19 @@ from typing import Any, TypeVar
 from loguru import logger
 
 from webtools.actor.call import Call
-from webtools.actor.mailbox import Frame, Lost, Mailbox
+from webtools.actor.mailbox import Frame, Lost, Mailbox, Rest
 from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, Closed, WebtoolsError
 from webtools.session.session import Session
 
 R = TypeVar("R")
+
+
+_SEND_SECONDS = 0.5
+"""For a message at least, also when the operation's time is nearly up."""
+_OPEN_SEND_SECONDS = 5.0
+"""For a message while no call runs, such as when the session is being opened."""
 
 
 class NotTaken(Exception):
@@ -25,7 +31,8 @@ class Actor:
     """Runs the calls of one context in order, on a thread of its own.
 
     `open_session` runs first, on that thread, and gives the session; `close_session` runs last, whatever
-    happened. The mailbox is the only way in, and closing it is the only way to end.
+    happened. `rest` runs after calls, when none waits: it does what is due, or returns the seconds until it is.
+    The mailbox is the only way in, and closing it is the only way to end.
     """
 
     def __init__(
@@ -34,10 +41,12 @@ class Actor:
         *,
         open_session: Callable[["Actor"], Session],
         close_session: Callable[[BrowserDied | None], None],
+        rest: Callable[[Session], float | None] = lambda _: None,
     ) -> None:
         self.mailbox = Mailbox()
         self._open_session = open_session
         self._close_session = close_session
+        self._rest = rest
         self._running: Call[Any] | None = None
         self._died: BrowserDied | None = None
         self._opened = Moment()
@@ -122,6 +131,10 @@ class Actor:
         while True:
             if self._running is not None and self._running.given_up is not None:
                 raise self._running.given_up
+            if deadline.passed and self.mailbox.is_open:
+                raise deadline.exceeded(
+                    waiting_for
+                )  # looked at for each frame: a stream of events has no end
             news = self.mailbox.take_news(deadline.remaining())
             if isinstance(news, Frame):
                 return news.data
@@ -132,6 +145,20 @@ class Actor:
                 raise Closed(f"The context was closed during {deadline.operation}")
             if news is None:
                 raise deadline.exceeded(waiting_for)
+
+    def remaining(self) -> float:
+        """Seconds that the running operation may take for one message to the browser."""
+        return max(_SEND_SECONDS, self._running.deadline.remaining()) if self._running else _OPEN_SEND_SECONDS
+
+    def begin_anew(self) -> None:
+        """Forget what came from a connection that was given up while the session was being opened."""
+        self._died = None
+        self.mailbox.forget_news()
+
+    @property
+    def died(self) -> BrowserDied | None:
+        """The death that ended it; None while it lives, or when it was closed."""
+        return self._died
 
     # -- the thread
 
@@ -144,14 +171,18 @@ class Actor:
                 self._start_error = error
                 return
             self._opened.set()
-            while self._died is None and (item := self.mailbox.take()) is not None:
+            resting: float | None = None
+            while self._died is None and (item := self.mailbox.take(resting)) is not None:
                 match item:
+                    case Rest():
+                        resting = self._rest(session)
                     case Frame(data):
                         session.fold(data)
                     case Lost(reason):
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
                         self._run(item, session)
+                        resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
             # Not with the logger's own report, which may show variables and with them secrets.
             report = traceback.format_exc()

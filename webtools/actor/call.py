@@ -12,6 +12,10 @@ from webtools.session.session import Session
 R = TypeVar("R")
 
 
+_GRACE_SECONDS = 1.0
+"""For a running call to end after its deadline, before its caller goes on without it."""
+
+
 class _State(Enum):
     QUEUED = auto()
     RUNNING = auto()
@@ -58,9 +62,13 @@ class Call(Generic[R]):
         Raises:
             DeadlineExceeded: It was still queued behind earlier calls when its time was up; it will not run.
         """
-        # A running call ends by itself at its deadline: every wait inside it has that deadline.
         if not self._done.wait(self.deadline.remaining()) and not self._take_back():
-            self._done.wait()
+            # A running call ends by itself: every wait inside it has a limit. This one is for what does not wait.
+            in_time = self._done.wait(self.deadline.overtime + _GRACE_SECONDS)
+            if not in_time:
+                late = self.deadline.exceeded("the context's thread, which is busy")
+                self.cancel(late)
+                self.fail(late)
         if self._error is not None:
             raise self._error
         return cast(R, self._value)

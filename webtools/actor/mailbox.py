@@ -30,6 +30,11 @@ class Wake:
     """Look again: the running call was given up."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Nothing came in time."""
+
+
 News = Frame | Lost | Wake
 
 
@@ -53,6 +58,11 @@ class Mailbox:
                 self._news.append(news)
                 self._changed.notify()
 
+    def forget_news(self) -> None:
+        """Drop the news that nobody took."""
+        with self._changed:
+            self._news.clear()
+
     def put_call(self, call: "Call[Any]") -> bool:
         """Queue a call; False when the mailbox is closed, and the call is still the caller's."""
         with self._changed:
@@ -61,13 +71,14 @@ class Mailbox:
                 self._changed.notify()
             return self._open
 
-    def take(self) -> "News | Call[Any] | None":
-        """The next thing to do, waiting for it as long as it takes; None once the mailbox is closed."""
+    def take(self, seconds: float | None = None) -> "News | Call[Any] | Rest | None":
+        """The next thing to do, waiting for it `seconds`, or as long as it takes; None once the mailbox is closed."""
         with self._changed:
-            while self._open and not self._news and not self._calls:
-                self._changed.wait()
+            self._changed.wait_for(lambda: self._news or self._calls or not self._open, seconds)
             if not self._open:
                 return None
+            if not self._news and not self._calls:
+                return Rest()
             return self._news.popleft() if self._news else self._calls.popleft()
 
     def take_news(self, timeout: float) -> News | None:

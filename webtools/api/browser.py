@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from webtools.api.context import Context
-from webtools.errors import Closed, InvalidArgument
+from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.ledger import Ledger
@@ -62,7 +62,9 @@ class Browser:
             self._require_open(name)
             lost = self._take_lost(name)
             if name not in self._keepers:
-                self._keepers[name] = self._keeper(name, self.options.changed(user_data_dir=None))
+                self._keepers[name] = self._keeper(
+                    name, self.options.changed(user_data_dir=None), loss=lost.loss if lost else None
+                )
             context = Context(self._keepers[name])
         if lost is not None:
             lost.close()
@@ -110,7 +112,9 @@ class Browser:
         if not name.strip():
             raise InvalidArgument("A context needs a name")
 
-    def _keeper(self, name: str, options: Options, *, own: bool = False) -> Keeper:
+    def _keeper(
+        self, name: str, options: Options, *, own: bool = False, loss: BrowserDied | None = None
+    ) -> Keeper:
         """Where a context is to live: in the browser that all share, or in one of its own."""
         alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
         rules = _narrowed(self._rules, options)
@@ -122,6 +126,7 @@ class Browser:
             self._ledger.open(name),
             own=own or alone,
             alone=alone,
+            loss=loss,
             rules=rules,
         )
 
@@ -139,7 +144,23 @@ class Browser:
 
     def _present(self) -> dict[str, Keeper]:
         """Those that were not lost with their browser."""
-        return {name: one for name, one in self._keepers.items() if name == DEFAULT or not one.lost}
+        return {
+            name: one
+            for name, one in self._keepers.items()
+            if name == DEFAULT or one.comes_back or not one.lost
+        }
+
+    def hand_on_loss(self, name: str, heir: str) -> None:
+        """When the context of that name was lost unnoticed, have `heir` report it, which takes its calls now."""
+        with self._lock:
+            lost = self._take_lost(name)
+            heir_there = self._keepers.get(heir)
+        if lost is None:
+            return
+        loss = lost.loss
+        lost.close()
+        if loss is not None and heir_there is not None:
+            heir_there.hear_of(BrowserDied(f"The context {name!r} is gone: {loss.message}"))
 
     def _take_lost(self, name: str) -> Keeper | None:
         """The one of that name that was lost, to be closed by the caller; its name is free then."""

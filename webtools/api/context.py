@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from webtools.deadline import Deadline
+from webtools.errors import BrowserDied
 from webtools.operations import emulation
 from webtools.options import Options
 from webtools.session.session import Session
@@ -35,6 +36,11 @@ class Context:
     def lost(self) -> bool:
         """Whether its browser died and nothing has been asked of it since."""
         return self._keeper.lost
+
+    @property
+    def loss(self) -> BrowserDied | None:
+        """The death of its browser, when no call has reported it yet."""
+        return self._keeper.loss
 
     def lives(self) -> bool:
         """Ask its browser whether it is there; one that has just died may still count as running."""
@@ -86,6 +92,8 @@ class Context:
         operation: Callable[[Session, Deadline], R],
         *,
         asked_for: bool = False,
+        overtime: float = 0.0,
+        with_note: Callable[[R, str], R] | None = None,
     ) -> R:
         """Run `operation` on the context's own thread and wait for it.
 
@@ -96,12 +104,14 @@ class Context:
             timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has its
                 own limit.
             asked_for: The caller gave the seconds, which are no default.
+            overtime: Seconds that it may take beyond them to wait for what it set off.
+            with_note: As `Keeper.call`.
         """
         deadline: Deadline | None = None
 
         def begin() -> Deadline:
             nonlocal deadline
-            deadline = Deadline(name, timeout, asked_for=asked_for)
+            deadline = Deadline(name, timeout, asked_for=asked_for, overtime=overtime)
             return deadline
 
         def run(session: Session) -> R:
@@ -110,7 +120,7 @@ class Context:
 
         hiding = self.options.hiding
         try:
-            result = self._keeper.call(run, begin)
+            result = self._keeper.call(run, begin, with_note=with_note)
         except Exception as error:
             if not hiding:
                 raise

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import psutil
 
+from webtools.driver.activity import Activity, activity_of
 from webtools.driver.guard import Guard
 from webtools.driver.relay import Relay
 from webtools.driver.relay_login import Address
@@ -58,6 +59,12 @@ class Driver:
     def processes(self) -> list[psutil.Process]:
         """Every live process of driver and browser."""
         return list(_members(self._process.pid))
+
+    def activity(self) -> Activity:
+        """What driver and browser do at this moment."""
+        processes = self.processes()
+        main = [one for one in processes if self.pid in (one.pid, _parent(one))]
+        return activity_of(main, processes)
 
     def holds_connection(self, here: Address, there: Address) -> bool:
         """Whether one of them has a TCP connection from the first to the second."""
@@ -111,6 +118,13 @@ def alive(pid: int) -> bool:
         return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return False
+
+
+def _parent(process: psutil.Process) -> int | None:
+    try:
+        return process.ppid()
+    except psutil.Error:
+        return None
 
 
 def _wait_ended(processes: Iterable[psutil.Process]) -> None:

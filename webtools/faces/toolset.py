@@ -106,7 +106,10 @@ class NavigateInput(_Wire):
 class NavigateOutput(_Acted):
     success: bool = Field(description="Navigation completed")
     url: str = Field("", description="Final URL, after redirects")
-    title: str = Field("", description="Page title")
+    title: str | None = Field(None, description="Page title")
+    notes: str | None = Field(
+        None, description="What else happened, such as that the browser was started anew"
+    )
 
 
 class SnapshotInput(_Wire):
@@ -334,7 +337,13 @@ class BrowserToolset:
 
     def _navigate(self, given: NavigateInput) -> NavigateOutput:
         there = self._browser.navigate(given.url, wait_until=given.wait_until)
-        return NavigateOutput(success=True, url=there.url, title=there.title, dialog=_open_dialog(there))
+        return NavigateOutput(
+            success=True,
+            url=there.url,
+            title=there.title,
+            notes="; ".join(there.notes) or None,
+            dialog=_open_dialog(there),
+        )
 
     def _snapshot(self, given: SnapshotInput) -> SnapshotOutput:
         taken = self._browser.snapshot(

@@ -7,7 +7,8 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import downloads, tabs
 from webtools.operations.done import Done, Effect
-from webtools.operations.settle import AT_ONCE, Settled, settle
+from webtools.operations.settle import settle
+from webtools.operations.settled import AT_ONCE, Settled
 from webtools.options import Settle
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
@@ -17,6 +18,9 @@ from webtools.values import Dialog, Outcome
 _REFUSALS = 3
 
 __all__ = ["Effect", "act", "carry_out", "outcome"]
+
+_NO_LIMIT = Deadline("settling", float("inf"))
+"""Of settling, which has limits of its own for each of the things that it waits for."""
 
 
 def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadline: Deadline) -> Outcome:
@@ -28,11 +32,19 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
     """
     tab = tabs.front(session, deadline)
     session.require_no_prompt(tab)
-    return carry_out(session, tab, effect, how=how, loading=loading)
+    return carry_out(
+        session, tab, effect, how=how, loading=loading, limit=deadline if deadline.asked_for else None
+    )
 
 
-def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loading: float) -> Outcome:
-    """`act` on the given tab, as it is."""
+def carry_out(
+    session: Session, tab: str, effect: Effect, *, how: Settle, loading: float, limit: Deadline | None = None
+) -> Outcome:
+    """`act` on the given tab, as it is.
+
+    Args:
+        limit: The caller's own, for the act and for what it sets off together.
+    """
     mark, began = session.clock.now, monotonic()
     session.draws = how != "off"
     notes: list[str] = []
@@ -42,7 +54,9 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
             did = effect(tab)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
-            settled = settle(session, tab, mark, how, began=began, loading=loading, done=did)
+            settled = settle(
+                session, tab, mark, how, began=began, loading=loading, limit=limit or _NO_LIMIT, done=did
+            )
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]
     except PromptOpen:
@@ -54,22 +68,34 @@ def carry_out(session: Session, tab: str, effect: Effect, *, how: Settle, loadin
         notes.append("The tab was closed by this")
     finally:
         session.note_act(mark)
-    return outcome(session, tab, mark, notes=notes, settled=settled)
+    return outcome(session, tab, mark, notes=notes, settled=settled, deadline=limit)
 
 
 def outcome(
-    session: Session, tab: str, mark: int, *, notes: Iterable[str] = (), settled: Settled = AT_ONCE
+    session: Session,
+    tab: str,
+    mark: int,
+    *,
+    of: str | None = None,
+    notes: Iterable[str] = (),
+    settled: Settled = AT_ONCE,
+    deadline: Deadline | None = None,
 ) -> Outcome:
-    """Where the context stands now, and what happened in and around `tab` since the clock stood at `mark`."""
+    """Where the context stands now, and what happened in and around `tab` since the clock stood at `mark`.
+
+    Args:
+        of: The tab whose address and title it has; the active one when None, or when that is gone.
+    """
     contexts = session.contexts
-    active = contexts.active
+    shown = of if of in contexts.tabs else contexts.active
     new = [each for each in contexts.tabs if contexts.get(each).born > mark]
-    told = {one.index: one for one in tabs.describe(session, [active, *new], settled.looks)} if active else {}
-    here = next((one for one in told.values() if one.active), None)
+    asked = list(dict.fromkeys([shown, *new])) if shown else []
+    told = {one.index: one for one in tabs.describe(session, asked, settled.looks, deadline=deadline)}
+    here = told.get(contexts.tabs.index(shown)) if shown in contexts.tabs else None
     prompt = _prompt(session, tab, mark)
     return Outcome(
         url=here.url if here else "",
-        title=here.title if here else "",
+        title=here.title if here else None,
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
         new_tabs=tuple(told[contexts.tabs.index(each)] for each in new if each in contexts),
         downloads=tuple(map(downloads.told, session.downloads.news(mark))),

@@ -14,7 +14,7 @@ from webtools.errors import (
 )
 from webtools.operations import tabs
 from webtools.operations.action import outcome
-from webtools.operations.settle import AT_ONCE, Settled, in_words
+from webtools.operations.settled import AT_ONCE, Settled, in_words
 from webtools.origin_rules import Refusal
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
@@ -109,11 +109,17 @@ class _Journey:
         self._settled = AT_ONCE
 
     def leave_hung_page(self) -> bool:
-        """Whether a page that answers nobody any more was left for an empty one.
+        """Return whether a page that answers nobody any more had crashed, or was left for an empty one.
 
         A script that never ends would keep every document of the same site from coming.
         """
         session, tab = self._session, self._tab
+        if session.contexts.get(tab).crashed:
+            session.contexts.get(
+                tab
+            ).crashed = False  # of the page that was there; the next one has a new process
+            self._notes.append("The page before had crashed")
+            return True
         if not session.contexts.get(tab).doubted or session.prompts.holding_up(tab) is not None:
             return False
         session.contexts.get(tab).doubted = False
@@ -143,7 +149,15 @@ class _Journey:
                 raise
         self._session.note_act(self._session.clock.now)  # what it loads was waited for as was asked
         passage = self._passage()
-        told = outcome(self._session, self._tab, self._mark, notes=self._notes, settled=self._settled)
+        told = outcome(
+            self._session,
+            self._tab,
+            self._mark,
+            of=self._tab,
+            notes=self._notes,
+            settled=self._settled,
+            deadline=self._deadline,
+        )
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
         if status == _BAD_GATEWAY and passage is not None:
             document = self._session.network.document(self._tab, passage.id)

@@ -1,11 +1,11 @@
 """What pages asked of the network (WebDriver BiDi, module network)."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
 from webtools.operations import tabs
+from webtools.patterns import Pattern
 from webtools.protocol import network
 from webtools.protocol.network import Header
 from webtools.protocol.wire import Command
@@ -35,14 +35,11 @@ def requests(session: Session, pattern: str | None, *, deadline: Deadline) -> It
         pattern: A regular expression that the address has to hold.
 
     Raises:
-        InvalidArgument: It is none.
+        InvalidArgument: It is none, or one that cannot be matched in linear time.
     """
-    try:
-        wanted = re.compile(pattern or "")
-    except re.error as error:
-        raise InvalidArgument(f"{pattern!r} is no regular expression: {error}") from None
+    wanted = Pattern(pattern or "")
     for number, one in _of_page(session, deadline):
-        if wanted.search(one.request.url):
+        if wanted.is_in(one.request.url):
             yield _told(number, one)
 
 

@@ -33,8 +33,9 @@ _DETAILS = (
     "goog:cdp.Runtime.consoleAPICalled",
     "goog:cdp.Runtime.exceptionThrown",
     "goog:cdp.Runtime.bindingCalled",
+    "goog:cdp.Inspector.targetCrashed",
 )
-"""Console entries with errors' messages and stacks, and which tab is in front; Chromium only."""
+"""Console entries with errors' messages and stacks, crashes, and which tab is in front; Chromium only."""
 
 
 _NO_WEBRTC = """() => {
@@ -159,7 +160,11 @@ def _proxy(proxy: Proxy) -> Mapping[str, object]:
 
 def leave(session: Session) -> None:
     """Close every tab of this context, where other contexts live on in the browser."""
-    deadline = Deadline("leaving the browser", 3.0)
+    leave_by(session, session, Deadline("leaving the browser", 3.0))
+
+
+def leave_by(link: Link | Session, session: Session, deadline: Deadline) -> None:
+    """`leave` with commands sent over another connection, where the session's own is gone."""
     commands: list[Command[Any]] = list(session.belongings)
     if session.contexts.user_context != OWN:
         commands.append(browser.remove_user_context(session.contexts.user_context))
@@ -168,7 +173,8 @@ def leave(session: Session) -> None:
         commands.append(browsing_context.create(user_context=OWN, background=True))
         commands += [browsing_context.close(tab) for tab in session.contexts.tabs]
     session.belongings.clear()
-    session.ask_all(commands, deadline=deadline)[-1].result()
+    speaker = link if isinstance(link, Session) else Session(link)
+    speaker.ask_all(commands, deadline=deadline)[-1].result()
     session.left = True
 
 

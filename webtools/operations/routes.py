@@ -6,6 +6,7 @@ from collections.abc import Callable
 from webtools import values
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.patterns import Pattern
 from webtools.session.routes import Answer, Route
 from webtools.session.session import Session
 
@@ -62,8 +63,7 @@ def _told(route: Route) -> values.Route:
 def matcher(pattern: str) -> Callable[[str], bool]:
     """Whether an address matches: `*` is all but `/`, `**` is anything, `{a,b}` is one of them."""
     anywhere = r"[a-z]+://[^/]*" if pattern.startswith("/") else ""
-    expression = re.compile(anywhere + "".join(_piece(one) for one in _GLOB.findall(pattern)))
-    return lambda address: expression.fullmatch(address) is not None
+    return Pattern(anywhere + "".join(_piece(one) for one in _GLOB.findall(pattern))).is_all
 
 
 def _piece(glob: str) -> str:

@@ -8,19 +8,19 @@ What a page does by itself over and over (polling, clocks, endless animations) h
 import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import monotonic
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import tabs
 from webtools.operations.done import Done
+from webtools.operations.settled import AT_ONCE, Settled, in_words, navigation_in_words
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation, Stage
-from webtools.session.network_log import Request
 from webtools.session.session import Session
 
 _REQUESTS_SECONDS = 1.5
@@ -48,33 +48,23 @@ _LOOK_ONLY = f"() => {tabs.LOOK}"
 _SETTLED = f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {tabs.LOOK}"
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """How waiting ended.
-
-    Attributes:
-        pending: What was still on its way, in words.
-        looks: What the tab in front said of itself in the end.
-        waited: Not everything was over when the act was.
-    """
-
-    pending: tuple[str, ...] = ()
-    looks: tabs.Looks = field(default_factory=dict)
-    waited: bool = False
-
-
-AT_ONCE = Settled()
-"""Nobody waited."""
-
-
 def settle(
-    session: Session, tab: str, mark: int, how: Settle, *, began: float, loading: float, done: Done
+    session: Session,
+    tab: str,
+    mark: int,
+    how: Settle,
+    *,
+    began: float,
+    loading: float,
+    limit: Deadline,
+    done: Done,
 ) -> Settled:
     """Wait until what began in `tab` after the clock stood at `mark` has ended.
 
     Args:
         began: The moment (`monotonic`) at which the action began.
         loading: Seconds that a navigation may take.
+        limit: For everything together.
         done: What the act told of itself.
 
     Raises:
@@ -82,7 +72,9 @@ def settle(
     """
     if how == "off":
         return AT_ONCE
-    return _Settling(session, tab, mark, began, loading).run(patient=how == "patient", done=done)
+    return _Settling(session, tab, mark, began, loading=loading, limit=limit).run(
+        patient=how == "patient", done=done
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +88,9 @@ class _Looking:
 
 
 class _Settling:
-    def __init__(self, session: Session, tab: str, mark: int, began: float, loading: float) -> None:
+    def __init__(
+        self, session: Session, tab: str, mark: int, began: float, *, loading: float, limit: Deadline
+    ) -> None:
         self._session = session
         self._tab = tab
         self._mark = mark
@@ -106,8 +100,9 @@ class _Settling:
         ]
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
-        self._loading = Deadline("loading", loading)
-        self._requesting = Deadline("loading", _REQUESTS_SECONDS)
+        self._limit = limit
+        self._loading = self._limit.within(loading)
+        self._requesting = self._limit.within(_REQUESTS_SECONDS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False
@@ -116,7 +111,7 @@ class _Settling:
         while True:
             drawn = drawn and not self._busy()
             waited |= not drawn
-            self._silent |= set(self._wait(self._untold_tabs, Deadline("opening a tab", _NEW_TAB_SECONDS)))
+            self._silent |= set(self._wait(self._untold_tabs, self._limit.within(_NEW_TAB_SECONDS)))
             ahead = self._look_ahead()
             late = self._wait(self._navigations, self._loading)
             if ahead is not None and (late or self._requests()):
@@ -131,7 +126,7 @@ class _Settling:
             drawn = False
             if patient and not self._busy():
                 patient = False
-                self._wait(lambda: ["timers"], Deadline("waiting", _TIMERS_SECONDS))
+                self._wait(lambda: ["timers"], self._limit.within(_TIMERS_SECONDS))
                 looks = {}
             if late or not (self._busy() or self._new_frames()):
                 return Settled((*late, *self._streams()), looks, waited)
@@ -194,7 +189,7 @@ class _Settling:
         ]
 
     def _navigations(self) -> list[str]:
-        return [_navigation_in_words(one) for one in self._loads()]
+        return [navigation_in_words(one) for one in self._loads()]
 
     def _loads(self) -> list[Navigation]:
         """Navigations under way, of the tab, of the frames that it had, and of a new tab in front.
@@ -219,7 +214,7 @@ class _Settling:
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [
             *(in_words(one) for one in requests),
-            *(_navigation_in_words(one) for one in self._frame_loads()),
+            *(navigation_in_words(one) for one in self._frame_loads()),
             *(one.words for one in downloads),
         ]
 
@@ -256,7 +251,7 @@ class _Settling:
 
     def _answers_awaited(self) -> list[str]:
         """Navigations that have brought no document yet."""
-        return [_navigation_in_words(one) for one in self._loads() if one.stage is Stage.STARTED]
+        return [navigation_in_words(one) for one in self._loads() if one.stage is Stage.STARTED]
 
     def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
         """Have the tab in front answer when nothing is left of the action; one that is hidden draws nothing.
@@ -291,7 +286,7 @@ class _Settling:
                 for each in documents
             }
         self._looked.update(self._numbered(asked))
-        return _Looking(tab, session.clock.now, asked, Deadline("drawing", seconds + _FRAMES_SECONDS))
+        return _Looking(tab, session.clock.now, asked, self._limit.within(seconds + _FRAMES_SECONDS))
 
     def _options(self, context: str, options: dict[str, object]) -> dict[str, object]:
         is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
@@ -351,7 +346,7 @@ class _Settling:
                     or left()
                     or session.prompts.any_open() is not None
                 ),
-                deadline=Deadline("drawing", self._requesting.remaining() + _ANSWER_SECONDS),
+                deadline=self._limit.within(self._requesting.remaining() + _ANSWER_SECONDS),
                 waiting_for="the page's frames",
             )
         except DeadlineExceeded:
@@ -393,11 +388,3 @@ def _begun(answer: Pending[script.EvaluateResult]) -> int:
         return 0
     told = json.loads(answer.value.result.value)
     return int(told[2]) if len(told) > 2 else 0  # one without our code tells address and title
-
-
-def in_words(request: Request) -> str:
-    return f"{request.request.method} {request.request.url}"
-
-
-def _navigation_in_words(navigation: Navigation) -> str:
-    return f"navigation to {navigation.url}"

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, PageClosed, PromptOpen, ProtocolError, ScriptError
+from webtools.errors import InvalidArgument, PageClosed, PageCrashed, PromptOpen, ProtocolError, ScriptError
 from webtools.operations import cookies, tabs
 from webtools.page import storage as page
 from webtools.protocol import browsing_context, network, script
@@ -12,7 +13,7 @@ from webtools.protocol.network import BeforeRequestSent
 from webtools.protocol.wire import Event
 from webtools.session.credentials import origin_of
 from webtools.session.session import Session
-from webtools.storage_state import Origin, StorageState
+from webtools.storage_state import Cookie, Origin, StorageState
 
 _EMPTY_PAGE = (
     '<!doctype html><link rel="icon" href="data:,">'  # without an icon the browser asks the server for one
@@ -31,11 +32,7 @@ def capture(
     """
     kept = cookies.kept(session, deadline)
     wanted = {"session": session_storage, "databases": indexed_db}
-    found = {}
-    for origin, tab in _shown(session).items():
-        # What the tab shows may be sandboxed, or the browser's own word that nothing came.
-        with suppress(ScriptError, PageClosed, PromptOpen):
-            found[origin] = page.call(session, tab, "readOrigin", wanted, deadline=deadline)
+    found = _of_shown(session, wanted, deadline)
     if hidden := [origin for origin in session.visited.origins if origin not in found]:
         with _vault(session, deadline) as vault:
             for origin in hidden:
@@ -51,6 +48,25 @@ def capture(
         ),
     )
     return state, left_out
+
+
+def capture_shown(session: Session, deadline: Deadline) -> tuple[tuple[Cookie, ...], tuple[Origin, ...]]:
+    """Return the cookies, and the localStorage of the origins that tabs show now; no tab is opened for others."""
+    kept = cookies.kept(session, deadline)
+    found = _of_shown(session, {"session": False, "databases": False}, deadline)
+    return tuple(kept), tuple(
+        Origin.model_validate({name: value for name, value in items.items() if name != "leftOut"})
+        for items in found.values()
+    )
+
+
+def _of_shown(session: Session, wanted: dict[str, bool], deadline: Deadline) -> dict[str, dict[str, Any]]:
+    found = {}
+    for origin, tab in _shown(session).items():
+        # What the tab shows may be sandboxed, or the browser's own word that nothing came.
+        with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
+            found[origin] = page.call(session, tab, "readOrigin", wanted, deadline=deadline)
+    return found
 
 
 def restore(session: Session, state: StorageState, deadline: Deadline) -> None:

@@ -28,6 +28,8 @@ _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
 _LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
 """A dialog also holds up the tabs that share a process with its own, and nothing tells which those are."""
+_LOOK_SECONDS_AFTER_TIME = 0.3
+"""When the call's own time is up."""
 _CAME_SECONDS = 0.1
 """For the other tabs to tell whether one of them is in front."""
 _FRONT_SECONDS = 0.5
@@ -143,8 +145,14 @@ def describe_all(session: Session) -> list[Tab]:
     return describe(session, list(session.contexts.tabs))
 
 
-def describe(session: Session, tabs: list[str], looks: Looks = MappingProxyType({})) -> list[Tab]:
-    seen = _look(session, tabs, looks)
+def describe(
+    session: Session,
+    tabs: list[str],
+    looks: Looks = MappingProxyType({}),
+    *,
+    deadline: Deadline | None = None,
+) -> list[Tab]:
+    seen = _look(session, tabs, looks, deadline)
     return [
         Tab(
             index=session.contexts.tabs.index(tab),
@@ -157,7 +165,9 @@ def describe(session: Session, tabs: list[str], looks: Looks = MappingProxyType(
     ]
 
 
-def _look(session: Session, tabs: list[str], looks: Looks) -> dict[str, tuple[str, str]]:
+def _look(
+    session: Session, tabs: list[str], looks: Looks, deadline: Deadline | None
+) -> dict[str, tuple[str, str | None]]:
     """The tabs' addresses and titles, all asked at once. One that does not answer has the title that was known last."""
     asked = {
         tab: looks.get(tab)
@@ -167,6 +177,8 @@ def _look(session: Session, tabs: list[str], looks: Looks) -> dict[str, tuple[st
     }
     dialog = session.prompts.any_open() is not None
     seconds = _LOOK_SECONDS_BESIDE_A_DIALOG if dialog else _LOOK_SECONDS
+    if deadline is not None:
+        seconds = min(seconds, max(deadline.remaining(), _LOOK_SECONDS_AFTER_TIME))
     try:
         session.wait(
             lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
@@ -182,13 +194,17 @@ def _answers(session: Session, tab: str) -> bool:
     """Whether its page can be asked: a dialog keeps it from answering, and so does a server that is awaited."""
     if tab not in session.contexts or session.prompts.open_in(tab) is not None:
         return False
+    if session.contexts.get(tab).crashed:
+        return False
     latest = session.navigations.latest(tab)
     return latest is None or latest.stage is not Stage.STARTED
 
 
-def _seen(session: Session, tab: str, answer: Pending[script.EvaluateResult] | None) -> tuple[str, str]:
+def _seen(
+    session: Session, tab: str, answer: Pending[script.EvaluateResult] | None
+) -> tuple[str, str | None]:
     if tab not in session.contexts:
-        return "", ""
+        return "", None
     known = session.contexts.get(tab)
     if answer is None:
         return known.url, known.title

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, ScriptError, WebtoolsError
+from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
     EvaluateResult,
@@ -31,6 +31,8 @@ _CALL = "(...given) => globalThis.webtools?.{entry}(...given) ?? '?'"
 _INSTALL_AND_CALL = "(...given) => {{ ({install})(); return globalThis.webtools.{entry}(...given); }}"
 _NOT_INSTALLED = "?"
 _DEFLATED = "~"
+_LARGEST_BYTES = 64 << 20
+"""Of an answer when it is inflated: a page may send a megabyte that becomes a thousand."""
 
 
 def ahead() -> list[Command[PreloadScript]]:
@@ -171,11 +173,12 @@ def _ask(
         session.start(_command(each, declaration, document))
         for each, document in zip(calls, documents, strict=True)
     ]
-    sure = [one for each, one in zip(calls, pending, strict=True) if each.context not in unsure]
+    asked = [(each.context, one) for each, one in zip(calls, pending, strict=True)]
+    sure = [(context, one) for context, one in asked if context not in unsure]
 
-    def wait(asked: Sequence[Pending[EvaluateResult]], deadline: Deadline) -> None:
+    def wait(asked: Sequence[tuple[str, Pending[EvaluateResult]]], deadline: Deadline) -> None:
         session.wait(
-            lambda: all(one.ended for one in asked),
+            lambda: all(one.ended or session.contexts.is_dead(context) for context, one in asked),
             deadline=deadline,
             waiting_for="the page to answer",
             context=calls[0].context,
@@ -183,7 +186,7 @@ def _ask(
 
     try:
         wait(sure, deadline)
-        wait(pending, deadline.within(_A_MOMENT) if unsure else deadline)
+        wait(asked, deadline.within(_A_MOMENT) if unsure else deadline)
     except DeadlineExceeded as late:
         return [_taken(one, document, late) for one, document in zip(pending, documents, strict=True)]
     except WebtoolsError:
@@ -193,7 +196,11 @@ def _ask(
     finally:
         for one in pending:
             session.forget(one)
-    return [_taken(one, document) for one, document in zip(pending, documents, strict=True)]
+    crashed = PageCrashed("The frame's process has crashed")
+    return [
+        _taken(one, document, None if one.ended else crashed)
+        for one, document in zip(pending, documents, strict=True)
+    ]
 
 
 def _taken(
@@ -253,7 +260,26 @@ def _thrown(failure: Failure) -> ScriptError:
 
 
 def read(answer: str) -> Any:
-    """The JSON value of an answer as the page packs it (`answered` in exported.js)."""
-    if answer.startswith(_DEFLATED):
-        answer = zlib.decompress(base64.b64decode(answer[1:]), wbits=-zlib.MAX_WBITS).decode()
-    return json.loads(answer)
+    """The JSON value of an answer as the page packs it (`answered` in exported.js).
+
+    Raises:
+        ScriptError: It is too large, or not what our code packs: a page can put functions of its own in the place of
+            those that pack it.
+    """
+    try:
+        return json.loads(_inflated(answer[1:]) if answer.startswith(_DEFLATED) else answer)
+    except (ValueError, zlib.error, RecursionError) as error:
+        raise ScriptError(
+            f"The page's answer can't be read: {error}",
+            hint="The page has changed functions of JavaScript itself.",
+        ) from None
+
+
+def _inflated(packed: str) -> str:
+    inflater = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    data = inflater.decompress(base64.b64decode(packed), _LARGEST_BYTES)
+    if inflater.unconsumed_tail:
+        raise ScriptError(
+            f"The page's answer is larger than {_LARGEST_BYTES >> 20} MB", hint="Return less of the page."
+        )
+    return data.decode()

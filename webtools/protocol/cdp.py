@@ -61,6 +61,13 @@ class Thrown(Event):
     params: ExceptionThrown
 
 
+@event("goog:cdp.Inspector.targetCrashed")
+class TargetCrashed(Event):
+    """The process of a target has ended: of a tab's document, or of a frame's that has one of its own."""
+
+    session: str
+
+
 class BindingCall(Wire):
     """An event `Runtime.bindingCalled`."""
 

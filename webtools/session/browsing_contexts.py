@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from webtools.errors import PageClosed
+from webtools.errors import PageClosed, PageCrashed
 from webtools.protocol.browsing_context import (
     ContextCreated,
     ContextDestroyed,
@@ -52,12 +52,14 @@ class BrowsingContext:
     """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
     doubted: bool = False
     """A call ran out of time here: the page may answer nobody any more."""
+    crashed: bool = False
+    """The process of its document has ended; the next document gets a new one."""
     mute: bool = False
     """It did not answer while it waited for its first document, and nothing has happened to it since."""
     failed: NavigationFailed | None = None
     """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
-    title: str = ""
-    """Of its document, when it was asked last; while a dialog is open nobody can ask."""
+    title: str | None = None
+    """Of its document, when it was asked last; None: it has not answered, such as while a dialog is open."""
     devtools: str | None = None
     """The DevTools session over which the tab reports whether it is in front; None: it does not report."""
     visible: bool | None = None
@@ -97,6 +99,11 @@ class BrowsingContexts:
         """The tab that calls act on; None when none is open."""
         return self._recent[-1] if self._recent else None
 
+    @property
+    def all(self) -> list[str]:
+        """Every tab and frame."""
+        return list(self._known)
+
     def activate(self, tab: str) -> None:
         if tab in self._recent:
             self._recent.remove(tab)
@@ -118,6 +125,27 @@ class BrowsingContexts:
         """Its tab has let a call run out of time."""
         if (known := self._known.get(self.top(context))) is not None:
             known.doubted = True
+
+    def crash(self, context: str) -> None:
+        """The process of the tab's or frame's document has ended."""
+        if (known := self._known.get(context)) is not None:
+            known.crashed = True
+
+    def require_living(self, context: str) -> None:
+        """Raise `PageCrashed` when the process of a tab's or frame's document, or of one around it, has ended."""
+        inner: str | None = context
+        while inner is not None and (known := self._known.get(inner)):
+            if known.crashed:
+                raise PageCrashed(f"The process of the page {known.url} has crashed")
+            inner = known.parent
+
+    def is_dead(self, context: str) -> bool:
+        """Return whether the process of its document has ended."""
+        return (known := self._known.get(context)) is not None and known.crashed
+
+    def addresses(self) -> tuple[str, ...]:
+        """Return the tabs' addresses, in the order in which they were active, the active one last."""
+        return tuple(self._known[tab].url for tab in self._recent)
 
     def __contains__(self, context: str) -> bool:
         return context in self._known
@@ -192,8 +220,8 @@ class BrowsingContexts:
         return known is not None and known.opener is not None and known.first == known.document
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
-        known.url, known.document, known.title = url, self._clock.now, ""
-        known.doubted, known.failed = False, None
+        known.url, known.document, known.title = url, self._clock.now, None
+        known.doubted, known.crashed, known.failed = False, False, None
         known.first = known.first or known.document
 
     def hear(self, tab: str, devtools: str) -> None:

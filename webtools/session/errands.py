@@ -44,6 +44,9 @@ class Errands:
                 self._step(_answer(*taken))
             case NavigationCommitted() if self._contexts.is_popups_first(event):
                 self._step(_revive(event.context))
+            case cdp.TargetCrashed():
+                for context in self._contexts.all:
+                    self._step(self._note_crash(context, event.session))
             case ContextCreated() if self._follows and event.context in self._contexts.tabs:
                 self._step(self._follow(event.context))
             case cdp.BindingCalled() if tab := self._contexts.claims_news(event):
@@ -64,6 +67,11 @@ class Errands:
             pass
         except WebtoolsError:
             pass  # the connection is gone, which whoever waits for an answer is told
+
+    def _note_crash(self, context: str, session: str) -> Errand:
+        # The event names no browsing context, and a session for each document would be asked for in vain nearly always.
+        if (yield cdp.get_session(context)).session == session:
+            self._contexts.crash(context)
 
     def _follow(self, tab: str) -> Errand:
         session = (yield cdp.get_session(tab)).session

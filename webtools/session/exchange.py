@@ -58,8 +58,8 @@ class Pending(Generic[R]):
 class Exchange:
     """One side of the conversation. Replies to commands that were given up find nothing open and are dropped."""
 
-    def __init__(self) -> None:
-        self._last = 0
+    def __init__(self, last: int = 0) -> None:
+        self._last = last
         self._open: dict[int, Pending[Any]] = {}
 
     def number(self, command: Command[R]) -> tuple[Pending[R], str]:

@@ -127,6 +127,7 @@ class Session:
         """
         if context is not None:
             self.require_no_prompt(context)
+            self.contexts.require_living(context)
         pending = [self.start(command) for command in commands]
         try:
             self.wait(
@@ -180,6 +181,7 @@ class Session:
         while not condition():
             if context is not None:
                 self.require_no_prompt(context)
+                self.contexts.require_living(context)
             try:
                 frame = self._link.receive(deadline, self._hindered(waiting_for) if context else waiting_for)
             except DeadlineExceeded:

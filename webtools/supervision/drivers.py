@@ -25,8 +25,8 @@ class SharedDriver:
         self._closed = False
         self._watchdog = Watchdog(self.discard)
 
-    def lease(self) -> Driver:
-        """The running driver, launched if there is none.
+    def lease(self) -> tuple[Driver, bool]:
+        """Return the running driver, launched if there is none, and whether it was running before.
 
         Raises:
             BrowserMissing, BrowserNotStarted: As `webtools.driver.launch`.
@@ -35,9 +35,10 @@ class SharedDriver:
         with self._lock:
             if self._closed:
                 raise Closed("This browser is closed")
-            if self._driver is None:
-                self._driver = self._launch()
-            return self._driver
+            if self._driver is not None:
+                return self._driver, True
+            self._driver = self._launch()
+            return self._driver, False
 
     def _launch(self) -> Driver:
         driver = launch(self.options, self.rules)
@@ -60,8 +61,12 @@ class SharedDriver:
         driver.end(gently=False)
 
     def suspect(self, driver: Driver) -> None:
-        """`driver` let a call run out of time; should it be stuck, it is discarded."""
+        """An answer of `driver` is late; should it be stuck, it is discarded. Returns at once."""
         self._watchdog.suspect(driver)
+
+    def check(self, driver: Driver) -> None:
+        """Wait until `driver` has answered, or was discarded because it is stuck."""
+        self._watchdog.check(driver)
 
     @property
     def current(self) -> Driver | None:

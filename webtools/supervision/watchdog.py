@@ -1,4 +1,4 @@
-"""Finds out whether a browser whose call ran out of time is only slow, or answers nobody any more.
+"""Finds out whether a browser whose answer is late is only slow, or answers nobody any more.
 
 A dead one is noticed by its closed socket. A stopped or hung one keeps its socket open and its driver even goes on
 answering for itself, so the question has to be one that only the browser can answer.
@@ -6,6 +6,7 @@ answering for itself, so the question has to be one that only the browser can an
 
 import threading
 from collections.abc import Callable
+from time import monotonic
 
 from loguru import logger
 
@@ -15,8 +16,10 @@ from webtools.protocol import browser
 from webtools.session.exchange import Exchange
 from webtools.transport import Connection
 
-_ANSWER_SECONDS = 10.0
-"""Long enough for a browser on a machine that is overloaded many times over."""
+_ANSWER_SECONDS = 1.75
+"""For a browser with nothing else to do, on any machine."""
+_LONGEST_SECONDS = 10.0
+"""For one that works, such as on a machine that is overloaded many times over."""
 
 
 class Watchdog:
@@ -26,47 +29,68 @@ class Watchdog:
         self._end = end
         self._lock = threading.Lock()  # guards the thread
         self._thread: threading.Thread | None = None
-        self._heard = threading.Event()
+        self._closed = threading.Event()
 
     def suspect(self, driver: Driver) -> None:
-        """A call on `driver` ran out of time: look whether it is alive. Returns at once."""
+        """An answer of `driver` is late: look whether it is alive. Returns at once."""
         with self._lock:
-            if self._thread is None or not self._thread.is_alive():
-                self._heard.clear()
-                self._thread = threading.Thread(
-                    target=self._check, args=(driver,), name="webtools-watchdog", daemon=True
-                )
-                self._thread.start()
+            if self._closed.is_set() or (self._thread is not None and self._thread.is_alive()):
+                return
+            self._thread = threading.Thread(
+                target=self.check, args=(driver,), name="webtools-watchdog", daemon=True
+            )
+            self._thread.start()
 
     def close(self) -> None:
         """End a check that is under way, without a verdict."""
+        self._closed.set()
         with self._lock:
             thread, self._thread = self._thread, None
-        self._heard.set()
-        if thread is not None:
+        if thread is not None and thread is not threading.current_thread():
             thread.join()
 
-    def _check(self, driver: Driver) -> None:
-        if not self._answers(driver):
-            logger.warning("{} has not answered for {:g} s; it is ended", driver.version, _ANSWER_SECONDS)
-            self._end(driver)
+    def check(self, driver: Driver) -> None:
+        """Wait until `driver` has answered, or end it."""
+        began = monotonic()
+        activity = driver.activity()
+        while not (self._closed.is_set() or driver.given_up or self._answers(driver)):
+            before, activity = activity, driver.activity()
+            if activity.works_since(before) and monotonic() - began < _LONGEST_SECONDS:
+                continue
+            if not self._closed.is_set():
+                seconds = monotonic() - began
+                logger.warning("{} has not answered for {:.1f} s; it is ended", driver.version, seconds)
+                self._end(driver)
+            return
 
     def _answers(self, driver: Driver) -> bool:
+        """Whether the browser answers within `_ANSWER_SECONDS`."""
+        end = monotonic() + _ANSWER_SECONDS
+        heard = threading.Event()
         try:
             connection = Connection(
                 driver.web_socket_url,
                 name="watchdog",
                 timeout=_ANSWER_SECONDS,
-                on_frame=lambda _: self._heard.set(),
+                on_frame=lambda _: heard.set(),
                 on_lost=lambda _: None,
             )
         except WebtoolsError:
+            self._closed.wait(max(0.0, min(end - monotonic(), _AGAIN_SECONDS)))
             return False
         try:
             _, question = Exchange().number(browser.get_user_contexts())
-            connection.send(question)
-            return self._heard.wait(_ANSWER_SECONDS)
+            connection.send(question, _ANSWER_SECONDS)
+            while not (heard.is_set() or self._closed.is_set()) and monotonic() < end:
+                heard.wait(_LOOK_SECONDS)
+            return heard.is_set()
         except WebtoolsError:
             return False
         finally:
             connection.close()
+
+
+_AGAIN_SECONDS = 0.1
+"""Between two tries to connect to a driver that refuses, as a dead one does."""
+_LOOK_SECONDS = 0.05
+"""Between two looks whether the check was ended."""

@@ -32,13 +32,16 @@ class ContextsTools(Desk):
         there = self._browser.contexts()
         if not there:  # the browser is closed, which this tells; or its last context could not be opened
             return self._browser.context(DEFAULT)
-        return self._current_of(there)
+        current = self._current_of(there)
+        if current.name != self._current:
+            self._browser.hand_on_loss(self._current, current.name)
+            self._current = current.name
+        return current
 
     def _current_of(self, there: Sequence[Context]) -> Context:
         named = {context.name: context for context in there}
-        if self._current not in named:  # it was closed
-            self._current = DEFAULT if DEFAULT in named else there[0].name
-        return named[self._current]
+        # One that is not there was closed, or lost with its browser.
+        return named.get(self._current) or named.get(DEFAULT) or there[0]
 
     @tool("Create a context")
     def context_create(

@@ -16,6 +16,9 @@ from webtools.values import Outcome
 
 R = TypeVar("R")
 
+_SETTLING_SECONDS = 5.0
+"""For all that settling waits for besides navigations."""
+
 
 class Desk(ABC):
     """What every topic of tools builds on."""
@@ -30,9 +33,17 @@ class Desk(ABC):
         return self._context.options
 
     def _call(
-        self, name: str, timeout: float | None, default: float, operation: Callable[[Session, Deadline], R]
+        self,
+        name: str,
+        timeout: float | None,
+        default: float,
+        operation: Callable[[Session, Deadline], R],
+        *,
+        with_note: Callable[[R, str], R] | None = None,
     ) -> R:
-        return self._context.call(name, timeout or default, operation)
+        return self._context.call(
+            name, timeout or default, operation, asked_for=timeout is not None, with_note=with_note
+        )
 
     def _ask(self, name: str, timeout: float | None, operation: Callable[[Session, Deadline], R]) -> R:
         """A call that may take as long as an action."""
@@ -57,7 +68,14 @@ class Desk(ABC):
                 deadline=deadline,
             )
 
-        return context.call(name, timeout or options.timeout_action, run, asked_for=timeout is not None)
+        asked_for = timeout is not None
+        return context.call(
+            name,
+            timeout or options.timeout_action,
+            run,
+            asked_for=asked_for,
+            overtime=0.0 if asked_for else options.timeout_navigation + _SETTLING_SECONDS,
+        )
 
     def _text(self, tool: str, text: str | None, secret: str | None) -> Callable[[], str]:
         """Return what gives the text to type; a secret is read only where it is typed.

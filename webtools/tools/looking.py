@@ -28,7 +28,7 @@ class Look(Value):
     """
 
     url: str = ""
-    title: str = ""
+    title: str | None = None
     index: int | None = None
     tab_count: int = 0
     dialog: Dialog | None = None
@@ -52,6 +52,7 @@ class LookingTools(Desk):
         seen: Snapshot | None = None,
         max_chars: int | None = None,
         console_details: bool = False,
+        timeout: float | None = None,
     ) -> Look:
         """Look at the active tab. Without a snapshot it takes one question to the page.
 
@@ -68,7 +69,7 @@ class LookingTools(Desk):
         )
         return self._call(
             "look",
-            None,
+            timeout,
             self._options.timeout_action,
             lambda session, deadline: _look(
                 session, since, options, seen, deadline, console_details=console_details
@@ -97,7 +98,7 @@ def _look(
     here = None if taken else next(iter(tabs.describe(session, [tab])), None)
     return Look(
         url=here.url if here else session.contexts.get(tab).url,
-        title=taken.title if taken else here.title if here else "",
+        title=taken.title if taken else here.title if here else None,
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,

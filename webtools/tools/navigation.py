@@ -41,6 +41,7 @@ class NavigationTools(Desk):
             lambda session, deadline: navigate.navigate(
                 session, to, wait_until=wait_until, deadline=deadline
             ),
+            with_note=_with_note,
         )
 
     @tool("Go back")
@@ -80,3 +81,7 @@ class NavigationTools(Desk):
                 session, delta, wait_until=wait_until, deadline=deadline
             ),
         )
+
+
+def _with_note(went: Navigation, note: str) -> Navigation:
+    return Navigation(**{**dict(went), "notes": (note, *went.notes)})

@@ -4,18 +4,17 @@ The reader thread receives and hands on; it decodes nothing and decides nothing,
 owner in the order of the wire and as soon as they are there.
 """
 
+import selectors
 import socket
-import struct
-import sys
 import threading
 from collections.abc import Callable
+from time import monotonic
 
 import websocket
 
 from webtools.errors import BrowserDied, BrowserNotStarted
 
-_SEND_SECONDS = 10
-"""How long a send may be held up by a peer that has stopped reading, before it counts as dead."""
+_WITHOUT_WAITING = getattr(socket, "MSG_DONTWAIT", 0)  # Windows has no such flag: a send may wait there
 
 
 class Connection:
@@ -40,7 +39,7 @@ class Connection:
             self._socket = websocket.create_connection(
                 url,
                 timeout=timeout,
-                sockopt=_socket_options(),
+                sockopt=((socket.IPPROTO_TCP, socket.TCP_NODELAY, 1),),
                 skip_utf8_validation=True,
                 suppress_origin=True,
                 enable_multithread=True,
@@ -53,17 +52,36 @@ class Connection:
         self._reader = threading.Thread(target=self._read, name=f"webtools-reader-{name}", daemon=True)
         self._reader.start()
 
-    def send(self, text: str) -> None:
+    def send(self, text: str, seconds: float = 10.0) -> None:
         """Send one message.
+
+        Args:
+            seconds: Limit for the whole message; the connection is of no use after a part of one.
 
         Raises:
             BrowserDied: The connection is gone, or the peer has stopped reading.
         """
+        frame = websocket.ABNF.create_frame(text, websocket.ABNF.OPCODE_TEXT).format()
         try:
-            self._socket.send(text)
+            with self._socket.lock:  # the library answers pings on the reader's thread
+                self._send_within(frame, seconds)
         except (OSError, websocket.WebSocketException) as error:
             self._shut_down()
             raise BrowserDied(f"The connection to the browser is gone: {error}") from error
+
+    def _send_within(self, frame: bytes, seconds: float) -> None:
+        # Not the library's own send: after a time-out it waits for a peer that has stopped reading without limit.
+        raw, left, end = self._socket.sock, memoryview(frame), monotonic() + seconds
+        if raw is None:
+            raise ConnectionError("it was closed")
+        while left:
+            try:
+                left = left[raw.send(left, _WITHOUT_WAITING) :]
+            except BlockingIOError:
+                with selectors.DefaultSelector() as writable:
+                    writable.register(raw, selectors.EVENT_WRITE)
+                    if not writable.select(max(0.0, end - monotonic())):
+                        raise TimeoutError(f"the driver took no data for {seconds:g} s") from None
 
     def close(self) -> None:
         """End the connection and its reader; calling it again does nothing."""
@@ -94,10 +112,3 @@ class Connection:
             raw.shutdown(socket.SHUT_RDWR)
         except OSError:
             pass  # the peer was faster; the reader has its end already
-
-
-def _socket_options() -> tuple[tuple[int, int, int | bytes], ...]:
-    options: list[tuple[int, int, int | bytes]] = [(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)]
-    if sys.platform != "win32":  # there the option is a plain number of milliseconds, and not needed
-        options.append((socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("ll", _SEND_SECONDS, 0)))
-    return tuple(options)

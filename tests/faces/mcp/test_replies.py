@@ -1,5 +1,7 @@
 """What a reply tells besides the result: each line of it, as the page makes it happen."""
 
+from time import monotonic
+
 import psutil
 import pytest
 
@@ -69,7 +71,8 @@ def test_a_browser_that_was_killed(site: Site) -> None:
             driver.kill()
             driver.wait(5)
         told = page.show("second.html")
-        assert told.startswith("- The browser was started anew; pages and refs of before are gone\n")
+        assert told.startswith("- The browser died while idle: ")
+        assert "- The browser was started anew; pages and refs of before are gone\n" in told
         assert 'Page: "Second"' in told
 
 
@@ -97,3 +100,14 @@ def test_errors_name_tools_as_they_are_called_here(
     assert message in said
     assert hint in advice
     assert reply["_meta"]["webtools/error"]["recoveryHint"] in advice
+
+
+def test_timeout_covers_the_look_after_the_call(page: Page) -> None:
+    page.show("settle.html")
+    page.call(
+        "evaluate", function=f"() => {{ document.body.innerHTML = '<a href={page.site.url('hang')}>Go</a>' }}"
+    )
+    link = page.ref("link", "Go")
+    began = monotonic()
+    page.text("click", ref=link, timeout=1)
+    assert monotonic() - began < 8, "ten seconds for the navigation, and five for the look, without a timeout"

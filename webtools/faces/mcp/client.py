@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
+from time import monotonic
 from typing import Any
 
 import anyio
@@ -24,6 +25,9 @@ Run = Callable[[Callable[[], Reply]], Awaitable[Reply]]
 
 _OTHER_NAMES = {"target": "ref", "startTarget": "startRef", "endTarget": "endRef"}
 """What a well-known server calls them."""
+
+_LOOK_SECONDS = 0.5
+"""For the look after a call that has used up the time that it was given."""
 
 _CHANGES = frozenset({"browser_context_create", "browser_context_switch", "browser_context_close"})
 """What makes another context the current one."""
@@ -101,8 +105,10 @@ class Client:
     ) -> Reply:
         reply = Reply()
         mode: SnapshotMode = "none"
+        began, timeout = monotonic(), None
         try:
             arguments = tool.check(_with_our_names(tool, given))
+            timeout = arguments.get("timeout")
             if tool.name == "browser_snapshot" and "filename" not in arguments:  # a file is to have all of it
                 arguments["max_chars"] = min(arguments.get("max_chars") or self._room, self._room)
             result = getattr(tools, tool.function.__name__)(**arguments)
@@ -119,7 +125,8 @@ class Client:
             logger.exception("{} ended by a defect", tool.name)
             reply.failure(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))
         if isinstance(tools, ContextTools) and tools.running:
-            self._look(tools, mode, reply)
+            left = None if timeout is None else max(timeout - (monotonic() - began), _LOOK_SECONDS)
+            self._look(tools, mode, reply, left)
         return reply
 
     @property
@@ -127,10 +134,11 @@ class Client:
         """Characters for a snapshot."""
         return self._settings.max_output - BESIDES
 
-    def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply) -> None:
+    def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply, seconds: float | None) -> None:
         room = max(self._room - sum(len(line) + 1 for line in reply.lines), BESIDES)
         try:
-            look = tools.look(since=self._looks.get(tools.name), snapshot=mode, max_chars=room)
+            last = self._looks.get(tools.name)
+            look = tools.look(since=last, snapshot=mode, max_chars=room, timeout=seconds)
         except WebtoolsError as error:  # what was done before is told all the same
             reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
         else:

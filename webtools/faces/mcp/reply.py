@@ -87,7 +87,11 @@ class Reply:
         more = "" if look.tab_count == 1 else f" · tab {look.index} of {look.tab_count} (counted from 0)"
         if look.console_errors:
             more += f" · console errors: {look.console_errors} new"
-        title = json.dumps(brief(look.title, _TITLE), ensure_ascii=False)
+        title = (
+            "(title unknown)"
+            if look.title is None
+            else json.dumps(brief(look.title, _TITLE), ensure_ascii=False)
+        )
         self.where.append(f"Page: {title} {brief(look.url, _ADDRESS)}{more}")
         if look.dialog is not None and not self.dialog_told:
             self.where.append(_dialog(look.dialog))

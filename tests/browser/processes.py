@@ -1,0 +1,107 @@
+"""Driver and browser as processes, for tests that kill and stop them."""
+
+import threading
+from collections.abc import Callable
+
+import psutil
+
+from webtools import BrowserTools
+from webtools.browser_tools import ContextTools
+
+PAGE = "data:text/html,<title>alive</title><button>A</button>"
+
+
+def driver() -> psutil.Process:
+    """The newest driver that this process has started: the shared browser of other tests is older."""
+    drivers = [child for child in psutil.Process().children() if is_named(child, "driver")]
+    return max(drivers, key=lambda process: process.create_time())
+
+
+def browser() -> psutil.Process:
+    return next(child for child in driver().children() if is_named(child, "chrom"))
+
+
+def is_named(process: psutil.Process, part: str) -> bool:
+    try:
+        return part in process.name()
+    except psutil.NoSuchProcess:
+        return False  # the guard of a browser that was ended is on its way out
+
+
+VICTIMS: dict[str, Callable[[], list[psutil.Process]]] = {
+    "driver": lambda: [driver()],
+    "browser": lambda: [browser()],
+    "both": lambda: [driver(), browser()],
+}
+
+
+def kill(victims: list[psutil.Process]) -> None:
+    for victim in victims:
+        victim.kill()
+
+
+def everything() -> list[psutil.Process]:
+    """Driver, browser and all that they started."""
+    return [driver(), *driver().children(recursive=True)]
+
+
+def assert_gone(processes: list[psutil.Process]) -> None:
+    """What has ended counts as gone, though nobody may have buried it yet: of orphans that is the system's affair."""
+    pause = threading.Event()
+    for _ in range(500):
+        if not any(map(lives, processes)):
+            return
+        pause.wait(0.01)
+    raise AssertionError(f"still there: {list(filter(lives, processes))}")
+
+
+def lives(process: psutil.Process) -> bool:
+    try:
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def wait_noticed(browser_tools: BrowserTools) -> None:
+    """Wait until the browser's death was noticed without any call."""
+    noticed = threading.Event()
+    for _ in range(1000):
+        if not browser_tools._browser.running:
+            return
+        noticed.wait(0.01)
+    raise AssertionError("nobody noticed")
+
+
+def wait_busy(browser_tools: BrowserTools) -> None:
+    """Wait until the one call that was made runs."""
+    for _ in range(1000):
+        if browser_tools.context("default").busy:
+            return
+        threading.Event().wait(0.002)
+    raise AssertionError("it never ran")
+
+
+def renderers() -> list[psutil.Process]:
+    """Every process that runs pages or scripts, the driver's own included."""
+    return [one for one in driver().children(recursive=True) if _has_type(one, "renderer")]
+
+
+def helpers(kind: str) -> list[psutil.Process]:
+    """The browser's processes of one kind: `gpu-process`, or `utility` for the network's and others."""
+    return [one for one in driver().children(recursive=True) if _has_type(one, kind)]
+
+
+def _has_type(process: psutil.Process, kind: str) -> bool:
+    try:
+        return f"--type={kind}" in process.cmdline()
+    except psutil.Error:
+        return False
+
+
+_LARGE = "() => { globalThis.large = new Uint8Array(150e6).fill(7); return 1; }"
+
+
+def page_process(tools: BrowserTools | ContextTools) -> psutil.Process:
+    """Return the process of the page that is shown, which takes up more memory than any other for that."""
+    tools.evaluate(_LARGE)
+    return max(renderers(), key=lambda one: one.memory_info().rss)

@@ -1,0 +1,69 @@
+"""Calls end at their deadline, whatever the page or the driver does."""
+
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
+
+import pytest
+
+from tests.browser.acting import Stage
+from tests.browser.processes import driver
+from webtools import BrowserTools, DeadlineExceeded
+from webtools.errors import BrowserDied, ScriptError
+
+pytestmark = pytest.mark.timeout(120)
+
+_LINK = "data:text/html,<title>Link</title><a href='{url}'>Go</a>"
+
+
+def test_timeout_of_an_action_covers_what_it_sets_off(stage: Stage) -> None:
+    stage.tools.navigate(_LINK.format(url=stage.site.url("hang")))
+    link = stage.tools.snapshot().find("link", "Go")
+    began = monotonic()
+    told = stage.tools.click(link, timeout=1)
+    assert monotonic() - began < 6, "a navigation may take ten seconds by default"
+    assert any("/hang" in one for one in told.pending)
+
+
+def test_message_to_a_stopped_driver_does_not_outlive_its_call(own_browser: BrowserTools) -> None:
+    driver().suspend()
+    with ThreadPoolExecutor(1) as caller:
+        function = f"'{'x' * 8_000_000}'.length"
+        running = caller.submit(own_browser.evaluate, function, timeout=1)
+        with pytest.raises((DeadlineExceeded, BrowserDied)):
+            running.result(timeout=30)
+
+
+_BOMB = """async () => {
+  const compressed = new CompressionStream('deflate-raw');
+  const answer = new Response(compressed.readable).arrayBuffer();
+  const writer = compressed.writable.getWriter();
+  for (let at = 0; at < 100; at++) await writer.write(new Uint8Array(1 << 20).fill(49));
+  await writer.close();
+  let text = '~';
+  const bytes = new Uint8Array(await answer);
+  text += btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+  JSON.stringify = () => ({ length: 0, toString: () => text });
+}"""
+
+
+def test_page_that_answers_with_a_deflate_bomb_gets_an_error(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate("data:text/html,<title>Bomb</title>")
+    browser_tools.evaluate(_BOMB, timeout=60)
+    with pytest.raises(ScriptError, match="larger than 64 MB"):
+        browser_tools.evaluate("({})", timeout=30)
+
+
+def test_title_that_could_not_be_read_is_unknown(browser_tools: BrowserTools) -> None:
+    told = browser_tools.navigate("data:text/html,<title>Asks</title><script>alert('first')</script>")
+    assert told.dialog is not None
+    assert told.title is None
+    assert browser_tools.handle_dialog(accept=True).title == "Asks"
+
+
+_STORM = "data:text/html,<title>Storm</title><script>for (let at = 0; at < 8; at++) open('about:blank?' + at)</script>"
+
+
+def test_navigation_in_a_storm_of_popups_reports_its_own_page(browser_tools: BrowserTools) -> None:
+    told = browser_tools.navigate(_STORM)
+    assert (told.url.partition(",")[0], told.title) == ("data:text/html", "Storm")
+    assert len(told.new_tabs) > 0

@@ -1,0 +1,227 @@
+"""What a caller hears of a browser, a page or a connection that was lost: never nothing."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import psutil
+import pytest
+
+from tests.browser.processes import (
+    PAGE,
+    browser,
+    driver,
+    helpers,
+    kill,
+    page_process,
+    renderers,
+    wait_busy,
+    wait_noticed,
+)
+from tests.browser.site import Site
+from webtools import BrowserDied, BrowserTools
+from webtools.errors import PageCrashed, WebtoolsError
+from webtools.faces.toolset import BrowserToolset
+
+pytestmark = pytest.mark.timeout(120)
+
+_WITHOUT_NEW_PAGE: dict[str, Callable[[BrowserTools], object]] = {
+    "evaluate": lambda tools: tools.evaluate("location.href"),
+    "snapshot": lambda tools: tools.snapshot(),
+    "tabs": lambda tools: tools.tabs(),
+    "look": lambda tools: tools.look(),
+    "press_key": lambda tools: tools.press_key("a"),
+}
+
+
+@pytest.mark.parametrize("name", _WITHOUT_NEW_PAGE)
+def test_first_call_after_browser_died_while_idle_fails(own_browser: BrowserTools, name: str) -> None:
+    kill([browser()])
+    wait_noticed(own_browser)
+    with pytest.raises(BrowserDied, match="died while idle"):
+        _WITHOUT_NEW_PAGE[name](own_browser)
+    assert own_browser.navigate(PAGE).notes == ()
+
+
+def test_navigate_succeeds_as_first_call_after_a_loss_and_reports_it_once(own_browser: BrowserTools) -> None:
+    kill([browser()])
+    wait_noticed(own_browser)
+    first = own_browser.navigate(PAGE)
+    assert first.title == "alive"
+    assert "died while idle" in first.notes[0]
+    assert own_browser.navigate(PAGE).notes == ()
+
+
+def test_failed_navigation_after_a_loss_leaves_the_report_to_the_next_call(own_browser: BrowserTools) -> None:
+    kill([browser()])
+    wait_noticed(own_browser)
+    with pytest.raises(WebtoolsError, match="ERR_"):
+        own_browser.navigate("http://127.0.0.1:9/")
+    with pytest.raises(BrowserDied, match="died while idle"):
+        own_browser.snapshot()
+
+
+def test_loss_during_a_call_is_reported_by_that_call_alone(own_browser: BrowserTools) -> None:
+    with ThreadPoolExecutor(1) as caller:
+        running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
+        wait_busy(own_browser)
+        kill([browser()])
+        with pytest.raises(BrowserDied):
+            running.result(timeout=10)
+    assert own_browser.evaluate("location.href").value == "about:blank"
+
+
+def test_each_context_reports_the_loss_of_the_shared_browser(own_browser: BrowserTools) -> None:
+    alice = own_browser.context("alice")
+    alice.navigate(PAGE)
+    own_browser.context("bob").navigate(PAGE)
+    kill([browser()])
+    wait_noticed(own_browser)
+    with pytest.raises(BrowserDied):
+        own_browser.snapshot()
+    with pytest.raises(BrowserDied):
+        alice.snapshot()
+    with pytest.raises(BrowserDied):
+        own_browser.context("bob").snapshot()
+
+
+def test_loss_of_the_current_contexts_own_browser_does_not_move_calls_silently() -> None:
+    with BrowserTools(isolation="driver") as tools:
+        tools.navigate(PAGE)
+        tools.context_create("alone")
+        tools.navigate(PAGE)
+        kill([browser()])  # the newest one
+        _wait(lambda: "alone" not in [one.name for one in tools.context_list().contexts])
+        assert [one.name for one in tools.context_list().contexts] == ["default"]
+        with pytest.raises(BrowserDied):
+            tools.evaluate("document.title")
+        assert tools.evaluate("document.title").value == "alive"
+
+
+def test_toolset_reports_a_loss_with_the_first_navigation() -> None:
+    with BrowserToolset() as toolset:
+        navigate = toolset.tools["browser_navigate"].execute
+        navigate({"url": PAGE})
+        kill([browser()])
+        wait_noticed(toolset._browser)
+        assert "died while idle" in str(navigate({"url": PAGE}).notes)
+        assert navigate({"url": PAGE}).notes is None
+
+
+def test_cut_connection_ends_its_own_context_only(own_browser: BrowserTools) -> None:
+    other = own_browser.context("other")
+    other.navigate(PAGE)
+    before = driver()
+    home = own_browser._browser._keepers["default"]._home
+    assert home is not None
+    assert home._connection is not None
+    home._connection._shut_down()
+    _wait(lambda: not own_browser.context("default").running)
+    with pytest.raises(BrowserDied):
+        own_browser.evaluate("document.title")
+    assert other.evaluate("document.title").value == "alive"
+    assert driver() == before
+    assert own_browser.navigate(PAGE).title == "alive"
+    assert len(own_browser.tabs().tabs) == 1
+
+
+@pytest.fixture
+def restoring(site: Site) -> Iterator[BrowserTools]:
+    with BrowserTools(on_crash="restore") as tools:
+        yield tools
+
+
+def test_restore_brings_back_cookies_storage_options_and_tabs(restoring: BrowserTools, site: Site) -> None:
+    alice = restoring.context("alice", locale="de-CH")
+    alice.navigate(site.url("plain.html"))
+    alice.tabs("new", url=site.url("plain.html?second"))
+    alice.evaluate("() => { document.cookie = 'kept=1; max-age=999'; localStorage.kept = 'yes'; }")
+    home = restoring._browser._keepers["alice"]._home
+    assert home is not None
+    assert home._checkpoints is not None
+    taken = home._checkpoints
+    _wait(lambda: taken.last is not None and bool(taken.last.state.cookies))
+    kill([browser()])
+    _wait(lambda: not alice.running)
+    assert "alice" in [one.name for one in restoring.context_list().contexts]
+    with pytest.raises(BrowserDied):
+        alice.snapshot()
+    alice.wait_for(url="plain.html?second")
+    assert [one.url for one in alice.tabs().tabs] == [site.url("plain.html"), site.url("plain.html?second")]
+    kept = "[document.cookie, localStorage.kept, navigator.language]"
+    assert alice.evaluate(kept).value == ["kept=1", "yes", "de-CH"]
+
+
+def _wait(condition: Callable[[], bool]) -> None:
+    pause = threading.Event()
+    for _ in range(2000):
+        if condition():
+            return
+        pause.wait(0.01)
+    raise AssertionError("it never came to hold")
+
+
+def test_crashed_page_is_reported_at_once(own_browser: BrowserTools) -> None:
+    victim = page_process(own_browser)
+    with ThreadPoolExecutor(1) as caller:
+        running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
+        wait_busy(own_browser)
+        kill([victim])
+        with pytest.raises(PageCrashed) as raised:
+            running.result(timeout=15)
+    assert raised.value.code == "page_crashed"
+    with pytest.raises(PageCrashed):
+        own_browser.snapshot()
+
+
+_REOPENING: dict[str, Callable[[BrowserTools], object]] = {
+    "reload": lambda tools: tools.reload(),
+    "navigate": lambda tools: tools.navigate(PAGE),
+}
+
+
+@pytest.mark.parametrize("way", _REOPENING)
+def test_crashed_tab_opens_again(own_browser: BrowserTools, way: str) -> None:
+    before = driver()
+    kill([page_process(own_browser)])
+    with pytest.raises(PageCrashed):
+        own_browser.evaluate("() => new Promise(() => {})", timeout=10)
+    _REOPENING[way](own_browser)
+    assert own_browser.evaluate("document.title").value == "alive"
+    assert len(own_browser.tabs().tabs) == 1
+    assert driver() == before
+
+
+def test_browser_is_replaced_when_all_page_processes_are_gone(own_browser: BrowserTools) -> None:
+    """The driver's own one is among them, so nothing is answered any more, though every connection stays open."""
+    kill(renderers())
+    with pytest.raises((BrowserDied, PageCrashed)):
+        own_browser.navigate(PAGE, timeout=30)
+    assert own_browser.navigate(PAGE).title == "alive"
+
+
+@pytest.mark.parametrize("who", [driver, browser])
+def test_stopped_process_is_found_out_by_the_first_late_call(
+    own_browser: BrowserTools, who: Callable[[], psutil.Process]
+) -> None:
+    who().suspend()
+    with pytest.raises(BrowserDied):
+        own_browser.navigate(PAGE, timeout=30)
+    assert own_browser.navigate(PAGE).title == "alive"
+
+
+def test_stopped_driver_is_replaced_while_a_context_opens(own_browser: BrowserTools) -> None:
+    driver().suspend()
+    assert own_browser.context("other").navigate(PAGE).title == "alive"
+
+
+@pytest.mark.parametrize("kind", ["gpu-process", "utility"])
+def test_next_call_works_when_a_helper_process_was_killed(own_browser: BrowserTools, kind: str) -> None:
+    before = driver()
+    victims = helpers(kind)
+    assert victims
+    kill(victims)
+    assert own_browser.evaluate("document.title").value == "alive"
+    assert own_browser.take_screenshot().width > 0
+    assert own_browser.navigate(PAGE).title == "alive"
+    assert driver() == before

@@ -1,0 +1,240 @@
+"""One actor with its connection to one driver: everything that a death takes away as a whole."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from loguru import logger
+
+from webtools.actor.actor import Actor
+from webtools.actor.mailbox import Frame, Lost
+from webtools.context_options import Proxy
+from webtools.deadline import Deadline
+from webtools.driver import Driver, Relay, needs_relay
+from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
+from webtools.operations import opening
+from webtools.options import Options
+from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.session.browsing_contexts import Standing
+from webtools.session.ledger import Account
+from webtools.session.session import Session
+from webtools.supervision.aside import Aside
+from webtools.supervision.checkpoint import Checkpoint, Checkpoints
+from webtools.supervision.drivers import SharedDriver
+from webtools.supervision.heartbeat import Heartbeat
+from webtools.transport import Connection
+
+_CONNECT_SECONDS = 1.0
+"""For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
+_CLEAR_UP_SECONDS = 3.0
+"""For a driver to remove a context whose connection was cut."""
+
+
+class Home:
+    """One actor with its connection to one driver."""
+
+    def __init__(
+        self,
+        account: Account,
+        drivers: SharedDriver,
+        options: Options,
+        *,
+        own: bool,
+        alone: bool,
+        rules: OriginRules,
+        restores: Checkpoint | None,
+        on_death: Callable[[], None],
+    ) -> None:
+        self._account = account
+        self._drivers = drivers
+        self._options = options
+        self._own = own
+        self._alone = alone
+        self._rules = rules
+        self._restores = restores
+        self._on_death = on_death
+        self.reported = False
+        """A caller knows that it died."""
+        self._cleared_up = False  # only its connection was lost
+        self._driver: Driver | None = None
+        self._connection: Connection | None = None
+        self._relay: Relay | None = None
+        self._session: Session | None = None
+        self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
+        self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
+        self.actor = Actor(
+            account.context, open_session=self._open, close_session=self._close, rest=self._rest
+        )
+
+    def suspect(self) -> None:
+        """A call ran out of time here."""
+        if self._driver is not None:
+            self._drivers.suspect(self._driver)
+
+    @property
+    def lost(self) -> bool:
+        """Whether its browser died, as far as is known."""
+        if self._driver is None or self._cleared_up:
+            return False
+        return self._driver.given_up or self.actor.died is not None
+
+    @property
+    def checkpoint(self) -> Checkpoint | None:
+        """What a new one may begin with; read it when the actor has ended."""
+        last = (self._checkpoints.last if self._checkpoints else None) or self._restores
+        if last is None or self._session is None:
+            return last
+        return last.with_tabs(self._session.contexts.addresses())
+
+    @property
+    def standing(self) -> Standing:
+        if self._session is None or self.lost:
+            return Standing()
+        return self._session.contexts.standing
+
+    # All below run on the actor's thread.
+
+    def _open(self, actor: Actor) -> Session:
+        deadline = Deadline("opening the context", self._options.timeout_start)
+        while True:
+            self._driver, running = self._drivers.lease()
+            try:
+                self._connection = self._connect(self._driver, actor, _CONNECT_SECONDS if running else None)
+                return self._open_in(self._driver, self._connection, actor)
+            except DeadlineExceeded:
+                self._drivers.suspect(self._driver)  # others may live in it, and only this one be slow
+                raise
+            except (BrowserNotStarted, BrowserDied) as error:
+                if not running or deadline.passed:
+                    self._drivers.discard(self._driver)
+                    raise
+                # A driver that ran before may have been stopped or killed long ago; nothing was done in it.
+                if isinstance(error, BrowserDied):
+                    self._drivers.discard(self._driver)
+                else:
+                    self._drivers.check(self._driver)
+                self._begin_anew(actor)
+
+    def _rest(self, session: Session) -> float | None:
+        """Take a checkpoint when one is due; else return in how many seconds it will be."""
+        if self._checkpoints is None:
+            return None
+        if (seconds := self._checkpoints.due_in()) > 0:
+            return seconds
+        self._checkpoints.take(session)
+        return None
+
+    def _begin_anew(self, actor: Actor) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        if self._relay is not None:
+            self._relay.close()
+        self._connection = self._relay = self._session = None
+        self._first_frame = Future()
+        actor.begin_anew()
+
+    def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Connection:
+        return Connection(
+            driver.web_socket_url,
+            name=self._account.context,
+            timeout=seconds or self._options.timeout_start,
+            on_frame=lambda data: self._hear(actor, data),
+            on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
+        )
+
+    def _open_in(self, driver: Driver, connection: Connection, actor: Actor) -> Session:
+        self._session = session = Session(_Link(connection, actor, self.suspect), self._account)
+        session.rules = self._rules
+        session.without_webrtc = self._rules.strict and not self._drivers.rules.strict
+        deadline = Deadline("opening the context", self._options.timeout_start)
+        opening.open_session(
+            session, self._options, own=self._own, proxy=self._route(driver), deadline=deadline
+        )
+        if self._restores is not None:
+            self._restores.into(session, deadline)
+        if (relay := self._relay or driver.relay) is not None:
+            session.proxy_refusal = relay.refusal
+            session.network.why = relay.why
+        return session
+
+    def _route(self, driver: Driver) -> Proxy | None:
+        """The proxy as the browser gets it; the browser's own user context has had it since its start."""
+        proxy, browsers = self._options.proxy, self._drivers.options.proxy
+        if self._own or (not self._rules and proxy in (None, browsers)):
+            return None
+        trusting = self._options.accept_insecure_certs
+        if not needs_relay(proxy, self._rules, trusting=trusting):
+            return proxy
+        self._relay = Relay(
+            proxy,
+            driver.holds_connection,
+            trusting=trusting,
+            rules=self._rules,
+            # A model may name a context's proxy, and must not get past the limits by it.
+            proxy_rules=NO_RULES if proxy == browsers else self._rules,
+        )
+        return self._relay.proxy
+
+    def _close(self, died: BrowserDied | None) -> None:
+        if died is None and self._session is not None and opening.is_unborn(self._session):
+            self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
+        elif self._connection is not None:
+            if self._session is not None and died is None:
+                opening.abandon(self._session)
+            self._connection.close()
+        if self._relay is not None:
+            self._relay.close()
+        if died is not None and self._driver is not None:
+            logger.warning("{}: {}", self._account.context, died.message)
+            self._on_death()
+            self._cleared_up = self._clear_up(self._driver)
+            if not self._cleared_up:
+                self._drivers.discard(self._driver)
+
+    def _clear_up(self, driver: Driver) -> bool:
+        """Remove the context from a driver that still answers: only the connection was lost, and others live on."""
+        if self._session is None or driver.given_up or self._alone:
+            return False
+        try:
+            deadline = Deadline("clearing up", _CLEAR_UP_SECONDS)
+            with Aside(driver, deadline) as link:
+                opening.leave_by(link, self._session, deadline)
+        except WebtoolsError:
+            return False
+        return True
+
+    # On the connection's thread; `_leave` when the actor's has ended.
+
+    def _hear(self, actor: Actor, data: bytes) -> None:
+        if not self._first_frame.done():
+            self._first_frame.set_result(data)
+        actor.mailbox.put_news(Frame(data))
+
+    def _leave(self, late: "Future[bytes]") -> None:
+        """The user context came after all, when nobody waited for it any more."""
+        assert self._session is not None
+        assert self._connection is not None
+        self._session.fold(late.result())
+        opening.abandon(self._session)
+        self._connection.close()
+
+
+class _Link:
+    """A session's transport: the connection to send, the actor's mailbox to receive."""
+
+    def __init__(self, connection: Connection, actor: Actor, suspect: Callable[[], None]) -> None:
+        self._connection = connection
+        self._actor = actor
+        self._heartbeat = Heartbeat(self.send, suspect)
+
+    def send(self, text: str) -> None:
+        self._connection.send(text, self._actor.remaining())
+
+    def receive(self, deadline: Deadline, waiting_for: str) -> bytes:
+        self._heartbeat.begin()
+        while True:
+            try:
+                return self._actor.receive(deadline.within(self._heartbeat.patience), waiting_for)
+            except DeadlineExceeded:
+                if deadline.passed:
+                    raise deadline.exceeded(waiting_for) from None
+            self._heartbeat.beat()
