@@ -89,7 +89,7 @@ class Worker(Thread):
             lambda: self._tools.navigate(self._site.url(self.number), timeout=NAVIGATION_SECONDS),
             lambda result: self._wrong_title(result.title),
         )
-        if navigated is not None:
+        if navigated is not None and navigated.title is not None:
             self._begin(navigated.title)
 
     def _begin(self, title: str) -> None:
@@ -159,7 +159,7 @@ class Worker(Thread):
             lambda: self._tools.click(self._refs["Next"], timeout=ACTION_SECONDS),
             lambda _: None,
         )
-        if outcome is None:
+        if outcome is None or outcome.title is None:
             self._visit = None  # it may have left the page or not: begin anew
         elif outcome.dialog is not None or outcome.pending or outcome.notes:
             self._visit = None  # the outcome says why it is not there
@@ -213,7 +213,9 @@ class Worker(Thread):
 
     # What can be wrong with a result.
 
-    def _wrong_title(self, title: str) -> str | None:
+    def _wrong_title(self, title: str | None) -> str | None:
+        if title is None:
+            return None  # unknown, and said to be
         latest = f"{self.number}-{self._site.visits(self.number)[-1]}"
         return None if title == latest else f"the title is {title!r}, the page's is {latest!r}"
 
