@@ -98,7 +98,7 @@ def test_a_name_that_its_folded_children_said_is_said(reader: Reader) -> None:
     page = "<main><a href=/x><span role=img aria-label=Picture></span> <b onclick=1>of it</b></a></main>"
     assert reader.read(page, depth=2).split("\n")[0] == '- main: link "Picture of it" [ref=e1] → /x'
     assert (
-        reader.snapshot(interactive_only=True).tree.split("\n")[0] == '- link "Picture of it" [ref=e1] → /x:'
+        reader.snapshot(interactive_only=True).tree.split("\n")[0] == '- link "Picture of it" [ref=e1] → /x'
     )
 
 
