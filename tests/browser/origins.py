@@ -4,14 +4,16 @@ import base64
 import hashlib
 import socket
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from threading import Condition, Thread
+from contextlib import contextmanager
+from threading import Condition
+
+from tests.browser.accepting import Accepting
 
 _ANSWER = "HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n{headers}\r\n"
 _WEB_SOCKET = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
-class Listener:
+class Listener(Accepting):
     """A server on all of this machine's loopback addresses.
 
     Attributes:
@@ -19,14 +21,10 @@ class Listener:
     """
 
     def __init__(self) -> None:
-        self._server = socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True)
-        self.port: int = self._server.getsockname()[1]
         self.pages: dict[str, tuple[str, str, Mapping[str, str]]] = {}
         self._received: list[bytes] = []
         self._changed = Condition()  # guards _received
-        self._open: list[socket.socket] = []
-        self._threads = [Thread(target=self._accept)]
-        self._threads[0].start()
+        super().__init__(socket.create_server(("::", 0), family=socket.AF_INET6, dualstack_ipv6=True))
 
     def at(self, host: str, path: str = "/", scheme: str = "http") -> str:
         return f"{scheme}://{host}:{self.port}{path}"
@@ -43,58 +41,39 @@ class Listener:
         with self._changed:
             assert self._changed.wait_for(lambda: any(line in one for one in self._received), timeout), path
 
-    def close(self) -> None:
-        self._server.shutdown(socket.SHUT_RDWR)
-        for each in self._open:
-            with suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
-        for thread in self._threads:
-            thread.join()
-        self._server.close()
+    def noted(self) -> None:
+        with self._changed:
+            self._received.append(b"")
 
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                client, _ = self._server.accept()
-                with self._changed:
-                    self._received.append(b"")
-                    number = len(self._received) - 1
-                self._open.append(client)
-                self._threads.append(Thread(target=self._serve, args=(client, number)))
-                self._threads[-1].start()
-
-    def _serve(self, client: socket.socket, number: int) -> None:
-        with client, suppress(OSError):
-            head = b""
-            while b"\r\n\r\n" not in head:
-                piece = client.recv(65536)
-                if not piece:
-                    return
-                head += piece
-                with self._changed:
-                    self._received[number] = head
-                    self._changed.notify_all()
-            path = head.split(b" ", 2)[1].decode()
-            key = next(
-                (line[19:] for line in head.split(b"\r\n") if line.startswith(b"Sec-WebSocket-Key: ")), None
-            )
-            if key is not None:
-                proof = base64.b64encode(hashlib.sha1(key + _WEB_SOCKET).digest()).decode()  # RFC 6455
-                client.sendall(
-                    b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    b"Sec-WebSocket-Accept: %s\r\n\r\n" % proof.encode()
-                )
-                client.recv(65536)
+    def serve(self, client: socket.socket, number: int) -> None:
+        head = b""
+        while b"\r\n\r\n" not in head:
+            piece = client.recv(65536)
+            if not piece:
                 return
-            kind, body, headers = self.pages.get(
-                path.partition("?")[0], ("text/html", "<title>There</title>", {})
+            head += piece
+            with self._changed:
+                self._received[number] = head
+                self._changed.notify_all()
+        path = head.split(b" ", 2)[1].decode()
+        key = next(
+            (line[19:] for line in head.split(b"\r\n") if line.startswith(b"Sec-WebSocket-Key: ")), None
+        )
+        if key is not None:
+            proof = base64.b64encode(hashlib.sha1(key + _WEB_SOCKET).digest()).decode()  # RFC 6455
+            client.sendall(
+                b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"Sec-WebSocket-Accept: %s\r\n\r\n" % proof.encode()
             )
-            status = "302 Found" if "Location" in headers else "200 OK"
-            lines = "".join(
-                f"{name}: {value}\r\n" for name, value in {"Content-Type": kind, **headers}.items()
-            )
-            answer = _ANSWER.format(status=status, length=len(body.encode()), headers=lines)
-            client.sendall((answer + body).encode())
+            client.recv(65536)
+            return
+        kind, body, headers = self.pages.get(
+            path.partition("?")[0], ("text/html", "<title>There</title>", {})
+        )
+        status = "302 Found" if "Location" in headers else "200 OK"
+        lines = "".join(f"{name}: {value}\r\n" for name, value in {"Content-Type": kind, **headers}.items())
+        answer = _ANSWER.format(status=status, length=len(body.encode()), headers=lines)
+        client.sendall((answer + body).encode())
 
 
 @contextmanager

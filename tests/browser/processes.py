@@ -46,7 +46,7 @@ def everything() -> list[psutil.Process]:
 
 
 def assert_gone(processes: list[psutil.Process]) -> None:
-    """What has ended counts as gone, though nobody may have buried it yet: of orphans that is the system's affair."""
+    """An ended process counts as gone, though nobody may have waited for it yet: for orphans the system does."""
     pause = threading.Event()
     for _ in range(500):
         if not any(map(lives, processes)):

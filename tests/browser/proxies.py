@@ -5,54 +5,35 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from select import select
-from socket import SHUT_RDWR, create_connection, create_server, socket
+from socket import create_connection, create_server, socket
 from time import monotonic, sleep
 
 import trustme
 
+from tests.browser.accepting import Accepting
 
-class Recorder:
+
+class Recorder(Accepting):
     """Hands every connection on to `port` and keeps what the client said."""
 
     def __init__(self, port: int) -> None:
         self._target = port
-        self._server = create_server(("127.0.0.1", 0))
-        self.port: int = self._server.getsockname()[1]
         self.said: list[bytes] = []
-        self._open: list[socket] = []
-        self._threads = [threading.Thread(target=self._accept)]
-        self._threads[0].start()
+        super().__init__(create_server(("127.0.0.1", 0)))
 
     @property
     def everything(self) -> bytes:
         return b"\n".join(self.said)
 
-    def close(self) -> None:
-        self._server.shutdown(SHUT_RDWR)
-        for each in self._open:
-            with suppress(OSError):
-                each.shutdown(SHUT_RDWR)
-        for thread in self._threads:
-            thread.join()
-        self._server.close()
+    def noted(self) -> None:
+        self.said.append(b"")
 
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                client, _ = self._server.accept()
-                self._open.append(client)
-                self.said.append(b"")
-                self._threads.append(
-                    threading.Thread(target=self._hand_on, args=(client, len(self.said) - 1))
-                )
-                self._threads[-1].start()
-
-    def _hand_on(self, client: socket, number: int) -> None:
-        with client, suppress(OSError), create_connection(("127.0.0.1", self._target)) as server:
+    def serve(self, client: socket, number: int) -> None:
+        with create_connection(("127.0.0.1", self._target)) as server:
             while True:
                 for source in select([client, server], [], [])[0]:
                     piece = source.recv(65536)

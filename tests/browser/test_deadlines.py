@@ -19,9 +19,9 @@ def test_timeout_of_an_action_covers_what_it_sets_off(stage: Stage) -> None:
     stage.tools.navigate(_LINK.format(url=stage.site.url("hang")))
     link = stage.tools.snapshot().find("link", "Go")
     began = monotonic()
-    told = stage.tools.click(link, timeout=1)
+    outcome = stage.tools.click(link, timeout=1)
     assert monotonic() - began < 6, "a navigation may take ten seconds by default"
-    assert any("/hang" in one for one in told.pending)
+    assert any("/hang" in one for one in outcome.pending)
 
 
 def test_message_to_a_stopped_driver_does_not_outlive_its_call(own_browser: BrowserTools) -> None:
@@ -54,9 +54,9 @@ def test_page_that_answers_with_a_deflate_bomb_gets_an_error(browser_tools: Brow
 
 
 def test_title_that_could_not_be_read_is_unknown(browser_tools: BrowserTools) -> None:
-    told = browser_tools.navigate("data:text/html,<title>Asks</title><script>alert('first')</script>")
-    assert told.dialog is not None
-    assert told.title is None
+    outcome = browser_tools.navigate("data:text/html,<title>Asks</title><script>alert('first')</script>")
+    assert outcome.dialog is not None
+    assert outcome.title is None
     assert browser_tools.handle_dialog(accept=True).title == "Asks"
 
 
@@ -64,6 +64,6 @@ _STORM = "data:text/html,<title>Storm</title><script>for (let at = 0; at < 8; at
 
 
 def test_navigation_in_a_storm_of_popups_reports_its_own_page(browser_tools: BrowserTools) -> None:
-    told = browser_tools.navigate(_STORM)
-    assert (told.url.partition(",")[0], told.title) == ("data:text/html", "Storm")
-    assert len(told.new_tabs) > 0
+    outcome = browser_tools.navigate(_STORM)
+    assert (outcome.url.partition(",")[0], outcome.title) == ("data:text/html", "Storm")
+    assert len(outcome.new_tabs) > 0

@@ -1,4 +1,4 @@
-"""What pages write to the console stops neither the driver nor other contexts."""
+"""Messages of a page to the console stop neither the driver nor other contexts."""
 
 from collections.abc import Callable
 

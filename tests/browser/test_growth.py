@@ -1,4 +1,4 @@
-"""What a browser in use leaves in memory and open."""
+"""Memory and connections that a browser in use keeps."""
 
 from urllib.parse import urlsplit
 

@@ -1,4 +1,4 @@
-"""What a caller hears of a browser, a page or a connection that was lost: never nothing."""
+"""A lost browser, page or connection is always reported to the caller."""
 
 import threading
 from collections.abc import Callable, Iterator

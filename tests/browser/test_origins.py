@@ -35,11 +35,11 @@ SUBRESOURCES = {
     " it.onerror = () => done('failed')",
     "WebSocket": "const it = new WebSocket('{url}'.replace('http', 'ws')); it.onopen = () => done('came');"
     " it.onerror = () => done('failed')",
-    "worker's fetch": "const it = new Worker('/worker.js'); it.onmessage = (told) => done(told.data);"
+    "worker's fetch": "const it = new Worker('/worker.js'); it.onmessage = (reply) => done(reply.data);"
     " it.postMessage('{url}')",
-    "shared worker's fetch": "const it = new SharedWorker('/shared.js'); it.port.onmessage = (told) => done(told.data);"
+    "shared worker's fetch": "const it = new SharedWorker('/shared.js'); it.port.onmessage = (got) => done(got.data);"
     " it.port.postMessage('{url}')",
-    "service worker's fetch": "navigator.serviceWorker.onmessage = (told) => done(told.data);"
+    "service worker's fetch": "navigator.serviceWorker.onmessage = (reply) => done(reply.data);"
     " navigator.serviceWorker.register('/service.js').then(() => navigator.serviceWorker.ready)"
     ".then((it) => it.active.postMessage('{url}'))",
     "preload and preconnect": "for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'modulepreload'])"
@@ -54,14 +54,14 @@ def good() -> Iterator[Listener]:
     with listening() as listener:
         listener.pages["/worker.js"] = (
             "text/javascript",
-            f"onmessage = async (told) => postMessage(await ({WORKER})(told.data))",
+            f"onmessage = async (reply) => postMessage(await ({WORKER})(reply.data))",
             {},
         )
         listener.pages["/shared.js"] = (
             "text/javascript",
             (
-                "onconnect = ({ports: [port]}) => { port.onmessage = async (told) =>"
-                f" port.postMessage(await ({WORKER})(told.data)) }}"
+                "onconnect = ({ports: [port]}) => { port.onmessage = async (reply) =>"
+                f" port.postMessage(await ({WORKER})(reply.data)) }}"
             ),
             {},
         )
@@ -69,7 +69,7 @@ def good() -> Iterator[Listener]:
             "text/javascript",
             (
                 "onactivate = (event) => event.waitUntil(clients.claim());"
-                f"onmessage = async (told) => told.source.postMessage(await ({WORKER})(told.data))"
+                f"onmessage = async (reply) => reply.source.postMessage(await ({WORKER})(reply.data))"
             ),
             {},
         )
@@ -110,10 +110,10 @@ def test_navigation_to_a_forbidden_origin_is_denied_and_names_the_option(
 def test_the_same_server_by_another_name_is_another_origin(
     tools: BrowserTools, good: Listener, host: str
 ) -> None:
-    before = len(good.received)
     with pytest.raises(Denied):
         tools.navigate(good.at(host))
-    assert len(good.received) == before
+    # Chromium may connect once more to the origin that is allowed, and send nothing.
+    assert not any(f"Host: {host}:".encode() in sent for sent in good.received)
 
 
 def test_redirect_to_a_forbidden_origin_is_denied(tools: BrowserTools, good: Listener, bad: Listener) -> None:
@@ -156,25 +156,26 @@ def test_a_frame_of_a_forbidden_origin_stays_empty(
     assert any("refused" in (one.failure or "") for one in tools.network_requests().requests)
 
 
-@pytest.mark.parametrize("features", ["", "noopener", "popup"])
-def test_the_first_requests_of_a_popup_are_held_back(
-    tools: BrowserTools, good: Listener, bad: Listener, features: str
+@pytest.mark.parametrize(
+    ("element", "host"),
+    [
+        pytest.param("<button onclick=\"window.open('{url}')\">Go</button>", "localhost", id="popup"),
+        pytest.param(
+            "<button onclick=\"window.open('{url}', '', 'noopener')\">Go</button>", "localhost", id="noopener"
+        ),
+        pytest.param(
+            "<button onclick=\"window.open('{url}', '', 'popup')\">Go</button>", "localhost", id="window"
+        ),
+        pytest.param("<a href='{url}'>Go</a>", "[::1]", id="link"),
+    ],
+)
+def test_a_click_says_that_where_it_leads_was_refused(
+    tools: BrowserTools, good: Listener, bad: Listener, element: str, host: str
 ) -> None:
-    opening = f"open('{bad.at('localhost', '/popup')}', '', '{features}')"
-    good.pages["/opener"] = ("text/html", f'<button onclick="{opening}">Open</button>', {})
+    good.pages["/opener"] = ("text/html", element.format(url=bad.at(host, "/next")), {})
     tools.navigate(good.at("127.0.0.1", "/opener"))
-    said = tools.click(tools.snapshot().find("button", "Open"))
-    assert f"Refused: localhost:{bad.port} is not among allowed_origins" in said.notes
-    assert bad.received == []
-
-
-def test_a_click_says_that_its_navigation_was_refused(
-    tools: BrowserTools, good: Listener, bad: Listener
-) -> None:
-    good.pages["/link"] = ("text/html", f"<a href='{bad.at('[::1]', '/next')}'>Next</a>", {})
-    tools.navigate(good.at("127.0.0.1", "/link"))
-    said = tools.click(tools.snapshot().find("link", "Next"))
-    assert f"Refused: [::1]:{bad.port} is not among allowed_origins" in said.notes
+    outcome = tools.click(tools.snapshot().find(name="Go"))
+    assert f"Refused: {host}:{bad.port} is not among allowed_origins" in outcome.notes
     assert bad.received == []
 
 

@@ -1,4 +1,4 @@
-"""What origins may be connected to, by name and by address."""
+"""Origins that may be connected to, by name and by address."""
 
 from collections.abc import Iterable
 from ipaddress import ip_address

@@ -1,4 +1,4 @@
-"""Which tab calls act on when the one that was active has gone behind another."""
+"""The tab that calls act on when the active one has gone behind another."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from webtools.session.session import Session
 
 
 class Browser(ScriptedLink):
-    """Two tabs; the first was active and in front, and has told that it went."""
+    """Two tabs; the first was active and in front, and has reported that it went."""
 
     def __init__(self, in_front: str) -> None:
         super().__init__()
