@@ -25,7 +25,7 @@ _PASSING_AT_ONCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What is there after so many calls. Memory is what a process has for itself, in MB."""
+    """The state after so many calls. Memory is what a process has for itself, in MB."""
 
     calls: int
     python: float

@@ -164,7 +164,7 @@ class OriginRules:
 
     @property
     def strict(self) -> bool:
-        """Whether more is refused than link-local and metadata addresses, so that every connection needs a check."""
+        """Return whether more than link-local and metadata addresses is refused: every connection needs a check."""
         return any(one.private or one.blocked or one.allowed is not None for one in self.layers)
 
     def refuse(self, host: str, port: int) -> Refusal | None:

@@ -22,7 +22,7 @@ _START_SECONDS = 60.0
 
 @dataclass(slots=True)
 class Campaign:
-    """What a campaign has seen.
+    """The record of a campaign.
 
     Attributes:
         problems: Acts that the server's journal has too often or not at all, and contexts that were mixed up.
@@ -113,7 +113,7 @@ def _end(workers: list[Worker]) -> None:
 def _journal_problems(workers: list[Worker], site: ChaosSite) -> list[str]:
     """Return the acts that the server knows of more often than they were tried.
 
-    One that it knows nothing of may have been lost on a network that was cut; the page's own journal tells those.
+    One that it knows nothing of may have been lost on a network that was cut; the page's own journal has those.
     """
     problems = []
     for worker in workers:

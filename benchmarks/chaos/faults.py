@@ -23,7 +23,7 @@ _BAD_NETWORK_SECONDS = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What faults act on, and the worker in whose context this one is to happen."""
+    """The targets of faults, and the worker in whose context this one is to happen."""
 
     site: ChaosSite
     workers: list[Worker]

@@ -55,7 +55,7 @@ class Call:
 
     @property
     def late(self) -> bool:
-        """Whether it took more than a second longer than its timeout; starting a browser has a limit of its own."""
+        """Return whether it took over a second more than its timeout; starting a browser has a limit of its own."""
         return not self.started_browser and self.seconds > self.timeout + 1.0
 
 
@@ -82,7 +82,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What came after one fault, in each context.
+    """The calls after one fault, in each context.
 
     Attributes:
         seconds: From the moment when the fault was in place, or over, to the end of the next good call in the

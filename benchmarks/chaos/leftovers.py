@@ -1,4 +1,4 @@
-"""What is still there when everything was closed: processes, threads, descriptors, temporary folders."""
+"""Leftovers when everything was closed: processes, threads, descriptors, temporary folders."""
 
 import os
 import shutil

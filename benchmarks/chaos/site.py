@@ -36,7 +36,7 @@ _STUCK_SECONDS = 8.0
 
 
 def marks(worker: int) -> int:
-    """Return how many idle workers the pages of this worker keep: their threads tell which process shows its page."""
+    """Return how many idle workers the pages of this worker keep: their threads show which process is its page's."""
     return worker + 1
 
 

@@ -313,6 +313,6 @@ class Worker(Thread):
 
 
 def _mentions_loss(result: object) -> bool:
-    """Whether a result says that the browser or the page was lost before."""
+    """Return whether a result says that the browser or the page was lost before."""
     notes = " ".join(getattr(result, "notes", ()))
     return any(word in notes for word in ("died", "crash", "lost", "started anew", "new browser"))

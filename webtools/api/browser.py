@@ -151,7 +151,7 @@ class Browser:
         }
 
     def hand_on_loss(self, name: str, heir: str) -> None:
-        """When the context of that name was lost unnoticed, have `heir` report it, which takes its calls now."""
+        """Where the context of that name was lost unnoticed, have `heir` report it, which takes its calls now."""
         with self._lock:
             lost = self._take_lost(name)
             heir_there = self._keepers.get(heir)

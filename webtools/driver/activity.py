@@ -1,4 +1,4 @@
-"""Which processes of a driver and its browser have worked, as the operating system counts it."""
+"""Processor time of a driver's and its browser's processes, as the operating system counts it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Activity:
     stopped: bool
 
     def works_since(self, before: "Activity") -> bool:
-        """Whether it may yet answer: it has worked since, or waits for the machine."""
+        """Return whether it may yet answer: it has worked since, or waits for the machine."""
         return not self.stopped and (self.waits or self.seconds - before.seconds > _IDLE_SECONDS)
 
 

@@ -61,7 +61,7 @@ class Driver:
         return list(_members(self._process.pid))
 
     def activity(self) -> Activity:
-        """What driver and browser do at this moment."""
+        """The work of driver and browser at this moment."""
         processes = self.processes()
         main = [one for one in processes if self.pid in (one.pid, _parent(one))]
         return activity_of(main, processes)

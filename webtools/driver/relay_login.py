@@ -1,4 +1,4 @@
-"""What a relay needs to know of a way out: straight to the target, or through a kind of proxy."""
+"""Ways out of a relay: straight to the target, or through a kind of proxy."""
 
 import socket
 from abc import ABC, abstractmethod
@@ -35,7 +35,7 @@ class NotConnected(Exception):
 
 
 class WayOut(ABC):
-    """How connections of the browser get to their targets.
+    """A way for connections of the browser to their targets.
 
     Attributes:
         scheme: The protocol that the browser speaks to the relay.

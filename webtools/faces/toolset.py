@@ -144,7 +144,7 @@ class TypeInput(_Wire):
 
 
 class TypeSecretInput(TypeInput):
-    """Where there are secrets; else models need not read of them."""
+    """Return whether there are secrets; models need not read of them otherwise."""
 
     text: str | None = Field(None, description="Text to type")  # type: ignore[assignment]  # a secret may take its place
     secret: str | None = Field(None, description="Name of a secret to type instead")

@@ -81,7 +81,7 @@ def outcome(
     settled: Settled = AT_ONCE,
     deadline: Deadline | None = None,
 ) -> Outcome:
-    """Where the context stands now, and what happened in and around `tab` since the clock stood at `mark`.
+    """Return where the context stands, and the events in and around `tab` since the clock stood at `mark`.
 
     Args:
         of: The tab whose address and title it has; the active one when None, or when that is gone.

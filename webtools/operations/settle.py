@@ -36,7 +36,7 @@ _FRAMES_SECONDS = 1.0
 _ANSWER_SECONDS = 0.1
 """For a frame's document to answer when that of the tab has."""
 _ANNOUNCED_SECONDS = 0.1
-"""For the browser to tell of a request that a document has begun; of one that its policy forbids it never does."""
+"""For the browser to announce a request that a document has begun; one that its policy forbids it never does."""
 
 _MOST_FRAMES = 12
 """Frames of a tab that are asked what they have scheduled."""
@@ -355,7 +355,7 @@ class _Settling:
                     session.contexts.get(context).doubted = True
 
     def _await_announced(self, begun: Mapping[str, int]) -> None:
-        """Wait until the browser has told of the requests that documents have begun: a document's answer can be first.
+        """Wait until the requests that documents have begun are announced: a document's answer can come first.
 
         Args:
             begun: How many, by tab or frame.
@@ -383,8 +383,8 @@ class _Settling:
 
 
 def _begun(answer: Pending[script.EvaluateResult]) -> int:
-    """How many requests a document says that its scripts have begun."""
+    """Return how many requests a document says that its scripts have begun."""
     if not isinstance(answer.value, script.Success):
         return 0
     told = json.loads(answer.value.result.value)
-    return int(told[2]) if len(told) > 2 else 0  # one without our code tells address and title
+    return int(told[2]) if len(told) > 2 else 0  # one without our code gives address and title

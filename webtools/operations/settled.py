@@ -1,4 +1,4 @@
-"""How waiting for what an action set off has ended."""
+"""The end of waiting for what an action set off."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from webtools.session.network_log import Request
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How waiting ended.
+    """The end of waiting.
 
     Attributes:
         pending: What was still on its way, in words.

@@ -22,16 +22,16 @@ The prototype's getter is used because an image or form named "title" shadows `d
 """
 
 Looks = Mapping[str, Pending[script.EvaluateResult]]
-"""What tabs have answered to `LOOK`, or to something else whose answer begins the same way."""
+"""Answers of tabs to `LOOK`, or to something else whose answer begins the same way."""
 
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
 _LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
 """A dialog also holds up the tabs that share a process with its own, and nothing tells which those are."""
 _LOOK_SECONDS_AFTER_TIME = 0.3
-"""When the call's own time is up."""
+"""For tabs whose call has no time left."""
 _CAME_SECONDS = 0.1
-"""For the other tabs to tell whether one of them is in front."""
+"""For the other tabs to answer whether one of them is in front."""
 _FRONT_SECONDS = 0.5
 """For a tab to tell that it came to the front; one whose page runs no scripts never does."""
 
@@ -72,13 +72,13 @@ def front(session: Session, deadline: Deadline) -> str:
 
 
 def _hear_who_came(session: Session, gone: str, deadline: Deadline) -> None:
-    """Ask the other tabs whether they are in front: the one that went may have told before the one that came."""
+    """Ask the other tabs whether they are in front: the one that went may have reported before the one that came."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}
     try:
         session.wait(
             lambda: all(one.ended for one in asked.values()),
             deadline=deadline.within(_CAME_SECONDS),
-            waiting_for="the other tabs to tell whether they are in front",
+            waiting_for="the other tabs to answer whether they are in front",
         )
     except DeadlineExceeded:
         pass  # a busy page, or one with a dialog

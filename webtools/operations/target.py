@@ -44,7 +44,7 @@ def point(
         releases: It does so also when the pointer is let go, so often; 0: where that happens is not minded.
         hovers: The same of a pointer that is only moved there (`hovered`).
         scrolls: Bring it into view; else what is out of view is not actionable.
-        missed: What the pointer met in its place last time. That tells more than what the element does when the time
+        missed: What the pointer met in its place last time. That explains more than what the element does when the time
             is up, which often comes of it, such as moving.
 
     Raises:

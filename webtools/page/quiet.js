@@ -138,7 +138,7 @@ async function quiet(end, frames) {
     const { last } = effects.scheduled();
     if (!some && last === known) break;
     [some, known] = [false, last];
-    await framePassed(drawnFrame); // in which observers and animations tell of what the last callback changed
+    await framePassed(drawnFrame); // in which observers and animations react to what the last callback changed
   }
   await requestsAreKnown();
 }

@@ -138,7 +138,7 @@ class NetworkLog:
         return [one for one in self.of(tab) if one.began >= self._tabs[tab].page_began]
 
     def scripted_since(self, mark: int, tab: str, context: str) -> int:
-        """How many requests by scripts of `context`, a document of the tab, began after the clock stood at `mark`."""
+        """Count the requests by scripts of `context`, a document of the tab, that began after `mark`."""
         count = 0
         for one in reversed(self._tabs[tab].requests.values() if tab in self._tabs else ()):
             if one.began <= mark:

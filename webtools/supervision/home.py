@@ -72,14 +72,14 @@ class Home:
 
     @property
     def lost(self) -> bool:
-        """Whether its browser died, as far as is known."""
+        """Return whether its browser died, as far as is known."""
         if self._driver is None or self._cleared_up:
             return False
         return self._driver.given_up or self.actor.died is not None
 
     @property
     def checkpoint(self) -> Checkpoint | None:
-        """What a new one may begin with; read it when the actor has ended."""
+        """The state that a new one may begin with; read it when the actor has ended."""
         last = (self._checkpoints.last if self._checkpoints else None) or self._restores
         if last is None or self._session is None:
             return last

@@ -177,7 +177,7 @@ class Keeper:
 
     @property
     def comes_back(self) -> bool:
-        """Whether the next call brings back what it had, should its browser die."""
+        """Return whether the next call brings back what it had, should its browser die."""
         return self.options.on_crash == "restore"
 
     def lives(self) -> bool:

@@ -64,7 +64,7 @@ class Watchdog:
             return
 
     def _answers(self, driver: Driver) -> bool:
-        """Whether the browser answers within `_ANSWER_SECONDS`."""
+        """Return whether the browser answers within `_ANSWER_SECONDS`."""
         end = monotonic() + _ANSWER_SECONDS
         heard = threading.Event()
         try:
