@@ -67,6 +67,17 @@ def test_what_takes_no_text_is_refused(stage: Stage) -> None:
         stage.tools.type(page.find("textbox", "Disabled field"), "text")
 
 
+@pytest.mark.parametrize("role", ["slider", "switch", "listbox"])
+def test_what_has_a_value_that_is_not_typed_is_refused_with_the_tool_that_sets_it(
+    stage: Stage, role: str
+) -> None:
+    stage.show("/keys.html")
+    stage.ask(f"() => document.body.insertAdjacentHTML('afterbegin', '<div role={role} tabindex=0>It</div>')")
+    with pytest.raises(NotActionable) as caught:
+        stage.tools.type(stage.tools.snapshot().find(role), "5")
+    assert "fill_form" in caught.value.hint
+
+
 def test_the_page_has_a_moment_to_react_to_the_focus_before_text_comes(stage: Stage) -> None:
     """REQ-05: Verifies focus before typing.
 

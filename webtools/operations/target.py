@@ -209,9 +209,9 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
-        return not_actionable(
-            ref, obstacle + _cover(ref, answer), deadline, lasting=answer.get("lasting", False)
-        )
+        lasting = answer.get("lasting", False)
+        error = not_actionable(ref, obstacle + _cover(ref, answer), deadline, lasting=lasting)
+        return NotActionable(error.message, hint=_SET) if answer.get("isSet") else error
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
@@ -243,6 +243,7 @@ def not_actionable(ref: str, obstacle: str, deadline: Deadline, *, lasting: bool
     )
 
 
+_SET = "fill_form sets sliders, check boxes and switches; select_option chooses from lists."
 _UNTIL_USABLE = (
     "Do first what makes the element usable, such as filling required fields; if the page does it by itself, wait with "
     "wait_for(selector=…, state='enabled') or pass a longer timeout."

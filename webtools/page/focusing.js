@@ -2,6 +2,9 @@
 
 const TYPED_INPUTS = new Set(["text", "search", "email", "tel", "url", "password", "number"]);
 
+// Roles of what has a value that is set, not typed.
+const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "switch"]);
+
 // Wait until the element can be edited: { element, note }, { problem }, or { obstacle } in words.
 //   timeout, grace: as of `actionable`
 //   sought: from the ref's element to the one that is to be edited, null when there is none
@@ -12,7 +15,7 @@ async function editable(number, { timeout, grace }, sought = fieldOf) {
     const { element: given, note, problem } = resolve(number);
     if (problem) return { problem };
     const element = sought(given);
-    if (element === null) return { obstacle: `${asWritten(given)} is not editable` };
+    if (element === null) return { obstacle: `${asWritten(given)} is not editable`, isSet: SET.has(remembering(() => roleOf(given))) };
     const lasting = isUnusable(element) ? "it is disabled" : element.readOnly === true ? "it is read-only" : null;
     const obstacle = lasting ?? (canBeSeen(element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
