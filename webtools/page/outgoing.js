@@ -14,6 +14,8 @@
   const NOTICE = "webtools: this page writes too much to its console; further messages of the next seconds are left out";
 
   const { cdp, sendBidiResponse } = globalThis;
+  // A driver of another make is left as it is.
+  if (typeof sendBidiResponse !== "function" || typeof cdp?.onmessage !== "function") return;
   const whole = (text) => text.replace(HALF, (found) => (/^\\ud...$/i.test(found) ? "\\ufffd" : found));
   globalThis.sendBidiResponse = (text) => sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
 
