@@ -2,13 +2,22 @@
 
 from base64 import b64encode
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from webtools.storage_state import Cookie
 
 MimeType = Literal["image/png", "image/jpeg", "image/webp"]
+
+
+T = TypeVar("T")
+
+UNLISTED = "unlisted"
+"""Key in a member's JSON schema: the schema of a tool's result leaves the member out."""
+
+Unlisted = Annotated[T, Field(json_schema_extra={UNLISTED: True})]
+"""A member of a result that the text of a reply contains as well and that programs seldom read."""
 
 
 class Value(BaseModel):
@@ -130,7 +139,7 @@ class NetworkRequest(Value):
     url: str
     kind: str
     status: int | None
-    mime_type: str
+    mime_type: Unlisted[str]
     seconds: float | None
     size_bytes: int | None
     redirects: int
@@ -171,11 +180,11 @@ class Installation(Value):
     """A browser that is ready. `was_there`: nothing had to be installed."""
 
     browser: str
-    version: str
+    version: Unlisted[str]
     path: Path
     driver: Path | None
-    was_there: bool
-    message: str
+    was_there: Unlisted[bool]
+    message: Unlisted[str]
 
 
 class Tabs(Value):
@@ -231,7 +240,7 @@ class Settings(Value):
     viewport: tuple[int, int] | None
     locale: str | None
     timezone: str | None
-    permissions: tuple[str, ...]
+    permissions: Unlisted[tuple[str, ...]]
     user_agent: str | None
     offline: bool
 
@@ -240,8 +249,8 @@ class SavedStorage(Value):
     """A context's storage was written to `path`. `notes` tell what could not be taken along."""
 
     path: Path
-    cookie_count: int
-    origins: tuple[str, ...]
+    cookie_count: Unlisted[int]
+    origins: Unlisted[tuple[str, ...]]
     notes: tuple[str, ...] = ()
 
 
@@ -303,11 +312,11 @@ class Screenshot(Value):
     """A picture. Sizes are in pixels of the image; `page_width` and `page_height` are what it shows, before scaling."""
 
     data: bytes = Field(repr=False)
-    mime_type: MimeType
+    mime_type: Unlisted[MimeType]
     width: int
     height: int
-    page_width: int
-    page_height: int
+    page_width: Unlisted[int]
+    page_height: Unlisted[int]
     path: Path | None = None
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
 

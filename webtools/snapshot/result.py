@@ -10,7 +10,7 @@ from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 from webtools.snapshot.similar import most_similar
-from webtools.values import Value
+from webtools.values import Unlisted, Value
 
 __all__ = ["Node", "Snapshot"]
 
@@ -28,8 +28,8 @@ class Snapshot(Value):
 
     tree: str
     url: str
-    title: str
-    element_count: int
+    title: Unlisted[str]
+    element_count: Unlisted[int]
     truncated: bool
     full_tree: str = Field(
         "", repr=False, description="the text that `tree` is a diff to; empty when it is none"

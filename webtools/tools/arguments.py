@@ -1,14 +1,33 @@
 """Argument types that several tools share."""
 
-from typing import Annotated, Literal, NotRequired
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BeforeValidator, Field
+from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
 from webtools.errors import InvalidArgument
 from webtools.session.refs import parse
 from webtools.snapshot.result import Node
+
+OBVIOUS = "obvious"
+"""Key in an argument's JSON schema: models need not read its description."""
+
+ALTERNATIVE = "alternative"
+"""Key in an argument's JSON schema: which argument can be given instead.
+
+An argument that has the key is required where the other one is not listed.
+"""
+
+
+def obvious(description: str, *, alternative: str | None = None, **limits: Any) -> Any:
+    """Describe an argument for people only.
+
+    Models learn the same from the argument's name or, once for all tools, from the server's instructions.
+    """
+    facts: JsonDict = {OBVIOUS: True} | ({ALTERNATIVE: alternative} if alternative else {})
+    return Field(description=description, json_schema_extra=facts, **limits)
 
 
 def to_ref(given: object) -> str:
@@ -30,20 +49,18 @@ def to_ref(given: object) -> str:
 Ref = Annotated[
     str | Node,
     BeforeValidator(to_ref, json_schema_input_type=str),
-    Field(description="Ref of the element in the snapshot"),
+    obvious("Ref of the element in the snapshot"),
 ]
 """Static type: what a caller may give. When the method runs it is the plain ref, a str."""
 
-Element = Annotated[str | None, Field(description="What the element is, in words, for people who read along")]
+Element = Annotated[str | None, obvious("What the element is, in words, for people who read along")]
 Timeout = Annotated[
     float | None,
-    Field(
-        description="Seconds; the default is in the options. What an action sets off has limits of its own",
-        gt=0,
-        le=3600,
+    obvious(
+        "Seconds; the default is in the options. What an action sets off has limits of its own", gt=0, le=3600
     ),
 ]
-SecretName = Annotated[str, Field(description="Name of a secret to type instead")]
+SecretName = Annotated[str, obvious("Name of a secret to type instead")]
 Secret = SecretName | None
 Button = Literal["left", "right", "middle"]
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
@@ -62,11 +79,14 @@ class FormField(TypedDict):
     value: NotRequired[
         Annotated[
             str | bool | int | float | list[str],
-            Field(description="true or false for boxes, value or label for options"),
+            Field(
+                description="true or false for boxes, value or label for options",
+                json_schema_extra={ALTERNATIVE: "secret"},
+            ),
         ]
     ]
     secret: NotRequired[SecretName]
-    name: NotRequired[Annotated[str, Field(description="What the field is, in words")]]
+    name: NotRequired[Annotated[str, obvious("What the field is, in words")]]
     type: NotRequired[
         Annotated[
             str, Field(description="textbox, checkbox, radio, combobox, slider; told by the element itself")

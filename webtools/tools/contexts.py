@@ -13,12 +13,12 @@ from webtools.deadline import Deadline
 from webtools.operations import storage
 from webtools.session.session import Session
 from webtools.storage_state import StorageState
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import ClosedContext, ContextInfo, Contexts, SavedStorage
 
-Name = Annotated[str, Field(description="Name of the context")]
+Name = Annotated[str, obvious("Name of the context")]
 
 
 class ContextsTools(Desk):
@@ -43,7 +43,31 @@ class ContextsTools(Desk):
         # One that is not there was closed, or lost with its browser.
         return named.get(self._current) or named.get(DEFAULT) or there[0]
 
-    @tool("Create a context")
+    @tool(
+        "Create a context",
+        harmless=True,
+        local=True,
+        on_page=False,
+        switches_context=True,
+        unlisted=(
+            "accept_insecure_certs",
+            "allowed_origins",
+            "block_private",
+            "blocked_origins",
+            "bypass",
+            "download_dir",
+            "extra_headers",
+            "geolocation",
+            "http_credentials",
+            "locale",
+            "offline",
+            "permissions",
+            "timezone",
+            "user_agent",
+            "user_data_dir",
+            "viewport",
+        ),
+    )
     def context_create(
         self,
         name: Name,
@@ -53,7 +77,7 @@ class ContextsTools(Desk):
             StorageState | Path | None,
             Field(description="File to begin with, as saved or Playwright's"),
         ] = None,
-        viewport: Annotated[Size | None, Field(description="Width and height in CSS pixels")] = None,
+        viewport: Annotated[Size | None, obvious("Width and height in CSS pixels")] = None,
         locale: str | None = None,
         timezone: str | None = None,
         geolocation: Geolocation | None = None,
@@ -112,7 +136,14 @@ class ContextsTools(Desk):
         self._current = name
         return self._describe(context, active=context)
 
-    @tool("Switch to a context")
+    @tool(
+        "Switch to a context",
+        harmless=True,
+        idempotent=True,
+        local=True,
+        on_page=False,
+        switches_context=True,
+    )
     def context_switch(self, name: Name) -> ContextInfo:
         """Make a context the current one.
 
@@ -125,7 +156,7 @@ class ContextsTools(Desk):
         self._current = name
         return self._describe(context, active=context)
 
-    @tool("List the contexts", reads=True)
+    @tool("List the contexts", reads=True, local=True, on_page=False)
     def context_list(self) -> Contexts:
         """List all contexts.
 
@@ -133,7 +164,7 @@ class ContextsTools(Desk):
         """
         return Contexts(contexts=self._describe_all())
 
-    @tool("Close a context")
+    @tool("Close a context", local=True, on_page=False, switches_context=True)
     def context_close(self, name: Name) -> ClosedContext:
         """Close a context with all its tabs.
 
@@ -145,11 +176,17 @@ class ContextsTools(Desk):
         self._browser.close_context(self._browser.existing_context(name))
         return ClosedContext(name=name, contexts=self._describe_all())
 
-    @tool("Save storage")
+    @tool(
+        "Save storage",
+        harmless=True,
+        local=True,
+        on_page=False,
+        unlisted=("indexed_db", "session_storage"),
+    )
     def context_save_storage(
         self,
         name: Name,
-        path: Annotated[Path, Field(description="File to write, readable by its owner only")],
+        path: Annotated[Path, obvious("File to write, readable by its owner only")],
         *,
         session_storage: Annotated[bool, Field(description="sessionStorage of the open tabs too")] = False,
         indexed_db: Annotated[bool, Field(description="IndexedDB too")] = False,

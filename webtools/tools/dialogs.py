@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.operations import prompt
 from webtools.session.prompts import Answer
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -16,7 +16,7 @@ class DialogTools(Desk):
     @tool("Answer a dialog")
     def handle_dialog(
         self,
-        accept: Annotated[bool, Field(description="OK, or Cancel")],
+        accept: Annotated[bool, obvious("OK, or Cancel")],
         *,
         prompt_text: Annotated[
             str | None, Field(description="Text for a prompt; its default when left out")

@@ -6,20 +6,25 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.context_options import Emulation, ExtraHeaders, Geolocation, HttpCredentials, Setting, Size
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Settings
 
 
 class EmulationTools(Desk):
-    @tool("Emulate")
+    @tool(
+        "Emulate",
+        harmless=True,
+        local=True,
+        unlisted=("accuracy", "download_dir", "extra_headers", "http_credentials", "permissions", "reset"),
+    )
     def emulate(
         self,
         *,
-        viewport: Annotated[Size | None, Field(description="Width and height in CSS pixels")] = None,
-        locale: Annotated[str | None, Field(description="Such as de-CH")] = None,
-        timezone: Annotated[str | None, Field(description="Such as Europe/Zurich")] = None,
+        viewport: Annotated[Size | None, obvious("Width and height in CSS pixels")] = None,
+        locale: Annotated[str | None, obvious("Such as de-CH")] = None,
+        timezone: Annotated[str | None, obvious("Such as Europe/Zurich")] = None,
         geolocation: Geolocation | None = None,
         permissions: Annotated[
             tuple[str, ...] | None, Field(description="All that pages are granted, such as geolocation")

@@ -14,7 +14,7 @@ from webtools.values import Evaluation
 
 
 class EvaluationTools(Desk):
-    @tool("Run JavaScript")
+    @tool("Run JavaScript", lists_timeout=True, unlisted=("element",))
     def evaluate(
         self,
         function: Annotated[str, Field(description="() => … or (element) => … with a ref; or an expression")],

@@ -8,19 +8,19 @@ from pydantic import Field
 
 from webtools.errors import InvalidArgument
 from webtools.operations import downloads, files, pdf
-from webtools.tools.arguments import Element, Ref, Timeout, plain
+from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
 
 
 class FileTools(Desk):
-    @tool("Upload files")
+    @tool("Upload files", unlisted=("element",))
     def file_upload(
         self,
         paths: Annotated[
             Sequence[Path] | None,
-            Field(description="Files; without any the chooser is cancelled, or the field of ref emptied"),
+            obvious("Files; without any the chooser is cancelled, or the field of ref emptied"),
         ] = None,
         *,
         ref: Ref | None = None,
@@ -62,7 +62,7 @@ class FileTools(Desk):
         """
         return self._ask("downloads", timeout, lambda session, deadline: downloads.listed(session))
 
-    @tool("Save as PDF", capability="pdf")
+    @tool("Save as PDF", capability="pdf", harmless=True)
     def pdf_save(
         self,
         path: Annotated[

@@ -13,7 +13,7 @@ from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Element, Ref, Timeout, plain
+from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Screenshot
@@ -25,16 +25,20 @@ _LONGEST_SIDE = 1568
 
 
 class InspectionTools(Desk):
-    @tool("Page snapshot", reads=True)
+    @tool(
+        "Page snapshot",
+        reads=True,
+        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements"),
+    )
     def snapshot(
         self,
         *,
-        interactive_only: Annotated[bool, Field(description="Only what can be acted on")] = False,
-        ref: Annotated[Ref | None, Field(description="Only what is in this element")] = None,
-        depth: Annotated[int | None, Field(ge=1, description="Levels; what is deeper is folded")] = None,
+        interactive_only: Annotated[bool, obvious("Only what can be acted on")] = False,
+        ref: Annotated[Ref | None, obvious("Only what is in this element")] = None,
+        depth: Annotated[int | None, obvious("Levels; what is deeper is folded", ge=1)] = None,
         max_elements: Annotated[int | None, Field(ge=1, description="Fold what is beyond")] = None,
         max_chars: Annotated[int | None, Field(ge=1, description="About how long; more is folded")] = None,
-        diff: Annotated[bool, Field(description="Only changes since the last one")] = False,
+        diff: Annotated[bool, obvious("Only changes since the last one")] = False,
         all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
         filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
@@ -63,13 +67,17 @@ class InspectionTools(Desk):
             lambda session, deadline: capture(session, options, deadline=deadline),
         )
 
-    @tool("Find elements", reads=True)
+    @tool(
+        "Find elements",
+        reads=True,
+        unlisted=("exact", "regex"),
+    )
     def find(
         self,
         *,
-        role: Annotated[str | None, Field(description="Such as button")] = None,
-        name: Annotated[str | None, Field(description="Part of its accessible name")] = None,
-        text: Annotated[str | None, Field(description="Part of what can be read in it")] = None,
+        role: Annotated[str | None, obvious("Such as button")] = None,
+        name: Annotated[str | None, obvious("Part of its accessible name")] = None,
+        text: Annotated[str | None, obvious("Part of what can be read in it")] = None,
         regex: Annotated[str | None, Field(description="JavaScript's, for the same text")] = None,
         exact: Annotated[bool, Field(description="Name and text are the whole of it")] = False,
         timeout: Timeout = None,
@@ -90,13 +98,17 @@ class InspectionTools(Desk):
             ),
         )
 
-    @tool("Take a screenshot", reads=True)
+    @tool(
+        "Take a screenshot",
+        reads=True,
+        unlisted=("element", "format", "full_size", "path", "quality"),
+    )
     def take_screenshot(
         self,
         *,
         ref: Ref | None = None,
         element: Element = None,
-        full_page: Annotated[bool, Field(description="The whole page, not only what is in view")] = False,
+        full_page: Annotated[bool, obvious("The whole page, not only what is in view")] = False,
         format: Annotated[
             Format | None, Field(description="Kind of image; by default as the path ends, else png")
         ] = None,

@@ -8,14 +8,22 @@ from pydantic import Field, SecretStr
 from webtools.errors import InvalidArgument
 from webtools.operations import choosing, forms, keyboard, pointer
 from webtools.operations.drag import drag
-from webtools.tools.arguments import Button, Element, FormField, Modifier, Ref, Secret, Timeout, plain
+from webtools.tools.arguments import (
+    Button,
+    Element,
+    FormField,
+    Modifier,
+    Ref,
+    Secret,
+    Timeout,
+    obvious,
+    plain,
+)
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
-Values = Annotated[
-    str | Sequence[str], Field(description="Values or labels of the options; one, or a list of them")
-]
+Values = Annotated[str | Sequence[str], obvious("Values or labels of the options; one, or a list of them")]
 
 
 class InteractionTools(Desk):
@@ -25,9 +33,9 @@ class InteractionTools(Desk):
         ref: Ref,
         *,
         element: Element = None,
-        button: Annotated[Button, Field(description="Mouse button")] = "left",
-        double_click: Annotated[bool, Field(description="Twice")] = False,
-        modifiers: Annotated[tuple[Modifier, ...], Field(description="Keys held meanwhile")] = (),
+        button: Annotated[Button, obvious("Mouse button")] = "left",
+        double_click: Annotated[bool, obvious("Twice")] = False,
+        modifiers: Annotated[tuple[Modifier, ...], obvious("Keys held meanwhile")] = (),
         timeout: Timeout = None,
     ) -> Outcome:
         """Click an element, and wait for what that sets off.
@@ -53,11 +61,11 @@ class InteractionTools(Desk):
             ),
         )
 
-    @tool("Type text")
+    @tool("Type text", unlisted=("slowly",))
     def type(
         self,
         ref: Ref | None,
-        text: Annotated[str | None, Field(description="What to type")] = None,
+        text: Annotated[str | None, obvious("What to type", alternative="secret")] = None,
         *,
         secret: Secret = None,
         element: Element = None,
@@ -95,10 +103,10 @@ class InteractionTools(Desk):
             ),
         )
 
-    @tool("Fill form")
+    @tool("Fill form", unlisted=("type",))
     def fill_form(
         self,
-        fields: Annotated[Sequence[FormField], Field(description="In the order in which to fill them")],
+        fields: Annotated[Sequence[FormField], obvious("In the order in which to fill them")],
         *,
         timeout: Timeout = None,
     ) -> Outcome:
@@ -127,7 +135,7 @@ class InteractionTools(Desk):
             raise InvalidArgument(f"fill_form: give either value or secret for {field['ref']}")
         return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
-    @tool("Hover")
+    @tool("Hover", harmless=True, idempotent=True)
     def hover(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse onto an element.
 

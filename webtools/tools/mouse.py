@@ -6,7 +6,7 @@ from pydantic import Field
 
 from webtools.operations import pointer
 from webtools.operations.drag import drag_at
-from webtools.tools.arguments import Button, Element, Timeout
+from webtools.tools.arguments import Button, Element, Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -23,8 +23,8 @@ class MouseTools(Desk):
         y: Y,
         *,
         element: Element = None,
-        button: Annotated[Button, Field(description="Mouse button")] = "left",
-        double_click: Annotated[bool, Field(description="Twice")] = False,
+        button: Annotated[Button, obvious("Mouse button")] = "left",
+        double_click: Annotated[bool, obvious("Twice")] = False,
         timeout: Timeout = None,
     ) -> Outcome:
         """Click whatever is at a point of the viewport.
@@ -42,7 +42,7 @@ class MouseTools(Desk):
             ),
         )
 
-    @tool("Move the mouse", capability="vision")
+    @tool("Move the mouse", capability="vision", harmless=True)
     def mouse_move_xy(self, x: X, y: Y, *, element: Element = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse to a point of the viewport.
 
@@ -79,7 +79,7 @@ class MouseTools(Desk):
             ),
         )
 
-    @tool("Turn the mouse wheel", capability="vision")
+    @tool("Turn the mouse wheel", capability="vision", harmless=True)
     def mouse_wheel(
         self,
         delta_x: Annotated[int, Field(description="CSS pixels to the right")] = 0,

@@ -2,23 +2,21 @@
 
 from typing import Annotated
 
-from pydantic import Field
-
 from webtools.operations import address, navigate
 from webtools.operations.navigate import WaitUntil
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Navigation
 
-Until = Annotated[WaitUntil, Field(description="How far the page has to have come")]
+Until = Annotated[WaitUntil, obvious("How far the page has to have come")]
 
 
 class NavigationTools(Desk):
-    @tool("Go to a page")
+    @tool("Go to a page", harmless=True, idempotent=True, lists_timeout=True)
     def navigate(
         self,
-        url: Annotated[str, Field(description="Address; https:// is added when it has no scheme")],
+        url: Annotated[str, obvious("Address; https:// is added when it has no scheme")],
         *,
         wait_until: Until = "load",
         timeout: Timeout = None,
@@ -44,7 +42,7 @@ class NavigationTools(Desk):
             with_note=_with_note,
         )
 
-    @tool("Go back")
+    @tool("Go back", harmless=True, unlisted=("wait_until",))
     def navigate_back(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Go to the page before in the tab's history.
 
@@ -53,7 +51,7 @@ class NavigationTools(Desk):
         """
         return self._traverse("navigate_back", -1, wait_until, timeout)
 
-    @tool("Go forward")
+    @tool("Go forward", harmless=True, unlisted=("wait_until",))
     def navigate_forward(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Go to the next page in the tab's history, after going back.
 
@@ -62,7 +60,7 @@ class NavigationTools(Desk):
         """
         return self._traverse("navigate_forward", 1, wait_until, timeout)
 
-    @tool("Reload")
+    @tool("Reload", harmless=True, unlisted=("wait_until",))
     def reload(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Load the page anew."""
         return self._call(

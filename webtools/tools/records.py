@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.operations import console, network
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import ConsoleLevel, ConsoleMessages, NetworkExchange, NetworkRequests
@@ -15,7 +15,7 @@ class RecordTools(Desk):
     @tool("Console messages", reads=True)
     def console_messages(
         self,
-        level: Annotated[ConsoleLevel, Field(description="This and what is more severe")] = "debug",
+        level: Annotated[ConsoleLevel, obvious("This and what is more severe")] = "debug",
         *,
         timeout: Timeout = None,
     ) -> ConsoleMessages:
@@ -48,7 +48,7 @@ class RecordTools(Desk):
             ),
         )
 
-    @tool("One network request", reads=True)
+    @tool("One network request", reads=True, capability="network")
     def network_request(
         self,
         number: Annotated[int, Field(description="As network_requests has it", ge=1)],

@@ -9,7 +9,7 @@ from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import scroll
 from webtools.operations.done import Done, Effect
 from webtools.session.session import Session
-from webtools.tools.arguments import Element, Ref, Timeout, plain
+from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome, Scrolled
@@ -18,7 +18,7 @@ Pixels = Annotated[int, Field(ge=1)]
 
 
 class ScrollingTools(Desk):
-    @tool("Scroll")
+    @tool("Scroll", harmless=True, unlisted=("element",))
     def scroll(
         self,
         direction: Literal["up", "down", "left", "right"],
@@ -26,7 +26,7 @@ class ScrollingTools(Desk):
             Literal["page", "half"] | Pixels, Field(description="A view, half of one, or pixels")
         ] = "page",
         *,
-        ref: Annotated[Ref | None, Field(description="Scroll in this element")] = None,
+        ref: Annotated[Ref | None, obvious("Scroll in this element")] = None,
         element: Element = None,
         timeout: Timeout = None,
     ) -> Scrolled:
@@ -54,7 +54,7 @@ class ScrollingTools(Desk):
             raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
         return Scrolled(**dict(outcome), x=reached[0].x, y=reached[0].y)
 
-    @tool("Scroll into view")
+    @tool("Scroll into view", harmless=True, idempotent=True)
     def scroll_into_view(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
         """Scroll until an element is in the middle of the view. Other tools do that by themselves.
 

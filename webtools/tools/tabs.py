@@ -8,7 +8,7 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import address, navigate, tabs
 from webtools.session.session import Session
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import ClosedTab, Tabs
@@ -17,13 +17,13 @@ Action = Literal["list", "new", "close", "select"]
 
 
 class TabTools(Desk):
-    @tool("Tabs")
+    @tool("Tabs", harmless=True)
     def tabs(
         self,
-        action: Annotated[Action, Field(description="What to do")] = "list",
+        action: Annotated[Action, obvious("What to do")] = "list",
         index: Annotated[int | None, Field(description="From 0; close: the active one if left out")] = None,
         *,
-        url: Annotated[str | None, Field(description="Address for a new tab")] = None,
+        url: Annotated[str | None, obvious("Address for a new tab")] = None,
         timeout: Timeout = None,
     ) -> Tabs:
         """List, open, close or select tabs.

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast, get_args, get_type_hints
+from typing import Any, Concatenate, ParamSpec, TypedDict, TypeVar, Unpack, cast, get_args, get_type_hints
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
@@ -32,14 +32,28 @@ class Tool:
     Attributes:
         name: As the specs have it, with `browser_` in front.
         reads: It changes nothing, neither in the page nor in the browser.
+        harmless: What it changes loses nothing that a user could miss.
+        idempotent: Repeating a call with the same arguments changes nothing more.
+        local: Its effects stay between the caller and the browser; those of other tools reach web sites.
+        on_page: It acts in one context, so that a call may name the context.
+        switches_context: It makes another context the current one.
         capability: The `--caps` word that shows it to models; None: always shown.
+        unlisted: Arguments that are accepted but not listed for models: reading them costs more than they are worth.
+        lists_timeout: Models have reason to choose their own timeout; every tool accepts one.
     """
 
     name: str
     title: str
     function: Callable[..., Any]
-    reads: bool
-    capability: str | None
+    reads: bool = False
+    harmless: bool = False
+    idempotent: bool = False
+    local: bool = False
+    on_page: bool = True
+    switches_context: bool = False
+    capability: str | None = None
+    unlisted: tuple[str, ...] = ()
+    lists_timeout: bool = False
 
     @cached_property
     def signature(self) -> inspect.Signature:
@@ -109,18 +123,31 @@ TABLE: dict[str, Tool] = {}
 """Every tool by its name, in the order of the specs."""
 
 
+class Facts(TypedDict, total=False):
+    """What `@tool` may say of a tool; the meanings are those of `Tool`'s attributes."""
+
+    reads: bool
+    harmless: bool
+    idempotent: bool
+    local: bool
+    on_page: bool
+    switches_context: bool
+    capability: str | None
+    unlisted: tuple[str, ...]
+    lists_timeout: bool
+
+
 def tool(
-    title: str, *, name: str | None = None, reads: bool = False, capability: str | None = None
+    title: str, *, name: str | None = None, **facts: Unpack[Facts]
 ) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
     """Make a method a tool: its arguments are checked before it runs, and it stands in the table.
 
     Args:
         name: Its name in the table, without `browser_`, where that differs from the method's.
-        reads, capability: As `Tool`.
     """
 
     def register(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-        entry = Tool(f"browser_{name or function.__name__}", title, function, reads, capability)
+        entry = Tool(f"browser_{name or function.__name__}", title, function, **facts)
         TABLE[entry.name] = entry
 
         @wraps(function)

@@ -10,20 +10,25 @@ from webtools.operations import downloads, tabs, wait
 from webtools.operations.action import outcome
 from webtools.operations.wait import State
 from webtools.session.session import Session
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
 
 class WaitingTools(Desk):
-    @tool("Wait for")  # `function` may do anything
+    @tool(
+        "Wait for",
+        harmless=True,
+        lists_timeout=True,
+        unlisted=("function", "selector", "state"),
+    )  # `function` may do anything
     def wait_for(
         self,
-        text: Annotated[str | None, Field(description="Text that is to come", min_length=1)] = None,
+        text: Annotated[str | None, obvious("Text that is to come", min_length=1)] = None,
         *,
-        text_gone: Annotated[str | None, Field(description="Text that is to go", min_length=1)] = None,
-        time: Annotated[float | None, Field(description="Seconds", ge=0, le=3600)] = None,
+        text_gone: Annotated[str | None, obvious("Text that is to go", min_length=1)] = None,
+        time: Annotated[float | None, obvious("Seconds", ge=0, le=3600)] = None,
         url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",

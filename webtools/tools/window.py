@@ -2,19 +2,17 @@
 
 from typing import Annotated
 
-from pydantic import Field
-
 from webtools.operations import viewport
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
 from webtools.values import Installation, Viewport
 
-_Side = Annotated[int, Field(description="CSS pixels", gt=0, le=10_000)]
+_Side = Annotated[int, obvious("CSS pixels", gt=0, le=10_000)]
 
 
 class WindowTools(Desk):
-    @tool("Resize")
+    @tool("Resize", harmless=True, idempotent=True, local=True)
     def resize(self, width: _Side, height: _Side, *, timeout: Timeout = None) -> Viewport:
         """Give the page a viewport of that size."""
         return self._call(
@@ -24,7 +22,7 @@ class WindowTools(Desk):
             lambda session, deadline: viewport.resize(session, width, height, deadline=deadline),
         )
 
-    @tool("Install the browser")
+    @tool("Install the browser", harmless=True, idempotent=True, on_page=False)
     def install(self) -> Installation:
         """Install the browser and its driver unless they are there; may take minutes.
 

@@ -12,7 +12,7 @@ from loguru import logger
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
 from webtools.faces.browser_action import HEIGHT, WIDTH, BrowserAction
-from webtools.faces.mcp.catalogue import BROWSER_ACTION, acts_on_pages
+from webtools.faces.mcp.catalogue import BROWSER_ACTION
 from webtools.faces.mcp.fitting import brief
 from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
@@ -28,9 +28,6 @@ _OTHER_NAMES = {"target": "ref", "startTarget": "startRef", "endTarget": "endRef
 
 _LOOK_SECONDS = 0.5
 """For the look after a call that has used up the time that it was given."""
-
-_CHANGES = frozenset({"browser_context_create", "browser_context_switch", "browser_context_close"})
-"""What makes another context the current one."""
 
 
 class Client:
@@ -55,11 +52,11 @@ class Client:
             return _failed(
                 Denied(f"{tool.name}: a browser_action is active", hint="Use its action close first.")
             )
-        if acts_on_pages(tool):
+        if tool.on_page:
             return await self._on_a_page(tool, dict(given), run)
         name = given.get("name")  # of the context that it is about
         turn = self._turns[name] if isinstance(name, str) else nullcontext()
-        with self._changing() if tool.name in _CHANGES else nullcontext():
+        with self._changing() if tool.switches_context else nullcontext():
             async with turn:
                 return await run(lambda: self._do(tool, self._tools, given))
 
@@ -109,9 +106,11 @@ class Client:
         try:
             arguments = tool.check(_with_our_names(tool, given))
             timeout = arguments.get("timeout")
-            if tool.name == "browser_snapshot" and "filename" not in arguments:  # a file is to have all of it
+            if (
+                "max_chars" in tool.arguments.model_fields and "filename" not in arguments
+            ):  # a file gets all of it
                 arguments["max_chars"] = min(arguments.get("max_chars") or self._room, self._room)
-            result = getattr(tools, tool.function.__name__)(**arguments)
+            result = tool.function(tools, **arguments)
             reply.result(result)
             if isinstance(result, ClosedContext):
                 self._looks.pop(result.name, None)

@@ -6,10 +6,15 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.alias_generators import to_camel
 
+from webtools.tools.arguments import ALTERNATIVE, OBVIOUS
+from webtools.values import UNLISTED
+
 Schema = dict[str, Any]
 
 _SAYS_NOTHING = {
     "$defs",
+    ALTERNATIVE,
+    OBVIOUS,
     "additionalProperties",
     "anyOf",  # dealt with by itself
     "exclusiveMinimum",
@@ -25,31 +30,24 @@ _SAYS_NOTHING = {
 }
 
 
-def of_arguments(model: type[BaseModel], *, explained: Collection[str], unlisted: Collection[str]) -> Schema:
-    """The schema of a tool's arguments.
+def of_arguments(model: type[BaseModel], *, unlisted: Collection[str]) -> Schema:
+    """Return the schema of a tool's arguments.
 
     Args:
-        explained: Descriptions that a model has read elsewhere.
-        unlisted: Arguments that are not worth a model's attention.
+        unlisted: Arguments to leave out, in camelCase, also inside of other arguments.
     """
     schema = model.model_json_schema(by_alias=True)
-    return {"type": "object", "properties": {}} | _Shortening(
-        schema.get("$defs", {}), explained, unlisted
-    ).of(schema)
+    return {"type": "object", "properties": {}} | _Shortening(schema.get("$defs", {}), unlisted).of(schema)
 
 
-def of_result(result: Any, *, unlisted: Collection[str]) -> Schema:
-    """What a tool's result has in any case, by name and type; what else may be in it says its own name.
-
-    Args:
-        unlisted: Names that are not worth a model's attention.
-    """
+def of_result(result: Any) -> Schema:
+    """Return what a tool's result has in any case, by name and type; optional members explain themselves."""
     schema = TypeAdapter(result).json_schema(by_alias=False)
     always = {
         to_camel(name): {"type": member["type"]} if "type" in member else {}
         for name, member in schema["properties"].items()
         if name in schema.get("required", ())
-        and name not in unlisted
+        and UNLISTED not in member
         and "anyOf" not in member
         and not _is_binary(result, name)
     }
@@ -65,9 +63,8 @@ def _is_binary(result: Any, name: str) -> bool:
 
 
 class _Shortening:
-    def __init__(self, definitions: Schema, explained: Collection[str], unlisted: Collection[str]) -> None:
+    def __init__(self, definitions: Schema, unlisted: Collection[str]) -> None:
         self._definitions = definitions
-        self._explained = explained
         self._unlisted = unlisted
 
     def of(self, schema: Schema) -> Schema:
@@ -79,7 +76,11 @@ class _Shortening:
             schema = {key: value for key, value in schema.items() if key != "prefixItems"} | {
                 "items": schema["prefixItems"][0]
             }
+        if OBVIOUS in schema:
+            schema = {key: value for key, value in schema.items() if key != "description"}
         rest = {key: self._value(key, value) for key, value in schema.items() if self._says(key, value)}
+        if required := self._required(schema):
+            rest["required"] = required
         choices = [self.of(one) for one in schema.get("anyOf", ()) if one.get("type") != "null"]
         match _worth_saying(choices):
             case []:
@@ -90,11 +91,14 @@ class _Shortening:
                 return rest | {"anyOf": several}
 
     def _says(self, key: str, value: Any) -> bool:
-        if key == "description":
-            return value not in self._explained
         if key == "default":  # off, empty or left out is what one expects
             return value not in (None, False, "", [], {})
         return key not in _SAYS_NOTHING
+
+    def _required(self, schema: Schema) -> list[str]:
+        properties = schema.get("properties", {})
+        without_choice = [name for name, one in properties.items() if one.get(ALTERNATIVE) in self._unlisted]
+        return [*schema.get("required", ()), *without_choice]
 
     def _value(self, key: str, value: Any) -> Any:
         if key == "properties":
