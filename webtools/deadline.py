@@ -1,8 +1,31 @@
 """One budget of seconds per call, made at the top and handed down; no wait below has another."""
 
+from dataclasses import dataclass
 from time import monotonic
 
 from webtools.errors import DeadlineExceeded
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The seconds that a call may take, as known before it begins.
+
+    Attributes:
+        operation: What the caller asked for, for errors and the log.
+        timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has a limit
+            of its own.
+        asked_for: The caller passed the seconds; they are no default.
+        overtime: Seconds beyond them in which the call may wait for what it set off.
+    """
+
+    operation: str
+    timeout: float
+    asked_for: bool = False
+    overtime: float = 0.0
+
+    def begin(self) -> "Deadline":
+        """Start the clock."""
+        return Deadline(self.operation, self.timeout, asked_for=self.asked_for, overtime=self.overtime)
 
 
 class Deadline:

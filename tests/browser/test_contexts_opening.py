@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools, Closed, DeadlineExceeded, StorageState, WebtoolsError
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Limits
 from webtools.operations import storage
 from webtools.protocol import browser
 from webtools.session.session import Session
@@ -142,5 +142,5 @@ def test_what_other_contexts_pages_write_is_not_kept(browser_tools: BrowserTools
         context.evaluate(f"() => console.log('{name} was here')")
     for name in ("alice", "bob"):
         context = browser_tools.context(name)
-        kept = context._context.call("look", 5, lambda session, _: str(session.console._of))
+        kept = context._context.call(Limits("look", 5), lambda session, _: str(session.console._of))
         assert kept.count(" was here") == kept.count(f"{name} was here") > 0

@@ -57,7 +57,7 @@ class House:
         self.wire = Wire(actor)
         return Session(self.wire)
 
-    def call(self, operation: Callable[[Session], object], timeout: float = 5) -> Future[object]:
+    def call(self, operation: Callable[[Session, Deadline], object], timeout: float = 5) -> Future[object]:
         return self.callers.submit(self.actor.call, operation, Deadline("test", timeout))
 
     def close(self) -> None:
@@ -72,15 +72,15 @@ def house() -> Iterator[House]:
     house.close()
 
 
-def ask(session: Session, timeout: float = 5) -> object:
+def ask(session: Session, _: Deadline | None = None, *, timeout: float = 5) -> object:
     return session.ask(browsing_context.get_tree(), deadline=Deadline("test", timeout))
 
 
 def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(house: House) -> None:
     running = threading.Lock()
 
-    def operation(number: int) -> Callable[[Session], int]:
-        def run(_: Session) -> int:
+    def operation(number: int) -> Callable[[Session, Deadline], int]:
+        def run(*_: object) -> int:
             assert running.acquire(blocking=False), "two operations at once"
             running.release()
             return number
@@ -94,13 +94,13 @@ def test_calls_from_many_threads_run_one_at_a_time_and_each_gets_its_own_result(
 def test_a_call_that_waits_for_the_browser_holds_back_the_next_one(house: House) -> None:
     order: list[str] = []
 
-    def ask_first(session: Session) -> None:
+    def ask_first(session: Session, _: Deadline) -> None:
         ask(session)
         order.append("first")
 
     first = house.call(ask_first)
     assert house.wire.sent.acquire(timeout=5)
-    second = house.call(lambda _: order.append("second"))
+    second = house.call(lambda *_: order.append("second"))
     house.wire.answer(house.wire.commands[0])
     first.result()
     second.result()
@@ -140,7 +140,7 @@ def test_closing_ends_the_running_call(house: House) -> None:
 
 
 def test_a_call_that_ran_out_of_time_leaves_the_actor_good_for_the_next(house: House) -> None:
-    late = house.call(lambda session: ask(session, timeout=0.01))
+    late = house.call(lambda session, _: ask(session, timeout=0.01))
     with pytest.raises(DeadlineExceeded):
         late.result(5)
     house.wire.answer(house.wire.commands[0])  # too late: it must not be taken for the next one's reply
@@ -155,12 +155,12 @@ def test_a_queued_call_gives_up_when_its_time_has_passed_and_never_runs(house: H
     running = house.call(ask)
     assert house.wire.sent.acquire(timeout=5)
     ran: list[int] = []
-    queued = house.call(lambda _: ran.append(1), timeout=0.01)
+    queued = house.call(lambda *_: ran.append(1), timeout=0.01)
     with pytest.raises(DeadlineExceeded, match="earlier calls"):
         queued.result(5)
     house.wire.answer(house.wire.commands[0])
     running.result(5)
-    house.call(lambda _: None).result(5)
+    house.call(lambda *_: None).result(5)
     assert ran == []
 
 
@@ -173,16 +173,16 @@ def test_a_running_call_can_be_cancelled_from_outside(house: House) -> None:
     house.actor.cancel(call)
     with pytest.raises(Cancelled):
         call.wait()
-    assert house.call(lambda _: 7).result(5) == 7
+    assert house.call(lambda *_: 7).result(5) == 7
 
 
 def test_an_operation_that_raises_leaves_the_actor_alive(house: House) -> None:
-    def defect(_: Session) -> None:
+    def defect(*_: object) -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         house.call(defect).result(5)
-    assert house.call(lambda _: 7).result(5) == 7
+    assert house.call(lambda *_: 7).result(5) == 7
 
 
 def test_what_keeps_a_session_from_opening_is_told_to_every_caller() -> None:
@@ -209,7 +209,7 @@ def test_no_call_is_lost_when_the_actor_closes_under_fire() -> None:
             ended = 0
             for _ in range(20):
                 try:
-                    house.actor.call(lambda _: None, Deadline("test", 5))
+                    house.actor.call(lambda *_: None, Deadline("test", 5))
                 except (NotTaken, Closed):
                     pass
                 ended += 1
@@ -231,7 +231,7 @@ def test_events_without_end_do_not_suspend_the_deadline(house: House) -> None:
             house.actor.mailbox.put_news(Frame(event))
 
     flooding = threading.Thread(target=flood)
-    call = house.call(lambda session: ask(session, timeout=0.2))
+    call = house.call(lambda session, _: ask(session, timeout=0.2))
     assert house.wire.sent.acquire(timeout=5)
     flooding.start()
     try:
@@ -244,8 +244,8 @@ def test_events_without_end_do_not_suspend_the_deadline(house: House) -> None:
 
 def test_caller_goes_on_when_an_operation_does_not_end(house: House) -> None:
     released = threading.Event()
-    stuck = house.call(lambda _: released.wait(60), timeout=0.1)
+    stuck = house.call(lambda *_: released.wait(60), timeout=0.1)
     with pytest.raises(DeadlineExceeded, match="the context's thread, which is busy"):
         stuck.result(timeout=20)
     released.set()
-    assert house.call(lambda _: "next").result(timeout=20) == "next"
+    assert house.call(lambda *_: "next").result(timeout=20) == "next"

@@ -43,7 +43,7 @@ def held(
     threads: ThreadPoolExecutor,
     actor: Actor,
     cancellation: Cancellation,
-    operation: Callable[[Session], object],
+    operation: Callable[[Session, Deadline], object],
 ) -> Future[object]:
     def call() -> object:
         with cancellation.holding():
@@ -57,7 +57,7 @@ def test_a_running_call_ends_when_it_is_given_up_and_the_next_one_runs(
 ) -> None:
     cancellation, runs = Cancellation(), threading.Event()
 
-    def wait_for_ever(session: Session) -> None:
+    def wait_for_ever(session: Session, _: Deadline) -> None:
         runs.set()
         session.wait(lambda: False, deadline=Deadline("test", 30), waiting_for="nothing")
 
@@ -66,20 +66,20 @@ def test_a_running_call_ends_when_it_is_given_up_and_the_next_one_runs(
     cancellation.cancel()
     with pytest.raises(Cancelled):
         running.result(5)
-    assert actor.call(lambda _: "fine", Deadline("test", 5)) == "fine"
+    assert actor.call(lambda *_: "fine", Deadline("test", 5)) == "fine"
 
 
 def test_a_queued_call_that_is_given_up_never_runs(actor: Actor, threads: ThreadPoolExecutor) -> None:
     begun, go_on, ran = threading.Event(), threading.Event(), threading.Event()
 
-    def hold(_: Session) -> None:
+    def hold(*_: object) -> None:
         begun.set()
         go_on.wait(5)
 
     first = threads.submit(actor.call, hold, Deadline("test", 30))
     assert begun.wait(5)
     cancellation = Cancellation()
-    queued = held(threads, actor, cancellation, lambda _: ran.set())
+    queued = held(threads, actor, cancellation, lambda *_: ran.set())
     while actor.mailbox.waiting < 1:
         threading.Event().wait(0.001)
     cancellation.cancel()
@@ -87,7 +87,7 @@ def test_a_queued_call_that_is_given_up_never_runs(actor: Actor, threads: Thread
         queued.result(5)
     go_on.set()
     first.result(5)
-    actor.call(lambda _: None, Deadline("test", 5))
+    actor.call(lambda *_: None, Deadline("test", 5))
     assert not ran.is_set()
 
 
@@ -95,15 +95,15 @@ def test_what_was_given_up_before_it_began_is_not_even_queued(actor: Actor) -> N
     cancellation = Cancellation()
     cancellation.cancel()
     with cancellation.holding(), pytest.raises(Cancelled, match="before it began"):
-        actor.call(lambda _: None, Deadline("test", 5))
-    assert actor.call(lambda _: "fine", Deadline("test", 5)) == "fine"
+        actor.call(lambda *_: None, Deadline("test", 5))
+    assert actor.call(lambda *_: "fine", Deadline("test", 5)) == "fine"
 
 
 def test_calls_of_other_threads_go_on(actor: Actor, threads: ThreadPoolExecutor) -> None:
     cancellation = Cancellation()
     with cancellation.holding():
         cancellation.cancel()
-        assert threads.submit(actor.call, lambda _: "fine", Deadline("test", 5)).result(5) == "fine"
+        assert threads.submit(actor.call, lambda *_: "fine", Deadline("test", 5)).result(5) == "fine"
 
 
 def test_a_call_that_is_given_up_while_the_browser_starts_does_not_wait_for_it(

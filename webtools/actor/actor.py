@@ -68,7 +68,7 @@ class Actor:
         if self._start_error is not None:
             raise self._start_error
 
-    def call(self, operation: Callable[[Session], R], deadline: Deadline) -> R:
+    def call(self, operation: Callable[[Session, Deadline], R], deadline: Deadline) -> R:
         """Run `operation` on the actor's thread and wait for it.
 
         Raises:

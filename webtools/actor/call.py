@@ -29,7 +29,7 @@ class Call(Generic[R]):
     back while it is queued. A call that was taken back never runs.
     """
 
-    def __init__(self, operation: Callable[[Session], R], deadline: Deadline) -> None:
+    def __init__(self, operation: Callable[[Session, Deadline], R], deadline: Deadline) -> None:
         self.deadline = deadline
         self._operation = operation
         self._done = threading.Event()
@@ -46,7 +46,7 @@ class Call(Generic[R]):
                 return
             self._state = _State.RUNNING
         try:
-            value = self._operation(session)
+            value = self._operation(session, self.deadline)
         except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
             self._finish(None, error)
         else:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from webtools.api.context import Context
+from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.origin_rules import NO_RULES, OriginRules
@@ -100,7 +101,7 @@ class Browser:
         """
         context = self.create_context(name, **given)
         try:
-            context.call("context_create", context.options.timeout_start, lambda _, __: None)
+            context.call(Limits("context_create", context.options.timeout_start), lambda _, __: None)
         except BaseException:
             self._remove(context)
             raise

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied
 from webtools.operations import emulation
 from webtools.options import Options
@@ -65,7 +65,7 @@ class Context:
         """Whether it is this keeper's, not only one of the same name."""
         return self._keeper is keeper
 
-    def emulate(self, name: str, timeout: float, changed: Mapping[str, object]) -> Options:
+    def emulate(self, limits: Limits, changed: Mapping[str, object]) -> Options:
         """Change settings (members of `webtools.context_options.Emulation`) for the tabs that it has and will have.
 
         Returns:
@@ -83,16 +83,13 @@ class Context:
             self._keeper.options = options
             return options
 
-        return self.call(name, timeout, run)
+        return self.call(limits, run)
 
     def call(
         self,
-        name: str,
-        timeout: float,
+        limits: Limits,
         operation: Callable[[Session, Deadline], R],
         *,
-        asked_for: bool = False,
-        overtime: float = 0.0,
         with_note: Callable[[R, str], R] | None = None,
     ) -> R:
         """Run `operation` on the context's own thread and wait for it.
@@ -100,27 +97,11 @@ class Context:
         Everything that leaves a context passes here, so this is where secrets are replaced by their names.
 
         Args:
-            name: What the caller asked for, for errors and the log.
-            timeout: Seconds for the whole call, waiting for earlier calls included; starting the browser has its
-                own limit.
-            asked_for: The caller gave the seconds, which are no default.
-            overtime: Seconds that it may take beyond them to wait for what it set off.
             with_note: As `Keeper.call`.
         """
-        deadline: Deadline | None = None
-
-        def begin() -> Deadline:
-            nonlocal deadline
-            deadline = Deadline(name, timeout, asked_for=asked_for, overtime=overtime)
-            return deadline
-
-        def run(session: Session) -> R:
-            assert deadline is not None
-            return operation(session, deadline)
-
         hiding = self.options.hiding
         try:
-            result = self._keeper.call(run, begin, with_note=with_note)
+            result = self._keeper.call(limits, operation, with_note=with_note)
         except Exception as error:
             if not hiding:
                 raise

@@ -13,18 +13,18 @@ from webtools.options import Settle
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
-from webtools.values import Dialog, Outcome
+from webtools.values import Dialog, Outcome, Scrolled
 
 _REFUSALS = 3
 
-__all__ = ["Effect", "act", "carry_out", "outcome"]
+__all__ = ["Effect", "act", "act_on", "outcome"]
 
 _NO_LIMIT = Deadline("settling", float("inf"))
 """Of settling, which has limits of its own for each of the things that it waits for."""
 
 
-def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadline: Deadline) -> Outcome:
-    """Do `effect` to the active tab, wait for what it sets off, and tell what happened.
+def act(session: Session, deadline: Deadline, effect: Effect, *, how: Settle, loading: float) -> Outcome:
+    """Do `effect` to the active tab, wait for what it sets off, and report what happened.
 
     Raises:
         PromptOpen: A dialog was open before; nothing was done. One that the action itself opens is told in the
@@ -32,15 +32,21 @@ def act(session: Session, effect: Effect, *, how: Settle, loading: float, deadli
     """
     tab = tabs.front(session, deadline)
     session.require_no_prompt(tab)
-    return carry_out(
-        session, tab, effect, how=how, loading=loading, limit=deadline if deadline.asked_for else None
-    )
+    limit = deadline if deadline.asked_for else None
+    return act_on(session, deadline, tab, effect, how=how, loading=loading, limit=limit)
 
 
-def carry_out(
-    session: Session, tab: str, effect: Effect, *, how: Settle, loading: float, limit: Deadline | None = None
+def act_on(
+    session: Session,
+    deadline: Deadline,
+    tab: str,
+    effect: Effect,
+    *,
+    how: Settle,
+    loading: float,
+    limit: Deadline | None = None,
 ) -> Outcome:
-    """`act` on the given tab, as it is.
+    """Do `effect` to the given tab, which may be behind others or have a dialog open; else as `act`.
 
     Args:
         limit: The caller's own, for the act and for what it sets off together.
@@ -48,12 +54,14 @@ def carry_out(
     mark, began = session.clock.now, monotonic()
     session.draws = how != "off"
     notes: list[str] = []
+    position = None
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            did = effect(tab)
+            did = effect(session, deadline)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
+            position = did.position
             settled = settle(
                 session, tab, mark, how, began=began, loading=loading, limit=limit or _NO_LIMIT, done=did
             )
@@ -68,7 +76,8 @@ def carry_out(
         notes.append("The tab was closed by this")
     finally:
         session.note_act(mark)
-    return outcome(session, tab, mark, notes=notes, settled=settled, deadline=limit)
+    came = outcome(session, tab, mark, notes=notes, settled=settled, deadline=limit)
+    return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
 
 
 def outcome(

@@ -13,7 +13,7 @@ from webtools.session.refs import Ref
 from webtools.session.session import Session
 
 
-def select_option(session: Session, ref: str, values: Sequence[str], *, deadline: Deadline) -> Done:
+def select_option(session: Session, deadline: Deadline, ref: str, values: Sequence[str]) -> Done:
     """Choose the options with these values or labels.
 
     A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
@@ -45,11 +45,11 @@ def choose_in_popup(
     if typed:
         notes = notes_of(ask_page(session, ref, "typeText", value, {"clear": True}, deadline=deadline))
     else:
-        notes = click(session, ref, deadline=deadline).notes
+        notes = click(session, deadline, ref).notes
     answer = ask_page(session, ref, "optionInPopup", value, {}, deadline=deadline)
     return [
         *notes,
-        *click(session, _beside(session, ref, answer["number"], deadline), deadline=deadline).notes,
+        *click(session, deadline, _beside(session, ref, answer["number"], deadline)).notes,
     ]
 
 
@@ -71,11 +71,11 @@ def choose_replaced(
         ready = ask_page(session, ref, "readyToOpen", label, {}, deadline=deadline)
         trigger = _beside(session, ref, ready["trigger"], deadline)
         if "option" not in ready:
-            notes += click(session, trigger, deadline=deadline).notes
+            notes += click(session, deadline, trigger).notes
             ready = ask_page(session, ref, "optionShown", label, {}, deadline=deadline)
         if "option" in ready:
             option = _beside(session, ref, ready["option"], deadline)
-            notes += click(session, option, deadline=deadline).notes
+            notes += click(session, deadline, option).notes
 
     def is_open(*, closing: bool) -> bool:
         asked = {"closing": closing}
@@ -83,15 +83,10 @@ def choose_replaced(
         return bool(answer["open"])
 
     if is_open(closing=False):
-        _press_escape(session, trigger, deadline=deadline)
+        press_key(session, deadline, "Escape")
         if is_open(closing=True):
-            click(session, trigger, deadline=deadline)
+            click(session, deadline, trigger)
     return notes
-
-
-def _press_escape(session: Session, ref: str, *, deadline: Deadline) -> None:
-    tab, _, _ = locate(session, ref, deadline)
-    press_key(session, tab, "Escape", deadline=deadline)
 
 
 def _beside(session: Session, ref: str, number: int, deadline: Deadline) -> str:

@@ -16,7 +16,7 @@ _PLAIN = {"string", "number", "boolean", "undefined", "null", "bigint"}
 _STACK_LENGTH = 10
 
 
-def messages(session: Session, level: ConsoleLevel, *, deadline: Deadline) -> tuple[ConsoleMessage, ...]:
+def messages(session: Session, deadline: Deadline, level: ConsoleLevel) -> tuple[ConsoleMessage, ...]:
     """Return what the active tab's page and its frames wrote since it was loaded, of that level or more severe."""
     wanted = _SEVERITY[: _SEVERITY.index(level) + 1]
     tab = tabs.current(session, deadline)
@@ -27,7 +27,7 @@ def messages(session: Session, level: ConsoleLevel, *, deadline: Deadline) -> tu
 
 
 def since(
-    session: Session, mark: int, tab: str, *, details: bool, deadline: Deadline
+    session: Session, deadline: Deadline, mark: int, tab: str, *, details: bool
 ) -> tuple[ConsoleMessage, ...]:
     """Return what the tab's pages wrote after the clock stood at `mark`.
 

@@ -16,7 +16,7 @@ def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:
 
 
 def found(
-    session: Session, *, name: str | None = None, domain: str | None = None, deadline: Deadline
+    session: Session, deadline: Deadline, *, name: str | None = None, domain: str | None = None
 ) -> tuple[Cookie, ...]:
     """Those of that name that the host `domain` gets."""
     return tuple(

@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from webtools.deadline import Deadline
+from webtools.session.session import Session
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -15,6 +18,7 @@ class Done:
         requests: How many its scripts have begun since.
         saves: It has asked the browser for a download, which the browser announces when the server answers.
         notes_now: Gives `notes` anew, where they tell what may change while the page settles.
+        position: Where what was scrolled stands then, in CSS pixels from its beginning: x and y.
     """
 
     notes: tuple[str, ...] = ()
@@ -22,10 +26,11 @@ class Done:
     requests: int = 0
     saves: bool = False
     notes_now: Callable[[], Iterable[str]] | None = None
+    position: tuple[int, int] | None = None
 
 
-Effect = Callable[[str], Iterable[str] | Done]
-"""Does something to the given tab and returns notes for the caller."""
+Effect = Callable[[Session, Deadline], Iterable[str] | Done]
+"""Does something to the active tab and returns notes for the caller."""
 
 
 def done(

@@ -19,7 +19,7 @@ def listed(session: Session) -> Downloads:
     return Downloads(downloads=tuple(map(told, session.downloads.all)))
 
 
-def wait(session: Session, pattern: str, *, deadline: Deadline) -> None:
+def wait(session: Session, deadline: Deadline, pattern: str) -> None:
     """Wait until there is a download of that name (`*` stands for anything) and none such is running.
 
     One that has ended before counts as well; the next outcome reports it again.

@@ -5,6 +5,7 @@ from math import hypot
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations import tabs
 from webtools.operations.pointer import (
     Step,
     mouse,
@@ -27,7 +28,7 @@ _THRESHOLD = 8
 """CSS pixels after which a press counts as a drag, for browsers and libraries."""
 
 
-def drag(session: Session, start_ref: str, end_ref: str, *, deadline: Deadline) -> Sequence[str]:
+def drag(session: Session, deadline: Deadline, start_ref: str, end_ref: str) -> Sequence[str]:
     """Drag from the middle of one element to that of another; gives notes for the caller.
 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
@@ -54,8 +55,9 @@ def drag(session: Session, start_ref: str, end_ref: str, *, deadline: Deadline) 
     return tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
 
 
-def drag_at(session: Session, tab: str, start: Place, end: Place, *, deadline: Deadline) -> Sequence[str]:
+def drag_at(session: Session, deadline: Deadline, start: Place, end: Place) -> Sequence[str]:
     """Drag between two points, in CSS pixels of the viewport."""
+    tab = tabs.current(session, deadline)
     require_in_view(session, tab, start, end, deadline=deadline)
     perform(session, tab, mouse([*_take(start), *_carry(start, end)]), deadline)
     return ()

@@ -21,11 +21,7 @@ _THROW = "() => { throw new Error(new Error().stack) }"
 
 
 def evaluate(
-    session: Session,
-    function: str,
-    *,
-    element: Element | None = None,
-    deadline: Deadline,
+    session: Session, deadline: Deadline, function: str, *, element: Element | None = None
 ) -> Evaluation:
     """Call `function` (the text of a JavaScript function, or an expression) in a page.
 

@@ -27,7 +27,7 @@ def check_paths(paths: Sequence[Path]) -> list[str]:
     return [str(path.resolve()) for path in paths]
 
 
-def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline: Deadline) -> Sequence[str]:
+def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: str | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
     Raises:
@@ -52,12 +52,13 @@ def upload(session: Session, paths: Sequence[str], ref: str | None, *, deadline:
     return notes
 
 
-def cancel(session: Session, tab: str, *, deadline: Deadline) -> Sequence[str]:
+def cancel(session: Session, deadline: Deadline) -> Sequence[str]:
     """Cancel the file chooser that the page has opened, which the page learns as from a person; gives notes.
 
     Raises:
         InvalidArgument: No chooser is open.
     """
+    tab = tabs.current(session, deadline)
     chooser = _open_chooser(session, tab)
     session.choosers.close(tab)
     command = script.call_function(

@@ -41,7 +41,7 @@ class Field:
         return f"{self.name!r} ({self.ref})" if self.name else self.ref
 
 
-def fill_form(session: Session, fields: Sequence[Field], *, deadline: Deadline) -> Done:
+def fill_form(session: Session, deadline: Deadline, fields: Sequence[Field]) -> Done:
     """Fill the fields in their order.
 
     Those of one document that the browser itself knows go in one round trip; widgets that a page has built
@@ -129,7 +129,7 @@ class _Form:
         session, deadline = self._session, self._deadline
         match failed["custom"]:
             case "toggle":
-                self._notes += click(session, field.ref, deadline=deadline).notes
+                self._notes += click(session, deadline, field.ref).notes
             case "range":
                 press_at(session, field.ref, deadline=deadline)
             case "slider":

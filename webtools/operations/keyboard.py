@@ -4,6 +4,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from pydantic import SecretStr
+
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.operations.done import Done, done
@@ -18,19 +20,21 @@ from webtools.session.session import Session
 
 def type_text(
     session: Session,
+    deadline: Deadline,
     ref: str | None,
-    text: str,
+    text: str | SecretStr,
     *,
     submit: bool,
     slowly: bool,
     clear: bool,
-    deadline: Deadline,
 ) -> Done:
     """Put `text` into the element, or where the focus is.
 
     In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
     key.
     """
+    if isinstance(text, SecretStr):
+        text = text.get_secret_value()
     options = {"clear": clear, "keys": text if slowly else "", "submit": submit}
     at_once = "" if slowly else text
     if ref is None:
@@ -66,9 +70,9 @@ def _into_editor(
     """
     context = answer["context"]
     tab = session.contexts.top(context)
-    press_key(session, tab, "ControlOrMeta+A" if options["clear"] else _TO_END, deadline=deadline)
+    press_key(session, deadline, "ControlOrMeta+A" if options["clear"] else _TO_END)
     if options["clear"] and not text:
-        press_key(session, tab, "Delete", deadline=deadline)
+        press_key(session, deadline, "Delete")
     if options["keys"]:
         press_keys(session, tab, typed(text), deadline=deadline)
         typed_in = {**answer, "note": ""}
@@ -82,17 +86,12 @@ def _into_editor(
     return done(typed_in, (*notes_of(answer), *notes_of(typed_in)))
 
 
-_EDITOR_KEYS = {
-    True: ["ControlOrMeta+A"],
-    False: ["ControlOrMeta+ArrowDown" if sys.platform == "darwin" else "Control+End"],
-}
-
-
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
 
 
-def press_key(session: Session, tab: str, key: str, *, deadline: Deadline) -> Sequence[str]:
+def press_key(session: Session, deadline: Deadline, key: str) -> Sequence[str]:
     """Press a key or a combination where the focus is."""
+    tab = tabs.current(session, deadline)
     modifiers, keys = combination(key)
     ask_document(session, tab, "view", {}, deadline=deadline)  # in the background no key would arrive
     press_keys(session, tab, keys, modifiers=modifiers, deadline=deadline)

@@ -24,11 +24,11 @@ _EDIT = """(change) => {
 
 def edit(
     session: Session,
+    deadline: Deadline,
     *,
     put: Mapping[str, str] | None = None,
     remove: tuple[str, ...] = (),
     clear: bool = False,
-    deadline: Deadline,
 ) -> tuple[str, dict[str, str], int]:
     """Make the changes, if any.
 

@@ -50,7 +50,7 @@ _UNAUTHORIZED = 401
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
 
 
-def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
+def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: WaitUntil) -> Navigation:
     """Load `url` in the active tab.
 
     When the document is there but `load` does not come in time (a picture that hangs), that is a success with a
@@ -70,7 +70,7 @@ def navigate(session: Session, url: str, *, wait_until: WaitUntil, deadline: Dea
     return journey.make(lambda tab: browsing_context.navigate(tab, url))
 
 
-def reload(session: Session, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
+def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Navigation:
     """Load the active tab's page anew.
 
     Raises:
@@ -83,7 +83,7 @@ def reload(session: Session, *, wait_until: WaitUntil, deadline: Deadline) -> Na
     return journey.make(browsing_context.reload)
 
 
-def traverse(session: Session, delta: int, *, wait_until: WaitUntil, deadline: Deadline) -> Navigation:
+def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: WaitUntil) -> Navigation:
     """Go so many pages back (negative) or forward in the active tab's history.
 
     Raises:

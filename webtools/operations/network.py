@@ -28,8 +28,8 @@ def forget_bodies(kept: network.Collector) -> Command[None]:
     return network.remove_data_collector(kept.collector)
 
 
-def requests(session: Session, pattern: str | None, *, deadline: Deadline) -> Iterable[NetworkRequest]:
-    """Those of the active tab's page since it was asked for, oldest first.
+def requests(session: Session, deadline: Deadline, pattern: str | None) -> tuple[NetworkRequest, ...]:
+    """Return the requests of the active tab's page since the page was asked for, oldest first.
 
     Args:
         pattern: A regular expression that the address has to hold.
@@ -38,12 +38,12 @@ def requests(session: Session, pattern: str | None, *, deadline: Deadline) -> It
         InvalidArgument: It is none, or one that cannot be matched in linear time.
     """
     wanted = Pattern(pattern or "")
-    for number, one in _of_page(session, deadline):
-        if wanted.is_in(one.request.url):
-            yield _told(number, one)
+    return tuple(
+        _told(number, one) for number, one in _of_page(session, deadline) if wanted.is_in(one.request.url)
+    )
 
 
-def exchange(session: Session, number: int, *, deadline: Deadline) -> NetworkExchange:
+def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchange:
     """One of them in full.
 
     Raises:

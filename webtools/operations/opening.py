@@ -80,7 +80,7 @@ def open_session(
         _move_in(session, options, deadline)
     except WebtoolsError:
         with suppress(WebtoolsError):  # then it is abandoned
-            leave(session)
+            leave(session, Deadline("leaving the browser", 3.0))
         raise
 
 
@@ -158,9 +158,9 @@ def _proxy(proxy: Proxy) -> Mapping[str, object]:
     return {"proxyType": "manual", "httpProxy": address, "sslProxy": address, **bypass}
 
 
-def leave(session: Session) -> None:
+def leave(session: Session, deadline: Deadline) -> None:
     """Close every tab of this context, where other contexts live on in the browser."""
-    leave_by(session, session, Deadline("leaving the browser", 3.0))
+    leave_by(session, session, deadline)
 
 
 def leave_by(link: Link | Session, session: Session, deadline: Deadline) -> None:

@@ -12,7 +12,7 @@ from webtools.session.session import Session
 from webtools.values import SavedFile
 
 
-def save_pdf(session: Session, path: Path, *, landscape: bool, deadline: Deadline) -> SavedFile:
+def save_pdf(session: Session, deadline: Deadline, path: Path, *, landscape: bool) -> SavedFile:
     """Print the active tab's page, backgrounds included, into a file; folders are made.
 
     Raises:

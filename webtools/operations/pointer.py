@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
+from webtools.operations import tabs
 from webtools.operations.done import Done, done
 from webtools.operations.keys import MODIFIERS
 from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
@@ -25,12 +26,12 @@ _PAUSE: Step = {"type": "pause", "duration": 0}
 
 def click(
     session: Session,
+    deadline: Deadline,
     ref: str,
     *,
     button: Button = "left",
     count: int = 1,
     modifiers: Sequence[str] = (),
-    deadline: Deadline,
 ) -> Done:
     """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
     obstacle = None
@@ -52,7 +53,7 @@ def press_at(session: Session, ref: str, *, deadline: Deadline) -> None:
     perform(session, at.tab, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
 
 
-def hover(session: Session, ref: str, *, deadline: Deadline) -> Done:
+def hover(session: Session, deadline: Deadline, ref: str) -> Done:
     """Move the mouse onto the element, which may be disabled; it has met it then."""
     obstacle = None
     while True:
@@ -69,16 +70,16 @@ def hover(session: Session, ref: str, *, deadline: Deadline) -> Done:
             raise not_actionable(ref, obstacle, deadline)
 
 
-def click_at(
-    session: Session, tab: str, x: int, y: int, *, button: Button, count: int, deadline: Deadline
-) -> Notes:
+def click_at(session: Session, deadline: Deadline, x: int, y: int, *, button: Button, count: int) -> Notes:
     """Click wherever that is, in CSS pixels of the viewport."""
+    tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
     perform(session, tab, mouse([move(x, y), *presses(button, count)]), deadline)
     return ()
 
 
-def move_to(session: Session, tab: str, x: int, y: int, *, deadline: Deadline) -> Notes:
+def move_to(session: Session, deadline: Deadline, x: int, y: int) -> Notes:
+    tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
     perform(session, tab, mouse(arrive(x, y)), deadline)
     return ()
@@ -86,14 +87,14 @@ def move_to(session: Session, tab: str, x: int, y: int, *, deadline: Deadline) -
 
 def turn_wheel(
     session: Session,
-    tab: str,
+    deadline: Deadline,
     across: int,
     down: int,
     *,
     at: tuple[int | None, int | None],
-    deadline: Deadline,
 ) -> Notes:
     """Turn the wheel by so many CSS pixels; `at` None: in the middle of the view."""
+    tab = tabs.current(session, deadline)
     width, height = require_in_view(session, tab, deadline=deadline)
     x = width // 2 if at[0] is None else at[0]
     y = height // 2 if at[1] is None else at[1]

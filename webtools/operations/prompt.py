@@ -1,10 +1,11 @@
 """Answering dialogs (WebDriver BiDi, browsingContext.handleUserPrompt)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
-from webtools.operations.action import carry_out, outcome
+from webtools.operations.action import act_on, outcome
 from webtools.options import Settle
 from webtools.protocol import browsing_context
 from webtools.session.prompts import Answer, Prompt
@@ -12,7 +13,7 @@ from webtools.session.session import Session
 from webtools.values import Outcome
 
 
-def handle(session: Session, answer: Answer, *, how: Settle, loading: float, deadline: Deadline) -> Outcome:
+def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle, loading: float) -> Outcome:
     """Answer the open dialog, the active tab's first, and wait for what that sets off.
 
     When none is open, the answer is kept for the next one.
@@ -24,12 +25,11 @@ def handle(session: Session, answer: Answer, *, how: Settle, loading: float, dea
         note = f"No dialog is open: the next one will be {'accepted' if answer.accept else 'dismissed'}"
         return outcome(session, active, session.clock.now, notes=[note])
     tab = session.contexts.top(prompt.context)
-    return carry_out(
-        session, tab, lambda _: _answer(session, prompt, answer, deadline), how=how, loading=loading
-    )
+    effect = partial(_answer, prompt=prompt, answer=answer)
+    return act_on(session, deadline, tab, effect, how=how, loading=loading)
 
 
-def _answer(session: Session, prompt: Prompt, answer: Answer, deadline: Deadline) -> Iterable[str]:
+def _answer(session: Session, deadline: Deadline, prompt: Prompt, answer: Answer) -> Iterable[str]:
     text = answer.text_for(prompt)
     session.ask(
         browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text),

@@ -26,6 +26,7 @@ _SIZE = "JSON.stringify([document.documentElement.scrollWidth, document.document
 
 def take_screenshot(
     session: Session,
+    deadline: Deadline,
     *,
     ref: str | None,
     format: Format,
@@ -33,7 +34,6 @@ def take_screenshot(
     full_page: bool,
     longest_side: int | None,
     path: Path | None,
-    deadline: Deadline,
 ) -> Screenshot:
     """Capture the active tab's viewport, its whole page, or one element, wherever that is.
 

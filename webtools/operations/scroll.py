@@ -1,6 +1,6 @@
 """Scrolling the page, or what scrolls in it."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
@@ -16,18 +16,9 @@ _ACROSS_AND_DOWN = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1,
 _SHARES = {"page": 1.0, "half": 0.5}
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """How far what was scrolled stands from its beginning, in CSS pixels."""
-
-    x: int
-    y: int
-    done: Done
-
-
 def scroll(
-    session: Session, ref: str | None, direction: Direction, amount: Amount, *, deadline: Deadline
-) -> Position:
+    session: Session, deadline: Deadline, ref: str | None, direction: Direction, amount: Amount
+) -> Done:
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
     tab = tabs.current(session, deadline)
     across, down = _ACROSS_AND_DOWN[direction]
@@ -44,10 +35,10 @@ def scroll(
         if answer.get("frame"):
             answer = _within_frame(session, ref, options, deadline)
     notes = (*notes_of(answer), *_end_note(answer, direction))
-    return Position(answer["x"], answer["y"], done(answer, notes))
+    return replace(done(answer, notes), position=(answer["x"], answer["y"]))
 
 
-def scroll_into_view(session: Session, ref: str, *, deadline: Deadline) -> Done:
+def scroll_into_view(session: Session, deadline: Deadline, ref: str) -> Done:
     """Bring the element into the middle of the view."""
     answer = ask_page(session, ref, "scrollIntoView", {}, deadline=deadline)
     return done(answer, notes_of(answer))

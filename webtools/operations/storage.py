@@ -21,7 +21,7 @@ _EMPTY_PAGE = (
 
 
 def capture(
-    session: Session, *, session_storage: bool, indexed_db: bool, deadline: Deadline
+    session: Session, deadline: Deadline, *, session_storage: bool, indexed_db: bool
 ) -> tuple[StorageState, list[str]]:
     """Everything that the context keeps now, of every origin that it has shown.
 

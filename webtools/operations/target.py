@@ -101,7 +101,7 @@ class Element:
     notes: tuple[str, ...]
 
 
-def element(session: Session, ref: str, *, deadline: Deadline) -> Element:
+def element(session: Session, deadline: Deadline, ref: str) -> Element:
     """The element of a ref.
 
     Raises:

@@ -7,7 +7,7 @@ from webtools.session.session import Session
 from webtools.values import Viewport
 
 
-def resize(session: Session, width: int, height: int, *, deadline: Deadline) -> Viewport:
+def resize(session: Session, deadline: Deadline, width: int, height: int) -> Viewport:
     """Give the active tab a viewport of so many CSS pixels, whatever the size of its window."""
     tab = tabs.front(session, deadline)
     session.ask(browsing_context.set_viewport((width, height), context=tab), deadline=deadline, context=tab)

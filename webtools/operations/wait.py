@@ -25,7 +25,7 @@ _CONDITION = (
 )
 
 
-def wait_time(session: Session, seconds: float, *, deadline: Deadline) -> None:
+def wait_time(session: Session, deadline: Deadline, seconds: float) -> None:
     """Let so many seconds pass, and take in what happens meanwhile.
 
     Raises:
@@ -41,7 +41,7 @@ def wait_time(session: Session, seconds: float, *, deadline: Deadline) -> None:
             raise
 
 
-def wait_text(session: Session, text: str, *, gone: bool, deadline: Deadline) -> None:
+def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) -> None:
     """Wait until `text` can be read in the active tab, in whichever frame; or, `gone`, in none any more.
 
     What is rendered counts, as do the values of fields and names given by attributes; white space is folded. Case
@@ -75,7 +75,7 @@ def _near(session: Session, tab: str, text: str) -> list[str]:
     return list(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:_MOST_NEAR]
 
 
-def wait_selector(session: Session, selector: str, state: State, *, deadline: Deadline) -> None:
+def wait_selector(session: Session, deadline: Deadline, selector: str, state: State) -> None:
     """Wait until an element that `selector` (CSS) finds in any frame is in `state`.
 
     `hidden` and `detached` mean that there is none such in any frame; `disabled` that all that are there are.
@@ -88,7 +88,7 @@ def wait_selector(session: Session, selector: str, state: State, *, deadline: De
     _Watch(session, question, words, everywhere=state in _ABSENCE, deadline=deadline).wait()
 
 
-def wait_url(session: Session, url: str, *, deadline: Deadline) -> None:
+def wait_url(session: Session, deadline: Deadline, url: str) -> None:
     """Wait until the active tab's address holds `url`, or matches it as a whole where that has `*`."""
     tab = tabs.front(session, deadline)
 
@@ -99,7 +99,7 @@ def wait_url(session: Session, url: str, *, deadline: Deadline) -> None:
     session.wait(matches, deadline=deadline, waiting_for=f"the address to match {url!r}", context=tab)
 
 
-def wait_function(session: Session, function: str, *, deadline: Deadline) -> None:
+def wait_function(session: Session, deadline: Deadline, function: str) -> None:
     """Wait until a function (or expression) of the caller's gives something true in the active tab's page.
 
     Raises:

@@ -19,11 +19,11 @@ __all__ = ["SnapshotOptions", "capture"]
 
 def capture(
     session: Session,
+    deadline: Deadline,
     options: SnapshotOptions,
     *,
     context: str | None = None,
     since: Snapshot | None = None,
-    deadline: Deadline,
 ) -> Snapshot:
     """Read a tab's page as its accessibility tree.
 

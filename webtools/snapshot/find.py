@@ -38,6 +38,7 @@ class Found(Value):
 
 def find(
     session: Session,
+    deadline: Deadline,
     *,
     role: str | None = None,
     name: str | None = None,
@@ -45,7 +46,6 @@ def find(
     regex: str | None = None,
     exact: bool = False,
     context: str | None = None,
-    deadline: Deadline,
 ) -> Found:
     """The elements of a tab, frames included, that match all that is given; the refs of snapshots stay good.
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from loguru import logger
 
 from webtools.actor.actor import NotTaken
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import opening
 from webtools.options import Options
@@ -69,15 +69,15 @@ class Keeper:
 
     def call(
         self,
-        operation: Callable[[Session], R],
-        deadline_of: Callable[[], Deadline],
+        limits: Limits,
+        operation: Callable[[Session, Deadline], R],
         *,
         with_note: Callable[[R, str], R] | None = None,
     ) -> R:
         """Run `operation` on this context's session.
 
         Args:
-            deadline_of: Makes the call's deadline. It is made once the browser is up: starting has its own limit.
+            limits: They begin once the browser is up: starting it has a limit of its own.
             with_note: Adds a note to the result. Given for operations that need nothing of what was there before;
                 after a loss these succeed and report it in the note.
 
@@ -94,7 +94,7 @@ class Keeper:
         if loss is not None and with_note is None:
             raise loss
         try:
-            result = self._call(operation, deadline_of)
+            result = self._call(limits, operation)
         except BaseException:
             with self._lock:
                 self._loss = self._loss or loss
@@ -114,7 +114,7 @@ class Keeper:
             home.reported = True
             self._loss = home.actor.died
 
-    def _call(self, operation: Callable[[Session], R], deadline_of: Callable[[], Deadline]) -> R:
+    def _call(self, limits: Limits, operation: Callable[[Session, Deadline], R]) -> R:
         while True:
             place = self._place
             try:
@@ -125,7 +125,7 @@ class Keeper:
                 continue  # its browser died just now, and with that it lost its place
             home = self._open_home()
             home.actor.wait_opened(self._options.timeout_start)
-            deadline = deadline_of()
+            deadline = limits.begin()
             began = monotonic()
             try:
                 result = home.actor.call(operation, deadline)
@@ -189,7 +189,8 @@ class Keeper:
         deadline = Deadline("asking the browser", _LIVES_SECONDS)
         try:
             home.actor.call(
-                lambda session: session.ask(browser.get_user_contexts(), deadline=deadline), deadline
+                lambda session, deadline: session.ask(browser.get_user_contexts(), deadline=deadline),
+                deadline,
             )
         except DeadlineExceeded:
             return True

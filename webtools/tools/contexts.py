@@ -1,6 +1,7 @@
 """Isolated contexts and which of them is current (spec 1, Context Management Tools)."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,9 +10,8 @@ from pydantic import Field
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
 from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Proxy, Size
-from webtools.deadline import Deadline
+from webtools.deadline import Limits
 from webtools.operations import storage
-from webtools.session.session import Session
 from webtools.storage_state import StorageState
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
@@ -202,13 +202,9 @@ class ContextsTools(Desk):
         """
         context = self._browser.existing_context(name)
 
-        def run(session: Session, deadline: Deadline) -> tuple[StorageState, list[str]]:
-            return storage.capture(
-                session, session_storage=session_storage, indexed_db=indexed_db, deadline=deadline
-            )
-
+        limits = Limits("context_save_storage", timeout or context.options.timeout_navigation)
         state, left_out = context.call(
-            "context_save_storage", timeout or context.options.timeout_navigation, run
+            limits, partial(storage.capture, session_storage=session_storage, indexed_db=indexed_db)
         )
         state.save(path)
         return SavedStorage(

@@ -1,19 +1,24 @@
 """Where the tools stand: which context they act on, and with which defaults."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from time import strftime
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
+
+from pydantic import SecretStr
 
 from webtools.api.context import Context
-from webtools.deadline import Deadline
+from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
-from webtools.operations.action import Effect, act
+from webtools.operations.action import act
+from webtools.operations.done import Done
 from webtools.options import Options
 from webtools.session.session import Session
 from webtools.values import Outcome
 
+P = ParamSpec("P")
 R = TypeVar("R")
 
 _SETTLING_SECONDS = 5.0
@@ -37,57 +42,72 @@ class Desk(ABC):
         name: str,
         timeout: float | None,
         default: float,
-        operation: Callable[[Session, Deadline], R],
-        *,
-        with_note: Callable[[R, str], R] | None = None,
+        operation: Callable[Concatenate[Session, Deadline, P], R],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
     ) -> R:
+        """Run an operation with these arguments on the context's thread.
+
+        Args:
+            name: The tool's, for errors and the log.
+            timeout: Seconds that the caller passed; None: `default`.
+        """
+        limits = Limits(name, timeout or default, asked_for=timeout is not None)
         return self._context.call(
-            name, timeout or default, operation, asked_for=timeout is not None, with_note=with_note
+            limits, lambda session, deadline: operation(session, deadline, *args, **kwargs)
         )
 
-    def _ask(self, name: str, timeout: float | None, operation: Callable[[Session, Deadline], R]) -> R:
-        """A call that may take as long as an action."""
-        return self._call(name, timeout, self._options.timeout_action, operation)
+    def _ask(
+        self,
+        name: str,
+        timeout: float | None,
+        operation: Callable[Concatenate[Session, Deadline, P], R],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Run an operation that may take as long as an action."""
+        return self._call(name, timeout, self._options.timeout_action, operation, *args, **kwargs)
 
     def _act(
         self,
         name: str,
         timeout: float | None,
-        effect_of: Callable[[Session, Deadline], Effect],
+        effect: Callable[Concatenate[Session, Deadline, P], Iterable[str] | Done],
+        /,
+        *args: P.args,
+        **kwargs: P.kwargs,
     ) -> Outcome:
-        """Do something to the page and tell what came of it."""
+        """Do something to the page, wait for what that sets off, and report what happened."""
         context = self._context
         options = context.options
-
-        def run(session: Session, deadline: Deadline) -> Outcome:
-            return act(
-                session,
-                effect_of(session, deadline),
-                how=options.settle,
-                loading=options.timeout_navigation,
-                deadline=deadline,
-            )
-
         asked_for = timeout is not None
-        return context.call(
+        limits = Limits(
             name,
             timeout or options.timeout_action,
-            run,
             asked_for=asked_for,
             overtime=0.0 if asked_for else options.timeout_navigation + _SETTLING_SECONDS,
         )
 
-    def _text(self, tool: str, text: str | None, secret: str | None) -> Callable[[], str]:
-        """Return what gives the text to type; a secret is read only where it is typed.
+        def bound(session: Session, deadline: Deadline) -> Iterable[str] | Done:
+            return effect(session, deadline, *args, **kwargs)
+
+        return context.call(
+            limits, partial(act, effect=bound, how=options.settle, loading=options.timeout_navigation)
+        )
+
+    def _text(self, tool: str, text: str | None, secret: str | None) -> str | SecretStr:
+        """Return the text to type; a secret is unwrapped only where it is typed.
 
         Raises:
             InvalidArgument: Not exactly one of both is given, or there is no such secret.
         """
-        if (text is None) == (secret is None):
+        if secret is not None and text is None:
+            return self._options.hiding.named(secret)
+        if text is None or secret is not None:
             raise InvalidArgument(f"{tool}: give either text or secret")
-        if secret is not None:
-            return self._options.hiding.named(secret).get_secret_value
-        return lambda: text or ""
+        return text
 
     def _output_path(self, given: Path | str | None, stem: str, suffix: str) -> Path:
         """Return the absolute path of a file to write: as given, else a name by the time in the output folder."""

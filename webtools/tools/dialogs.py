@@ -32,11 +32,8 @@ class DialogTools(Desk):
             "handle_dialog",
             timeout,
             options.timeout_action,
-            lambda session, deadline: prompt.handle(
-                session,
-                Answer(accept=accept, text=prompt_text),
-                how=options.settle,
-                loading=options.timeout_navigation,
-                deadline=deadline,
-            ),
+            prompt.handle,
+            Answer(accept=accept, text=prompt_text),
+            how=options.settle,
+            loading=options.timeout_navigation,
         )

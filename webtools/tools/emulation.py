@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.context_options import Emulation, ExtraHeaders, Geolocation, HttpCredentials, Setting, Size
+from webtools.deadline import Limits
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
@@ -65,5 +66,5 @@ class EmulationTools(Desk):
         changed: dict[str, object] = {name: getattr(plain, name) for name in reset}
         changed |= {name: value for name, value in given.items() if value is not None}
         context = self._context
-        options = context.emulate("emulate", timeout or context.options.timeout_action, changed)
+        options = context.emulate(Limits("emulate", timeout or context.options.timeout_action), changed)
         return Settings(**{name: getattr(options, name) for name in Settings.model_fields})

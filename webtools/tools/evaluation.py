@@ -33,8 +33,8 @@ class EvaluationTools(Desk):
 
         def run(session: Session, deadline: Deadline) -> Evaluation:
             if ref is None:
-                return evaluate.evaluate(session, function, deadline=deadline)
-            given = target.element(session, plain(ref), deadline=deadline)
-            return evaluate.evaluate(session, function, element=given, deadline=deadline)
+                return evaluate.evaluate(session, deadline, function)
+            given = target.element(session, deadline, plain(ref))
+            return evaluate.evaluate(session, deadline, function, element=given)
 
         return self._call("evaluate", timeout, self._options.timeout_action, run)

@@ -42,17 +42,9 @@ class FileTools(Desk):
                 "file_upload: paths is missing",
                 hint="Give files, or an empty list to empty the field of the ref.",
             )
-        return self._act(
-            "file_upload",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: (
-                    files.upload(session, there, to, deadline=deadline)
-                    if there or to is not None
-                    else files.cancel(session, tab, deadline=deadline)
-                )
-            ),
-        )
+        if not there and to is None:
+            return self._act("file_upload", timeout, files.cancel)
+        return self._act("file_upload", timeout, files.upload, there, to)
 
     @tool("Downloads", reads=True)
     def downloads(self, *, timeout: Timeout = None) -> Downloads:
@@ -60,7 +52,7 @@ class FileTools(Desk):
 
         `wait_for(download=…)` waits until one is.
         """
-        return self._ask("downloads", timeout, lambda session, deadline: downloads.listed(session))
+        return self._ask("downloads", timeout, lambda session, _: downloads.listed(session))
 
     @tool("Save as PDF", capability="pdf", harmless=True)
     def pdf_save(
@@ -79,8 +71,5 @@ class FileTools(Desk):
         """
         where = self._output_path(path, "page", ".pdf")
         return self._call(
-            "pdf_save",
-            timeout,
-            self._options.timeout_screenshot,
-            lambda session, deadline: pdf.save_pdf(session, where, landscape=landscape, deadline=deadline),
+            "pdf_save", timeout, self._options.timeout_screenshot, pdf.save_pdf, where, landscape=landscape
         )

@@ -60,12 +60,7 @@ class InspectionTools(Desk):
             boxes=boxes,
             filename=self._output_path(filename, "snapshot", ".txt") if filename else None,
         )
-        return self._call(
-            "snapshot",
-            timeout,
-            self._options.timeout_action,
-            lambda session, deadline: capture(session, options, deadline=deadline),
-        )
+        return self._call("snapshot", timeout, self._options.timeout_action, capture, options)
 
     @tool(
         "Find elements",
@@ -93,9 +88,12 @@ class InspectionTools(Desk):
             "find",
             timeout,
             self._options.timeout_action,
-            lambda session, deadline: find(
-                session, role=role, name=name, text=text, regex=regex, exact=exact, deadline=deadline
-            ),
+            find,
+            role=role,
+            name=name,
+            text=text,
+            regex=regex,
+            exact=exact,
         )
 
     @tool(
@@ -134,13 +132,13 @@ class InspectionTools(Desk):
         def run(session: Session, deadline: Deadline) -> Screenshot:
             return screenshot.take_screenshot(
                 session,
+                deadline,
                 ref=plain(ref) if ref is not None else None,
                 format=kind,
                 quality=quality,
                 full_page=full_page,
                 longest_side=None if full_size else _LONGEST_SIDE,
                 path=self._output_path(path, "screenshot", f".{kind}") if path else None,
-                deadline=deadline,
             )
 
         return self._call("take_screenshot", timeout, self._options.timeout_screenshot, run)

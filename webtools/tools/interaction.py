@@ -49,16 +49,11 @@ class InteractionTools(Desk):
         return self._act(
             "click",
             timeout,
-            lambda session, deadline: (
-                lambda tab: pointer.click(
-                    session,
-                    plain(ref),
-                    button=button,
-                    count=2 if double_click else 1,
-                    modifiers=modifiers,
-                    deadline=deadline,
-                )
-            ),
+            pointer.click,
+            plain(ref),
+            button=button,
+            count=2 if double_click else 1,
+            modifiers=modifiers,
         )
 
     @tool("Type text", unlisted=("slowly",))
@@ -86,21 +81,15 @@ class InteractionTools(Desk):
             StaleRef: The ref's element is gone.
             NotActionable: It cannot be typed into; the message says why.
         """
-        what = self._text("type", text, secret)
         return self._act(
             "type",
             timeout,
-            lambda session, deadline: (
-                lambda tab: keyboard.type_text(
-                    session,
-                    None if ref is None else plain(ref),
-                    what(),
-                    submit=submit,
-                    slowly=slowly,
-                    clear=clear_first,
-                    deadline=deadline,
-                )
-            ),
+            keyboard.type_text,
+            None if ref is None else plain(ref),
+            self._text("type", text, secret),
+            submit=submit,
+            slowly=slowly,
+            clear=clear_first,
         )
 
     @tool("Fill form", unlisted=("type",))
@@ -124,11 +113,7 @@ class InteractionTools(Desk):
             forms.Field(plain(each["ref"]), self._value(each), each.get("type"), each.get("name"))
             for each in fields
         ]
-        return self._act(
-            "fill_form",
-            timeout,
-            lambda session, deadline: lambda tab: forms.fill_form(session, asked, deadline=deadline),
-        )
+        return self._act("fill_form", timeout, forms.fill_form, asked)
 
     def _value(self, field: FormField) -> forms.FieldValue | SecretStr:
         if ("value" in field) == ("secret" in field):
@@ -142,11 +127,7 @@ class InteractionTools(Desk):
         Raises:
             StaleRef, NotActionable: As `click`; a disabled element can be hovered over.
         """
-        return self._act(
-            "hover",
-            timeout,
-            lambda session, deadline: lambda tab: pointer.hover(session, plain(ref), deadline=deadline),
-        )
+        return self._act("hover", timeout, pointer.hover, plain(ref))
 
     @tool("Drag and drop")
     def drag(
@@ -163,13 +144,7 @@ class InteractionTools(Desk):
         Raises:
             StaleRef, NotActionable: As `click`, for either.
         """
-        return self._act(
-            "drag",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: drag(session, plain(start_ref), plain(end_ref), deadline=deadline)
-            ),
-        )
+        return self._act("drag", timeout, drag, plain(start_ref), plain(end_ref))
 
     @tool("Select option")
     def select_option(
@@ -182,13 +157,7 @@ class InteractionTools(Desk):
             InvalidArgument: There is no such option; the message names those that there are.
         """
         chosen = [values] if isinstance(values, str) else values
-        return self._act(
-            "select_option",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: choosing.select_option(session, plain(ref), chosen, deadline=deadline)
-            ),
-        )
+        return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
 
     @tool("Press a key")
     def press_key(
@@ -202,8 +171,4 @@ class InteractionTools(Desk):
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        return self._act(
-            "press_key",
-            timeout,
-            lambda session, deadline: lambda tab: keyboard.press_key(session, tab, key, deadline=deadline),
-        )
+        return self._act("press_key", timeout, keyboard.press_key, key)

@@ -71,18 +71,20 @@ class LookingTools(Desk):
             "look",
             timeout,
             self._options.timeout_action,
-            lambda session, deadline: _look(
-                session, since, options, seen, deadline, console_details=console_details
-            ),
+            _look,
+            since,
+            options,
+            seen,
+            console_details=console_details,
         )
 
 
 def _look(
     session: Session,
+    deadline: Deadline,
     since: Look | None,
     options: SnapshotOptions | None,
     seen: Snapshot | None,
-    deadline: Deadline,
     *,
     console_details: bool,
 ) -> Look:
@@ -102,7 +104,7 @@ def _look(
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        console=console.since(session, told, tab, details=console_details, deadline=deadline),
+        console=console.since(session, deadline, told, tab, details=console_details),
         restarted=restarted,
         snapshot=taken,
         problem=problem,
@@ -117,6 +119,6 @@ def _snapshot(
     if options is None:
         return None, None
     try:
-        return capture(session, options, since=seen, deadline=deadline), None
+        return capture(session, deadline, options, since=seen), None
     except WebtoolsError as error:
         return None, error.message

@@ -33,13 +33,7 @@ class MouseTools(Desk):
             InvalidArgument: The point is outside of the viewport.
         """
         return self._act(
-            "mouse_click_xy",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: pointer.click_at(
-                    session, tab, x, y, button=button, count=2 if double_click else 1, deadline=deadline
-                )
-            ),
+            "mouse_click_xy", timeout, pointer.click_at, x, y, button=button, count=2 if double_click else 1
         )
 
     @tool("Move the mouse", capability="vision", harmless=True)
@@ -49,11 +43,7 @@ class MouseTools(Desk):
         Raises:
             InvalidArgument: The point is outside of the viewport.
         """
-        return self._act(
-            "mouse_move_xy",
-            timeout,
-            lambda session, deadline: lambda tab: pointer.move_to(session, tab, x, y, deadline=deadline),
-        )
+        return self._act("mouse_move_xy", timeout, pointer.move_to, x, y)
 
     @tool("Drag between points", capability="vision")
     def mouse_drag_xy(
@@ -71,13 +61,7 @@ class MouseTools(Desk):
         Raises:
             InvalidArgument: One of the points is outside of the viewport.
         """
-        return self._act(
-            "mouse_drag_xy",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: drag_at(session, tab, (start_x, start_y), (end_x, end_y), deadline=deadline)
-            ),
-        )
+        return self._act("mouse_drag_xy", timeout, drag_at, (start_x, start_y), (end_x, end_y))
 
     @tool("Turn the mouse wheel", capability="vision", harmless=True)
     def mouse_wheel(
@@ -94,10 +78,4 @@ class MouseTools(Desk):
         Raises:
             InvalidArgument: The point is outside of the viewport.
         """
-        return self._act(
-            "mouse_wheel",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: pointer.turn_wheel(session, tab, delta_x, delta_y, at=(x, y), deadline=deadline)
-            ),
-        )
+        return self._act("mouse_wheel", timeout, pointer.turn_wheel, delta_x, delta_y, at=(x, y))

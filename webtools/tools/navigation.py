@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from webtools.deadline import Limits
 from webtools.operations import address, navigate
 from webtools.operations.navigate import WaitUntil
 from webtools.tools.arguments import Timeout, obvious
@@ -32,13 +33,12 @@ class NavigationTools(Desk):
             PromptOpen: The page that was there asks whether to leave it.
         """
         to = address.check_url(url)
-        return self._call(
-            "navigate",
-            timeout,
-            self._options.timeout_navigation,
-            lambda session, deadline: navigate.navigate(
-                session, to, wait_until=wait_until, deadline=deadline
-            ),
+        limits = Limits(
+            "navigate", timeout or self._options.timeout_navigation, asked_for=timeout is not None
+        )
+        return self._context.call(
+            limits,
+            lambda session, deadline: navigate.navigate(session, deadline, to, wait_until=wait_until),
             with_note=_with_note,
         )
 
@@ -64,20 +64,12 @@ class NavigationTools(Desk):
     def reload(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Load the page anew."""
         return self._call(
-            "reload",
-            timeout,
-            self._options.timeout_navigation,
-            lambda session, deadline: navigate.reload(session, wait_until=wait_until, deadline=deadline),
+            "reload", timeout, self._options.timeout_navigation, navigate.reload, wait_until=wait_until
         )
 
     def _traverse(self, name: str, delta: int, wait_until: WaitUntil, timeout: float | None) -> Navigation:
         return self._call(
-            name,
-            timeout,
-            self._options.timeout_navigation,
-            lambda session, deadline: navigate.traverse(
-                session, delta, wait_until=wait_until, deadline=deadline
-            ),
+            name, timeout, self._options.timeout_navigation, navigate.traverse, delta, wait_until=wait_until
         )
 
 

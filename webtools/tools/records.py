@@ -20,13 +20,7 @@ class RecordTools(Desk):
         timeout: Timeout = None,
     ) -> ConsoleMessages:
         """List the page's console messages and uncaught exceptions."""
-        return self._ask(
-            "console_messages",
-            timeout,
-            lambda session, deadline: ConsoleMessages(
-                messages=console.messages(session, level, deadline=deadline)
-            ),
-        )
+        return ConsoleMessages(messages=self._ask("console_messages", timeout, console.messages, level))
 
     @tool("Network requests", reads=True)
     def network_requests(
@@ -40,13 +34,7 @@ class RecordTools(Desk):
         Raises:
             InvalidArgument: The filter is no regular expression.
         """
-        return self._ask(
-            "network_requests",
-            timeout,
-            lambda session, deadline: NetworkRequests(
-                requests=tuple(network.requests(session, filter, deadline=deadline))
-            ),
-        )
+        return NetworkRequests(requests=self._ask("network_requests", timeout, network.requests, filter))
 
     @tool("One network request", reads=True, capability="network")
     def network_request(
@@ -60,8 +48,4 @@ class RecordTools(Desk):
         Raises:
             InvalidArgument: There is none of that number.
         """
-        return self._ask(
-            "network_request",
-            timeout,
-            lambda session, deadline: network.exchange(session, number, deadline=deadline),
-        )
+        return self._ask("network_request", timeout, network.exchange, number)

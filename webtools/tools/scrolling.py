@@ -4,11 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import scroll
-from webtools.operations.done import Done, Effect
-from webtools.session.session import Session
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.desk import Desk
 from webtools.tools.tool import tool
@@ -36,23 +33,13 @@ class ScrollingTools(Desk):
             StaleRef: The ref's element is gone.
             PromptOpen: A dialog was faster.
         """
-        reached: list[scroll.Position] = []
-
-        def effect_of(session: Session, deadline: Deadline) -> Effect:
-            def effect(_: str) -> Done:
-                where = plain(ref) if ref is not None else None
-                position = scroll.scroll(session, where, direction, amount, deadline=deadline)
-                reached.append(position)
-                return position.done
-
-            return effect
-
-        outcome = self._act("scroll", timeout, effect_of)
-        if not reached:
-            if outcome.dialog is None:
-                raise PageClosed("The tab was closed before it could be scrolled")
-            raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
-        return Scrolled(**dict(outcome), x=reached[0].x, y=reached[0].y)
+        where = plain(ref) if ref is not None else None
+        outcome = self._act("scroll", timeout, scroll.scroll, where, direction, amount)
+        if isinstance(outcome, Scrolled):
+            return outcome
+        if outcome.dialog is None:
+            raise PageClosed("The tab was closed before it could be scrolled")
+        raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
 
     @tool("Scroll into view", harmless=True, idempotent=True)
     def scroll_into_view(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
@@ -62,10 +49,4 @@ class ScrollingTools(Desk):
             StaleRef: The ref's element is gone.
             NotActionable: It is hidden.
         """
-        return self._act(
-            "scroll_into_view",
-            timeout,
-            lambda session, deadline: (
-                lambda tab: scroll.scroll_into_view(session, plain(ref), deadline=deadline)
-            ),
-        )
+        return self._act("scroll_into_view", timeout, scroll.scroll_into_view, plain(ref))

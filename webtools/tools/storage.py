@@ -69,7 +69,7 @@ class StorageTools(Desk):
                 same_site=same_site,
             )
             cookies.put(session, [cookie], deadline)
-            same = cookies.found(session, name=name, domain=host, deadline=deadline)
+            same = cookies.found(session, deadline, name=name, domain=host)
             return Cookies(cookies=tuple(one for one in same if one.path == path))
 
         return self._ask("cookie_set", timeout, run)
@@ -79,7 +79,7 @@ class StorageTools(Desk):
         """Delete the cookies of that name."""
 
         def run(session: Session, deadline: Deadline) -> Deleted:
-            doomed = cookies.found(session, name=name, domain=domain, deadline=deadline)
+            doomed = cookies.found(session, deadline, name=name, domain=domain)
             cookies.delete(session, doomed, deadline)
             return Deleted(count=len(doomed))
 
@@ -105,7 +105,7 @@ class StorageTools(Desk):
         """
 
         def run(session: Session, deadline: Deadline) -> LocalStorage:
-            origin, items, _ = local_storage.edit(session, deadline=deadline)
+            origin, items, _ = local_storage.edit(session, deadline)
             return LocalStorage(origin=origin, items=items)
 
         return self._ask("localstorage_list", timeout, run)
@@ -115,7 +115,7 @@ class StorageTools(Desk):
         """Give one item of the page's localStorage; its value is null when there is none."""
 
         def run(session: Session, deadline: Deadline) -> StoredItem:
-            origin, items, _ = local_storage.edit(session, deadline=deadline)
+            origin, items, _ = local_storage.edit(session, deadline)
             return StoredItem(origin=origin, name=name, value=items.get(name))
 
         return self._ask("localstorage_get", timeout, run)
@@ -125,7 +125,7 @@ class StorageTools(Desk):
         """Set one item of the page's localStorage. Pages mostly read it as they load, so reload then."""
 
         def run(session: Session, deadline: Deadline) -> StoredItem:
-            origin, _, _ = local_storage.edit(session, put={name: value}, deadline=deadline)
+            origin, _, _ = local_storage.edit(session, deadline, put={name: value})
             return StoredItem(origin=origin, name=name, value=value)
 
         return self._ask("localstorage_set", timeout, run)
@@ -135,7 +135,7 @@ class StorageTools(Desk):
         """Delete one item of the page's localStorage."""
 
         def run(session: Session, deadline: Deadline) -> Deleted:
-            return Deleted(count=local_storage.edit(session, remove=(name,), deadline=deadline)[2])
+            return Deleted(count=local_storage.edit(session, deadline, remove=(name,))[2])
 
         return self._ask("localstorage_delete", timeout, run)
 
@@ -144,18 +144,12 @@ class StorageTools(Desk):
         """Delete all items of the page's localStorage."""
 
         def run(session: Session, deadline: Deadline) -> Deleted:
-            return Deleted(count=local_storage.edit(session, clear=True, deadline=deadline)[2])
+            return Deleted(count=local_storage.edit(session, deadline, clear=True)[2])
 
         return self._ask("localstorage_clear", timeout, run)
 
     def _cookies(self, call: str, name: str | None, domain: str | None, timeout: float | None) -> Cookies:
-        return self._ask(
-            call,
-            timeout,
-            lambda session, deadline: Cookies(
-                cookies=cookies.found(session, name=name, domain=domain, deadline=deadline)
-            ),
-        )
+        return Cookies(cookies=self._ask(call, timeout, cookies.found, name=name, domain=domain))
 
 
 def _host(session: Session, deadline: Deadline) -> str:

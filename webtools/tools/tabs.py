@@ -42,7 +42,7 @@ class TabTools(Desk):
                 case "new":
                     tabs.open_tab(session, deadline)
                     if to is not None:
-                        navigate.navigate(session, to, wait_until="load", deadline=deadline)
+                        navigate.navigate(session, deadline, to, wait_until="load")
                 case "select":
                     assert index is not None
                     tabs.select_tab(session, index, deadline)

@@ -57,19 +57,19 @@ class WaitingTools(Desk):
         def run(session: Session, deadline: Deadline) -> Outcome:
             tab, mark = tabs.current(session, deadline), session.clock.now
             if time is not None:
-                wait.wait_time(session, time, deadline=deadline)
+                wait.wait_time(session, deadline, time)
             if text is not None:
-                wait.wait_text(session, text, gone=False, deadline=deadline)
+                wait.wait_text(session, deadline, text, gone=False)
             if text_gone is not None:
-                wait.wait_text(session, text_gone, gone=True, deadline=deadline)
+                wait.wait_text(session, deadline, text_gone, gone=True)
             if url is not None:
-                wait.wait_url(session, url, deadline=deadline)
+                wait.wait_url(session, deadline, url)
             if selector is not None:
-                wait.wait_selector(session, selector, state, deadline=deadline)
+                wait.wait_selector(session, deadline, selector, state)
             if function is not None:
-                wait.wait_function(session, function, deadline=deadline)
+                wait.wait_function(session, deadline, function)
             if download is not None:
-                downloads.wait(session, download, deadline=deadline)
+                downloads.wait(session, deadline, download)
             return outcome(session, tab, mark)
 
         return self._call("wait_for", (timeout or 30.0) + (time or 0.0), 30.0, run)

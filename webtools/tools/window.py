@@ -15,12 +15,7 @@ class WindowTools(Desk):
     @tool("Resize", harmless=True, idempotent=True, local=True)
     def resize(self, width: _Side, height: _Side, *, timeout: Timeout = None) -> Viewport:
         """Give the page a viewport of that size."""
-        return self._call(
-            "resize",
-            timeout,
-            self._options.timeout_action,
-            lambda session, deadline: viewport.resize(session, width, height, deadline=deadline),
-        )
+        return self._call("resize", timeout, self._options.timeout_action, viewport.resize, width, height)
 
     @tool("Install the browser", harmless=True, idempotent=True, on_page=False)
     def install(self) -> Installation:

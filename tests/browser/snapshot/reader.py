@@ -40,9 +40,7 @@ class Reader:
 
     def snapshot(self, *, since: Snapshot | None = None, timeout: float = 20.0, **options: Any) -> Snapshot:
         chosen = SnapshotOptions(**options)
-        return self.call(
-            lambda session, deadline: capture(session, chosen, since=since, deadline=deadline), timeout
-        )
+        return self.call(lambda session, deadline: capture(session, deadline, chosen, since=since), timeout)
 
     def read(self, html: str, **options: Any) -> str:
         """The text of a page with this body."""
@@ -50,7 +48,7 @@ class Reader:
         return self.snapshot(**options).tree
 
     def find(self, **wanted: Any) -> Found:
-        return self.call(lambda session, deadline: find(session, **wanted, deadline=deadline))
+        return self.call(lambda session, deadline: find(session, deadline, **wanted))
 
     def resolve(self, ref: str) -> str | dict[str, Any]:
         """The shared id of a ref's element, or the problem with it."""

@@ -12,7 +12,7 @@ def session() -> Session:
 
 
 def test_the_caller_gets_what_the_operation_returned() -> None:
-    call = Call(lambda _: 7, Deadline("test", 1))
+    call = Call(lambda *_: 7, Deadline("test", 1))
     call.run(session())
     assert call.wait() == 7
 
@@ -20,7 +20,7 @@ def test_the_caller_gets_what_the_operation_returned() -> None:
 def test_the_caller_gets_the_very_exception_that_the_operation_raised() -> None:
     error = LookupError("mine")
 
-    def operation(_: Session) -> None:
+    def operation(*_: object) -> None:
         raise error
 
     call = Call(operation, Deadline("test", 1))
@@ -32,7 +32,7 @@ def test_the_caller_gets_the_very_exception_that_the_operation_raised() -> None:
 
 def test_a_call_whose_time_passes_in_the_queue_never_runs() -> None:
     ran: list[int] = []
-    call = Call(lambda _: ran.append(1), Deadline("click", 0))
+    call = Call(lambda *_: ran.append(1), Deadline("click", 0))
     with pytest.raises(DeadlineExceeded, match=r"click did not end within 0 s.*earlier calls"):
         call.wait()
     call.run(session())
@@ -41,7 +41,7 @@ def test_a_call_whose_time_passes_in_the_queue_never_runs() -> None:
 
 def test_a_call_that_is_cancelled_in_the_queue_never_runs() -> None:
     ran: list[int] = []
-    call = Call(lambda _: ran.append(1), Deadline("click", 1))
+    call = Call(lambda *_: ran.append(1), Deadline("click", 1))
     call.cancel()
     call.run(session())
     assert ran == []
@@ -50,7 +50,7 @@ def test_a_call_that_is_cancelled_in_the_queue_never_runs() -> None:
 
 
 def test_the_first_outcome_stands() -> None:
-    call = Call(lambda _: 7, Deadline("test", 1))
+    call = Call(lambda *_: 7, Deadline("test", 1))
     call.run(session())
     call.fail(Closed("too late to matter"))
     assert call.wait() == 7
