@@ -7,6 +7,7 @@ from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.errors import InvalidArgument
 from webtools.options import Options
+from webtools.tools.accepting_dialogs import DialogAcceptingTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
@@ -20,7 +21,6 @@ from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.storage import StorageTools
 from webtools.tools.tabs import TabTools
-from webtools.tools.unattended import UnattendedTools
 from webtools.tools.waiting import WaitingTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
@@ -41,7 +41,7 @@ class PageTools(
     EmulationTools,
     StorageTools,
     RouteTools,
-    UnattendedTools,
+    DialogAcceptingTools,
 ):
     """Every tool that acts on a context's pages."""
 

@@ -212,7 +212,7 @@ def test_two_threads_that_change_settings_at_once_lose_neither(isolated: Browser
             threads.submit(context.emulate, locale="fr-FR"),
             threads.submit(context.emulate, timezone="Asia/Tokyo"),
         ]
-        while context._context._keeper._home.actor.mailbox.waiting < 2:  # type: ignore[union-attr]  # it has one by now
+        while context._context._keeper._running.actor.mailbox.waiting < 2:  # type: ignore[union-attr]  # it has one by now
             Event().wait(0.001)
         site.release("both")
         holding.result()
@@ -360,7 +360,7 @@ def test_certificates_that_nobody_vouches_for_are_taken_where_it_was_said(
 
 def test_a_browser_that_crashes_takes_no_other_context_along(site: Site) -> None:
     def browser_of(context: ContextTools) -> Driver:
-        home = context._context._keeper._home
+        home = context._context._keeper._running
         assert home is not None
         assert home._driver is not None
         return home._driver

@@ -66,7 +66,7 @@ def test_a_burst_of_a_hundred_contexts_ends_in_order_or_with_a_clear_error() -> 
             visits = []
             for number in range(100):
                 visits.append(threads.submit(visit, number))
-                while number < patient and len(tools._browser._places._queue) <= number:
+                while number < patient and len(tools._browser._slots._queue) <= number:
                     Event().wait(0.001)
             for late in visits[patient:]:
                 with pytest.raises(DeadlineExceeded, match=r"one of the 1 contexts .* to close"):

@@ -14,7 +14,7 @@ from webtools.deadline import Deadline, Limits
 from webtools.operations import storage
 from webtools.protocol import browser
 from webtools.session.session import Session
-from webtools.supervision.aside import Aside
+from webtools.supervision.side_connection import SideConnection
 
 EMPTY = StorageState(cookies=(), origins=())
 
@@ -42,7 +42,7 @@ def user_contexts(tools: BrowserTools) -> set[str]:
     driver = tools._browser._drivers.current
     assert driver is not None
     deadline = Deadline("looking", 10)
-    with Aside(driver, deadline) as link:
+    with SideConnection(driver, deadline) as link:
         found = Session(link).ask(browser.get_user_contexts(), deadline=deadline)
     return {one.user_context for one in found.user_contexts}
 

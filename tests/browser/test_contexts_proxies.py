@@ -213,7 +213,7 @@ def test_the_password_shows_up_nowhere(
 
 
 def relay_of(context: ContextTools) -> Relay:
-    home = context._context._keeper._home
+    home = context._context._keeper._running
     assert home is not None
     assert home._driver is not None
     relay = home._relay or home._driver.relay

@@ -70,7 +70,7 @@ def test_a_queued_call_of_a_closed_context_ends_at_once(isolated: BrowserTools, 
         running = callers.submit(navigation, stuck, site)
         site.wait_for("/hang")
         queued = callers.submit(stuck.tabs)
-        while not stuck._context._keeper._home.actor.mailbox.waiting:  # type: ignore[union-attr]  # it has one by now
+        while not stuck._context._keeper._running.actor.mailbox.waiting:  # type: ignore[union-attr]  # it has one by now
             Event().wait(0.01)
         stuck.close()
         for call in (running, queued):

@@ -112,7 +112,7 @@ def test_cut_connection_ends_its_own_context_only(own_browser: BrowserTools) -> 
     other = own_browser.context("other")
     other.navigate(PAGE)
     before = driver()
-    home = own_browser._browser._keepers["default"]._home
+    home = own_browser._browser._keepers["default"]._running
     assert home is not None
     assert home._connection is not None
     home._connection._shut_down()
@@ -136,7 +136,7 @@ def test_restore_brings_back_cookies_storage_options_and_tabs(restoring: Browser
     alice.navigate(site.url("plain.html"))
     alice.tabs("new", url=site.url("plain.html?second"))
     alice.evaluate("() => { document.cookie = 'kept=1; max-age=999'; localStorage.kept = 'yes'; }")
-    home = restoring._browser._keepers["alice"]._home
+    home = restoring._browser._keepers["alice"]._running
     assert home is not None
     assert home._checkpoints is not None
     taken = home._checkpoints

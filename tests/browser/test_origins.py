@@ -356,6 +356,6 @@ def test_failures_of_permitted_servers_keep_their_names(tools_of: Callable[..., 
 def test_without_limits_there_is_no_relay(tools_of: Callable[..., BrowserTools], good: Listener) -> None:
     tools = tools_of()
     tools.navigate(good.at("127.0.0.1"))
-    home = tools._browser._keepers["default"]._home
+    home = tools._browser._keepers["default"]._running
     assert home is not None
     assert home._relay is None

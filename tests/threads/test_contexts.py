@@ -15,12 +15,12 @@ from webtools.cancellation import Cancellation
 def full() -> Iterator[BrowserTools]:
     """One place for a context, and it is taken: whoever calls waits in the queue."""
     with BrowserTools(max_contexts=1, timeout_queue=30) as tools:
-        tools._browser._places.place().take(1)
+        tools._browser._slots.slot().take(1)
         yield tools
 
 
 def until_queued(tools: BrowserTools) -> None:
-    while not tools._browser._places._queue:
+    while not tools._browser._slots._queue:
         Event().wait(0.001)
 
 
@@ -51,7 +51,7 @@ def test_a_queued_call_that_is_given_up_leaves_the_queue(full: BrowserTools) -> 
         cancellation.cancel()
         with pytest.raises(Cancelled):
             opening.result(5)
-    assert not full._browser._places._queue
+    assert not full._browser._slots._queue
     assert names(full) == ["default"]
 
 

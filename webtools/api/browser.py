@@ -11,11 +11,11 @@ from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.origin_rules import NO_RULES, OriginRules
-from webtools.session.ledger import Ledger
+from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
-from webtools.supervision.places import Places, room
+from webtools.supervision.slots import Slots, room
 
 DEFAULT = "default"
 
@@ -39,10 +39,10 @@ class Browser:
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
         self._rules: OriginRules = _narrowed(above, options)
         self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
-        self._places: Places = (
-            lender._places if lender else Places(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
+        self._slots: Slots = (
+            lender._slots if lender else Slots(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
         )
-        self._ledger = Ledger()
+        self._shown_documents = ShownDocuments()
         self._lock = threading.Lock()  # guards the keepers
         self._keepers: dict[str, Keeper] = {}
         first = options if lender is None else options.changed(user_data_dir=None)
@@ -123,8 +123,8 @@ class Browser:
         return Keeper(
             options,
             drivers,
-            self._places.place(),
-            self._ledger.open(name),
+            self._slots.slot(),
+            self._shown_documents.open(name),
             own=own or alone,
             alone=alone,
             loss=loss,

@@ -8,7 +8,7 @@ from xml.sax.saxutils import unescape
 
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
-from webtools.tools.looking import Look
+from webtools.tools.look import Look
 from webtools.values import Outcome, Screenshot, Value
 
 WIDTH, HEIGHT = 900, 600

@@ -6,9 +6,9 @@ from time import monotonic
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import downloads, tabs
-from webtools.operations.done import Done, Effect
+from webtools.operations.effect import Done, Effect
 from webtools.operations.settle import settle
-from webtools.operations.settled import AT_ONCE, Settled
+from webtools.operations.settle_result import AT_ONCE, Settled
 from webtools.options import Settle
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.operations.done import Done, done
-from webtools.operations.held import held_now, notes_on
+from webtools.operations.effect import Done, done
+from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keyboard import press_key
 from webtools.operations.pointer import click
 from webtools.operations.target import ask_page, locate, notes_of
-from webtools.session.refs import Ref
+from webtools.session.ref import Ref
 from webtools.session.session import Session
 
 

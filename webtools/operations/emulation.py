@@ -7,12 +7,14 @@ from typing import Any
 from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
+from webtools.operations import tabs
 from webtools.options import Options
 from webtools.protocol import browsing_context, emulation, network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
+from webtools.values import Viewport
 
 
 def apply(session: Session, settings: Options, names: Collection[str], *, deadline: Deadline) -> None:
@@ -110,3 +112,10 @@ _COMMANDS: Mapping[str, Callable[[Emulation, str], Command[Any]]] = {
         {"type": "offline"} if to.offline else None, user_context=where
     ),
 }
+
+
+def resize(session: Session, deadline: Deadline, width: int, height: int) -> Viewport:
+    """Give the active tab a viewport of so many CSS pixels, whatever the size of its window."""
+    tab = tabs.front(session, deadline)
+    session.ask(browsing_context.set_viewport((width, height), context=tab), deadline=deadline, context=tab)
+    return Viewport(width=width, height=height)

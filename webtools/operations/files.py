@@ -8,7 +8,7 @@ from webtools.errors import InvalidArgument
 from webtools.operations import tabs, target
 from webtools.page.call import SANDBOX
 from webtools.protocol import input, script
-from webtools.session.choosers import Chooser
+from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
 _CANCELLED = "field => { field.dispatchEvent(new Event('cancel', { bubbles: true })); }"

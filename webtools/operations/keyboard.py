@@ -8,8 +8,8 @@ from pydantic import SecretStr
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
-from webtools.operations.done import Done, done
-from webtools.operations.held import held_now, notes_on
+from webtools.operations.effect import Done, done
+from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
 from webtools.operations.pointer import press_at
 from webtools.operations.target import ask_document, ask_page, error_of, notes_of

@@ -14,7 +14,7 @@ from webtools.errors import (
 )
 from webtools.operations import tabs
 from webtools.operations.action import outcome
-from webtools.operations.settled import AT_ONCE, Settled, in_words
+from webtools.operations.settle_result import AT_ONCE, Settled, in_words
 from webtools.origin_rules import Refusal
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command

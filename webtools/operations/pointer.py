@@ -6,7 +6,7 @@ from typing import Any, Literal
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations import tabs
-from webtools.operations.done import Done, done
+from webtools.operations.effect import Done, done
 from webtools.operations.keys import MODIFIERS
 from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
 from webtools.page import call as page

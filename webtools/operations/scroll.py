@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
-from webtools.operations.done import Done, done
+from webtools.operations.effect import Done, done
 from webtools.operations.target import ask_document, ask_page, locate, notes_of
 from webtools.session.session import Session
 

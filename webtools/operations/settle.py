@@ -14,8 +14,8 @@ from time import monotonic
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import tabs
-from webtools.operations.done import Done
-from webtools.operations.settled import AT_ONCE, Settled, in_words, navigation_in_words
+from webtools.operations.effect import Done
+from webtools.operations.settle_result import AT_ONCE, Settled, in_words, navigation_in_words
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.protocol import script

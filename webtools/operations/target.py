@@ -8,7 +8,7 @@ from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.operations import tabs
 from webtools.page import call as page
 from webtools.protocol import browsing_context
-from webtools.session.refs import Ref, parse
+from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.refusal import context_of, refusal
 

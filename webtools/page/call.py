@@ -22,8 +22,8 @@ from webtools.protocol.script import (
 from webtools.protocol.wire import Command
 from webtools.session import browsing_contexts
 from webtools.session.exchange import Pending
-from webtools.session.ledger import Document
 from webtools.session.session import Session
+from webtools.session.shown_documents import Document
 
 SANDBOX = browsing_contexts.SANDBOX
 

@@ -21,7 +21,7 @@ from webtools.protocol.network import (
 from webtools.protocol.wire import Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
-from webtools.session.rhythm import Rhythm
+from webtools.session.polling import Rhythm
 
 _KEPT = 1000
 """Requests kept per tab; the oldest go first."""

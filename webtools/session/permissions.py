@@ -8,7 +8,7 @@ from webtools.protocol.browsing_context import NavigationCommitted, NavigationSt
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
-from webtools.session.visited import Visited
+from webtools.session.visited_origins import Visited
 
 _NOWHERE = "https://permissions.invalid"
 """No page has this origin (RFC 2606); the browser is told of it to hear whether it knows such a permission."""

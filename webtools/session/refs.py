@@ -4,41 +4,13 @@
 browser show have the same ref: numbers in tabs are unique, and so are those of the documents in frames.
 """
 
-import re
 from collections import deque
 from dataclasses import dataclass, field
 
-from webtools.errors import ElementNotFound, InvalidArgument, StaleRef
+from webtools.errors import ElementNotFound, StaleRef
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.ledger import Account, Document, Ledger
-
-_SPELLINGS = re.compile(r"\s*(?:@|\[?ref=)?(?:f(?P<frame>\d+))?e(?P<number>\d+)\]?\s*")
-
-
-@dataclass(frozen=True, slots=True)
-class Ref:
-    """A ref taken apart; `frame` 0 is the tab's own document."""
-
-    frame: int
-    number: int
-
-    def __str__(self) -> str:
-        return f"f{self.frame}e{self.number}" if self.frame else f"e{self.number}"
-
-
-def parse(text: str) -> Ref:
-    """Return a ref from any spelling that models use: `e5`, `f2e5`, `@e5`, `ref=e5`, `[ref=e5]`.
-
-    Raises:
-        InvalidArgument: It is none of these.
-    """
-    match = _SPELLINGS.fullmatch(text)
-    if match is None:
-        raise InvalidArgument(
-            f"{text!r} is not a valid ref", hint="A ref looks like e5 or f2e5; take it from a snapshot."
-        )
-    return Ref(int(match["frame"] or 0), int(match["number"]))
-
+from webtools.session.ref import Ref
+from webtools.session.shown_documents import ContextRecord, Document, ShownDocuments
 
 _VIEWS = 4
 """Texts of a document that are kept as what a diff is to, one for each set of options."""
@@ -63,9 +35,9 @@ class _Shown:
 class Refs:
     """The refs of all tabs of one session."""
 
-    def __init__(self, contexts: BrowsingContexts, account: Account | None = None) -> None:
+    def __init__(self, contexts: BrowsingContexts, record: ContextRecord | None = None) -> None:
         self._contexts = contexts
-        self._account = account or Ledger().open("")
+        self._record = record or ShownDocuments().open("")
         self._session = object()  # tells documents of this browser from those of one before it
         self._documents: dict[str, Document] = {}  # those that are there now, by their tab or frame
         self._shown: dict[str, _Shown] = {}
@@ -80,10 +52,10 @@ class Refs:
         now, known = self._contexts.get(context), self._documents.get(context)
         if known is None or known.born != now.document:
             tab = self._contexts.top(context)
-            known = Document(self._account, self._session, context, tab, now.document, now.url)
+            known = Document(self._record, self._session, context, tab, now.document, now.url)
             if context != tab:
                 known.page = self.document(tab)
-                self._account.ledger.number(known)
+                self._record.shown_documents.number(known)
             self._documents = {
                 each: document for each, document in self._documents.items() if each in self._contexts
             }
@@ -146,24 +118,24 @@ class Refs:
 
     def document_of(self, ref: Ref) -> Document | None:
         """Return the document that the ref belongs to, in whatever context and browser, if it is still known."""
-        return self._account.ledger.document_of(ref)
+        return self._record.shown_documents.document_of(ref)
 
     def missing(self, tab: str, ref: Ref) -> StaleRef | ElementNotFound:
         """Return the error for a ref that the tab's page does not know: it says where the ref belongs."""
         document = self.document_of(ref)
         if document is not None:
             return self._of_another_owner(ref, document) or self._elsewhere(tab, ref, document)
-        if self._account.ledger.can_have_given(ref):
+        if self._record.shown_documents.can_have_given(ref):
             return StaleRef(f"{ref} belongs to a page that is gone long since")
         return ElementNotFound(f"No snapshot has shown a ref {ref}")
 
     def _of_another_owner(self, ref: Ref, document: Document) -> StaleRef | None:
-        account = document.account
-        if account is not self._account and account.closed:
-            return StaleRef(f"{ref} belongs to a context that is closed, {account.context!r}")
-        if account is not self._account:
+        record = document.record
+        if record is not self._record and record.closed:
+            return StaleRef(f"{ref} belongs to a context that is closed, {record.context!r}")
+        if record is not self._record:
             return StaleRef(
-                f"{ref} belongs to another context, {account.context!r}",
+                f"{ref} belongs to another context, {record.context!r}",
                 hint="Switch to that context, or take a snapshot in this one and use its refs.",
             )
         if document.session is not self._session:

@@ -11,21 +11,21 @@ from webtools.origin_rules import NO_RULES
 from webtools.protocol.browser import UserContext
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.choosers import Choosers
 from webtools.session.clock import Clock
 from webtools.session.console import Console
 from webtools.session.credentials import Credentials
 from webtools.session.downloads import Downloads
-from webtools.session.errands import Errands
 from webtools.session.exchange import Exchange, Pending
-from webtools.session.ledger import Account
+from webtools.session.file_choosers import Choosers
+from webtools.session.follow_ups import FollowUps
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
 from webtools.session.routes import Routes
-from webtools.session.visited import Visited
+from webtools.session.shown_documents import ContextRecord
+from webtools.session.visited_origins import Visited
 
 R = TypeVar("R")
 
@@ -51,7 +51,7 @@ class Session:
     happened before it is known too.
     """
 
-    def __init__(self, link: Link, account: Account | None = None) -> None:
+    def __init__(self, link: Link, record: ContextRecord | None = None) -> None:
         self._link = link
         self._exchange = Exchange()
         self.began = monotonic()  # tells it from the session of a browser that was started later
@@ -63,7 +63,7 @@ class Session:
         self.console = Console(self.clock, self.contexts)
         self.downloads = Downloads(self.clock, self.contexts)
         self.choosers = Choosers(self.clock, self.contexts)
-        self.refs = Refs(self.contexts, account)
+        self.refs = Refs(self.contexts, record)
         self.made: Pending[UserContext] | None = None
         """Its user context on the way, when it is made for this session."""
         self.belongings: list[Command[None]] = []
@@ -80,7 +80,7 @@ class Session:
         """Its pages must have no WebRTC: its origins are limited, and those of its browser are not."""
         self.hiding = NamedSecrets({})  # what its snapshots and pictures must not show
         self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
-        self._errands = Errands(self.prompts, self.contexts, self.start)
+        self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
             self.prompts,
@@ -150,7 +150,7 @@ class Session:
 
     def follow_front(self) -> None:
         """Have every tab report when it comes to the front or goes."""
-        self._errands.follow_front()
+        self._follow_ups.follow_front()
 
     def note_act(self, since: int) -> None:
         """An act has ended that began when the clock stood at `since`."""
@@ -206,7 +206,7 @@ class Session:
             self.clock.tick()
             for part in self._parts:
                 part.fold(event)
-        self._errands.go_on(event)
+        self._follow_ups.go_on(event)
 
     def require_no_prompt(self, context: str) -> None:
         """Raise `PromptOpen` when a dialog holds up the tab of `context`."""

@@ -6,7 +6,7 @@ from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page.call import start
-from webtools.session.refs import Ref, parse
+from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.diff import diff
 from webtools.snapshot.frames import Frames

@@ -5,7 +5,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, StaleRef, WebtoolsError
 from webtools.page import call as page
-from webtools.session.refs import Ref
+from webtools.session.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.parse import parse
 

@@ -7,10 +7,10 @@ from loguru import logger
 from webtools.deadline import Deadline
 from webtools.driver import Driver, launch
 from webtools.errors import Closed
-from webtools.operations.opening import furnish
+from webtools.operations.context_setup import prepare_browser
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
-from webtools.supervision.aside import Aside
+from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
 
 
@@ -44,8 +44,8 @@ class SharedDriver:
         driver = launch(self.options, self.rules)
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
-            with Aside(driver, deadline) as link:
-                furnish(link, deadline)
+            with SideConnection(driver, deadline) as link:
+                prepare_browser(link, deadline)
         except BaseException:
             driver.end(gently=False)
             raise

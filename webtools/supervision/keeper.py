@@ -11,16 +11,16 @@ from loguru import logger
 from webtools.actor.actor import NotTaken
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
-from webtools.operations import opening
+from webtools.operations import context_setup
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol import browser
 from webtools.session.browsing_contexts import Standing
-from webtools.session.ledger import Account
 from webtools.session.session import Session
+from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.drivers import SharedDriver
-from webtools.supervision.home import Home
-from webtools.supervision.places import Place
+from webtools.supervision.running_context import RunningContext
+from webtools.supervision.slots import Slot
 
 R = TypeVar("R")
 
@@ -33,7 +33,7 @@ class Keeper:
     """Takes calls for one context from any thread and gives them to its actor, which it starts when needed.
 
     Args:
-        account: What the context shows is noted there; it has its name.
+        record: What the context shows is noted there; it has its name.
         own: It lives in the user context that the browser has by itself, else in one made for it.
         alone: The browser is there for this context only, and ends with it.
         loss: A death of the browser that nobody has heard of yet.
@@ -44,8 +44,8 @@ class Keeper:
         self,
         options: Options,
         drivers: SharedDriver,
-        place: Place,
-        account: Account,
+        slot: Slot,
+        record: ContextRecord,
         *,
         own: bool,
         alone: bool,
@@ -53,16 +53,16 @@ class Keeper:
         rules: OriginRules = NO_RULES,
     ) -> None:
         self.rules = rules
-        self.name = account.context
-        self._account = account
+        self.name = record.context
+        self._record = record
         self._drivers = drivers
         self._own = own
         self._alone = alone
         self._process = os.getpid()  # a fork has none of our threads
         self._lock = threading.Lock()  # guards the six below
         self._options = options
-        self._place = place
-        self._home: Home | None = None
+        self._slot = slot
+        self._running: RunningContext | None = None
         self._loss = loss
         self._deaths = 0
         self._closed = False
@@ -109,36 +109,41 @@ class Keeper:
 
     def _note_loss(self) -> None:
         """Take in that the browser died while nobody waited for it; the lock is held."""
-        home = self._home
-        if home is not None and not home.actor.alive and not home.reported and home.actor.died is not None:
-            home.reported = True
-            self._loss = home.actor.died
+        running = self._running
+        if (
+            running is not None
+            and not running.actor.alive
+            and not running.reported
+            and running.actor.died is not None
+        ):
+            running.reported = True
+            self._loss = running.actor.died
 
     def _call(self, limits: Limits, operation: Callable[[Session, Deadline], R]) -> R:
         while True:
-            place = self._place
+            slot = self._slot
             try:
-                place.take(self._options.timeout_queue)
+                slot.take(self._options.timeout_queue)
             except Closed:
-                if place is self._place:
+                if slot is self._slot:
                     raise
-                continue  # its browser died just now, and with that it lost its place
-            home = self._open_home()
-            home.actor.wait_opened(self._options.timeout_start)
+                continue  # its browser died just now, and with that it lost its slot
+            running = self._start()
+            running.actor.wait_opened(self._options.timeout_start)
             deadline = limits.begin()
             began = monotonic()
             try:
-                result = home.actor.call(operation, deadline)
+                result = running.actor.call(operation, deadline)
             except NotTaken as late:  # it died while idle, just now: nothing was done
-                if home.actor.died is not None:
-                    home.reported = True
-                    raise home.actor.died from late
+                if running.actor.died is not None:
+                    running.reported = True
+                    raise running.actor.died from late
                 continue
             except WebtoolsError as error:
                 self._log(deadline, began, f"failed: {error.code}")
                 if isinstance(error, DeadlineExceeded):
-                    home.suspect()
-                home.reported |= isinstance(error, BrowserDied)
+                    running.suspect()
+                running.reported |= isinstance(error, BrowserDied)
                 raise
             self._log(deadline, began, "done")
             with self._lock:
@@ -154,13 +159,13 @@ class Keeper:
     def running(self) -> bool:
         """Whether there is a browser for this context now."""
         with self._lock:
-            return self._home is not None and self._home.actor.alive
+            return self._running is not None and self._running.actor.alive
 
     @property
     def lost(self) -> bool:
         """Whether its browser died and nothing has been asked of it since: its tabs, cookies and settings are gone."""
         with self._lock:
-            return self._home is not None and self._home.lost
+            return self._running is not None and self._running.lost
 
     @property
     def loss(self) -> BrowserDied | None:
@@ -183,12 +188,12 @@ class Keeper:
     def lives(self) -> bool:
         """Ask its browser whether it is there; none is started. One that is slow or busy lives."""
         with self._lock:
-            home = self._home
-        if home is None:
+            running = self._running
+        if running is None:
             return False
         deadline = Deadline("asking the browser", _LIVES_SECONDS)
         try:
-            home.actor.call(
+            running.actor.call(
                 lambda session, deadline: session.ask(browser.get_user_contexts(), deadline=deadline),
                 deadline,
             )
@@ -202,7 +207,7 @@ class Keeper:
     def busy(self) -> bool:
         """Whether a call runs or waits."""
         with self._lock:
-            return self._home is not None and not self._home.actor.idle
+            return self._running is not None and not self._running.actor.idle
 
     @property
     def options(self) -> Options:
@@ -219,7 +224,7 @@ class Keeper:
     def standing(self) -> Standing:
         """How many tabs it has and where the active one is; known without asking the browser."""
         with self._lock:
-            return self._home.standing if self._home is not None else Standing()
+            return self._running.standing if self._running is not None else Standing()
 
     def close(self, *, leave_browser: bool = False) -> None:
         """End the context's thread; calls that run or wait end with an error.
@@ -228,52 +233,52 @@ class Keeper:
             leave_browser: Its tabs are closed in the browser that others use.
         """
         with self._lock:
-            home, self._home, self._closed = self._home, None, True
-            self._account.closed = True
+            running, self._running, self._closed = self._running, None, True
+            self._record.closed = True
         try:
-            if home is not None:
-                self._end(home, leave_browser=leave_browser)
+            if running is not None:
+                self._end(running, leave_browser=leave_browser)
             if self._alone:
                 self._drivers.close()
         finally:
             with self._lock:
-                place = self._place
-            place.give_back()
+                slot = self._slot
+            slot.give_back()
 
-    def _end(self, home: Home, *, leave_browser: bool) -> None:
+    def _end(self, running: RunningContext, *, leave_browser: bool) -> None:
         # One that is still being opened is interrupted, and takes back what it has got so far.
-        if leave_browser and not self._alone and home.actor.alive and home.actor.opened:
-            home.actor.abandon_calls()
+        if leave_browser and not self._alone and running.actor.alive and running.actor.opened:
+            running.actor.abandon_calls()
             try:
-                home.actor.call(opening.leave, Deadline("closing the context", 3.0))
+                running.actor.call(context_setup.leave, Deadline("closing the context", 3.0))
             except (WebtoolsError, NotTaken) as error:
                 logger.debug("{}: its tabs could not be closed: {}", self.name, error)
-        home.actor.close()
+        running.actor.close()
 
-    def _open_home(self) -> Home:
+    def _start(self) -> RunningContext:
         with self._lock:
             if self._closed:
                 raise Closed(f"The context {self.name!r} is closed")
-            if self._home is None or not self._home.actor.alive:
+            if self._running is None or not self._running.actor.alive:
                 if self._deaths >= _DEATHS_IN_A_ROW:
                     self._deaths = 0  # said once; who calls again wants to try again
                     raise BrowserNotStarted(f"The browser died {_DEATHS_IN_A_ROW} times in a row")
                 self._note_loss()
-                self._home = Home(
-                    self._account,
+                self._running = RunningContext(
+                    self._record,
                     self._drivers,
                     self._options,
                     own=self._own,
                     alone=self._alone,
-                    restores=self._home.checkpoint if self._home is not None else None,
+                    restores=self._running.checkpoint if self._running is not None else None,
                     rules=self.rules,
                     on_death=self._count_death,
                 )
-            return self._home
+            return self._running
 
     def _count_death(self) -> None:
-        """Note a death. The place is free for others until a call asks for a browser again."""
+        """Note a death. The slot is free for others until a call asks for a browser again."""
         with self._lock:
             self._deaths += 1
-            place, self._place = self._place, self._place.another()
-        place.give_back()
+            slot, self._slot = self._slot, self._slot.another()
+        slot.give_back()

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
 from webtools.errors import InvalidArgument
-from webtools.session.refs import parse
+from webtools.session.ref import parse
 from webtools.snapshot.result import Node
 
 OBVIOUS = "obvious"

@@ -14,14 +14,14 @@ from webtools.deadline import Limits
 from webtools.operations import storage
 from webtools.storage_state import StorageState
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ClosedContext, ContextInfo, Contexts, SavedStorage
 
 Name = Annotated[str, obvious("Name of the context")]
 
 
-class ContextsTools(Desk):
+class ContextsTools(BaseTools):
     """Knows which context is current: the only thing that a call depends on and does not say."""
 
     _browser: Browser

@@ -7,12 +7,12 @@ from pydantic import Field
 from webtools.operations import prompt
 from webtools.session.prompts import Answer
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
 
-class DialogTools(Desk):
+class DialogTools(BaseTools):
     @tool("Answer a dialog")
     def handle_dialog(
         self,

@@ -8,12 +8,12 @@ from pydantic import Field
 from webtools.context_options import Emulation, ExtraHeaders, Geolocation, HttpCredentials, Setting, Size
 from webtools.deadline import Limits
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Settings
 
 
-class EmulationTools(Desk):
+class EmulationTools(BaseTools):
     @tool(
         "Emulate",
         harmless=True,

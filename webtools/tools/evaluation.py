@@ -8,12 +8,12 @@ from webtools.deadline import Deadline
 from webtools.operations import evaluate, target
 from webtools.session.session import Session
 from webtools.tools.arguments import Element, Ref, Timeout, plain
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Evaluation
 
 
-class EvaluationTools(Desk):
+class EvaluationTools(BaseTools):
     @tool("Run JavaScript", lists_timeout=True, unlisted=("element",))
     def evaluate(
         self,

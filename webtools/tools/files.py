@@ -9,12 +9,12 @@ from pydantic import Field
 from webtools.errors import InvalidArgument
 from webtools.operations import downloads, files, pdf
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
 
 
-class FileTools(Desk):
+class FileTools(BaseTools):
     @tool("Upload files", unlisted=("element",))
     def file_upload(
         self,

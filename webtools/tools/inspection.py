@@ -14,7 +14,7 @@ from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.result import Snapshot
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Screenshot
 
@@ -24,7 +24,7 @@ _LONGEST_SIDE = 1568
 """Pixels; vision models scale down what is larger."""
 
 
-class InspectionTools(Desk):
+class InspectionTools(BaseTools):
     @tool(
         "Page snapshot",
         reads=True,

@@ -19,14 +19,14 @@ from webtools.tools.arguments import (
     obvious,
     plain,
 )
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
 Values = Annotated[str | Sequence[str], obvious("Values or labels of the options; one, or a list of them")]
 
 
-class InteractionTools(Desk):
+class InteractionTools(BaseTools):
     @tool("Click")
     def click(
         self,

@@ -7,7 +7,7 @@ from pydantic import Field
 from webtools.operations import pointer
 from webtools.operations.drag import drag_at
 from webtools.tools.arguments import Button, Element, Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
@@ -15,7 +15,7 @@ X = Annotated[int, Field(description="CSS pixels from the viewport's left edge")
 Y = Annotated[int, Field(description="CSS pixels from the viewport's top edge")]
 
 
-class MouseTools(Desk):
+class MouseTools(BaseTools):
     @tool("Click at a point", capability="vision")
     def mouse_click_xy(
         self,

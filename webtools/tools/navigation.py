@@ -6,14 +6,14 @@ from webtools.deadline import Limits
 from webtools.operations import address, navigate
 from webtools.operations.navigate import WaitUntil
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Navigation
 
 Until = Annotated[WaitUntil, obvious("How far the page has to have come")]
 
 
-class NavigationTools(Desk):
+class NavigationTools(BaseTools):
     @tool("Go to a page", harmless=True, idempotent=True, lists_timeout=True)
     def navigate(
         self,

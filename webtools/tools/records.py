@@ -6,12 +6,12 @@ from pydantic import Field
 
 from webtools.operations import console, network
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ConsoleLevel, ConsoleMessages, NetworkExchange, NetworkRequests
 
 
-class RecordTools(Desk):
+class RecordTools(BaseTools):
     @tool("Console messages", reads=True)
     def console_messages(
         self,

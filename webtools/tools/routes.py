@@ -10,7 +10,7 @@ from webtools.operations import routes
 from webtools.session.routes import Answer
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Routes
 
@@ -18,7 +18,7 @@ _TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
 """What a body is likely to be, by its first character."""
 
 
-class RouteTools(Desk):
+class RouteTools(BaseTools):
     @tool("Block or mock requests", capability="network")
     def route(
         self,

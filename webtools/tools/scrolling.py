@@ -7,14 +7,14 @@ from pydantic import Field
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import scroll
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome, Scrolled
 
 Pixels = Annotated[int, Field(ge=1)]
 
 
-class ScrollingTools(Desk):
+class ScrollingTools(BaseTools):
     @tool("Scroll", harmless=True, unlisted=("element",))
     def scroll(
         self,

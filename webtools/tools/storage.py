@@ -11,14 +11,14 @@ from webtools.operations import cookies, local_storage, tabs
 from webtools.session.session import Session
 from webtools.storage_state import Cookie
 from webtools.tools.arguments import Timeout
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Cookies, Deleted, LocalStorage, StoredItem
 
 Host = Annotated[str | None, Field(description="Only what this host gets, such as shop.example.com")]
 
 
-class StorageTools(Desk):
+class StorageTools(BaseTools):
     @tool("List cookies", reads=True, capability="storage")
     def cookie_list(self, domain: Host = None, *, timeout: Timeout = None) -> Cookies:
         """List the context's cookies."""

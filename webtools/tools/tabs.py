@@ -9,14 +9,14 @@ from webtools.errors import InvalidArgument
 from webtools.operations import address, navigate, tabs
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ClosedTab, Tabs
 
 Action = Literal["list", "new", "close", "select"]
 
 
-class TabTools(Desk):
+class TabTools(BaseTools):
     @tool("Tabs", harmless=True)
     def tabs(
         self,

@@ -11,12 +11,12 @@ from webtools.operations.action import outcome
 from webtools.operations.wait import State
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
 
-class WaitingTools(Desk):
+class WaitingTools(BaseTools):
     @tool(
         "Wait for",
         harmless=True,

@@ -2,20 +2,20 @@
 
 from typing import Annotated
 
-from webtools.operations import viewport
+from webtools.operations import emulation
 from webtools.tools.arguments import Timeout, obvious
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Installation, Viewport
 
 _Side = Annotated[int, obvious("CSS pixels", gt=0, le=10_000)]
 
 
-class WindowTools(Desk):
+class WindowTools(BaseTools):
     @tool("Resize", harmless=True, idempotent=True, local=True)
     def resize(self, width: _Side, height: _Side, *, timeout: Timeout = None) -> Viewport:
         """Give the page a viewport of that size."""
-        return self._call("resize", timeout, self._options.timeout_action, viewport.resize, width, height)
+        return self._call("resize", timeout, self._options.timeout_action, emulation.resize, width, height)
 
     @tool("Install the browser", harmless=True, idempotent=True, on_page=False)
     def install(self) -> Installation:

@@ -8,8 +8,8 @@ from tests.applications.installing import Npm
 from tests.applications.running import Application
 from webtools import BrowserTools
 
-_PAGE = """<!doctype html><meta charset="utf-8"><title>Desk</title>
-<h1>Desk</h1>
+_PAGE = """<!doctype html><meta charset="utf-8"><title>BaseTools</title>
+<h1>BaseTools</h1>
 <iframe src="letter.html" title="Letter" width="700" height="500"></iframe>"""
 
 _LETTER = """<!doctype html><meta charset="utf-8"><title>Letter</title>

@@ -8,7 +8,8 @@ from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
 from webtools.page import call
 from webtools.protocol import script
-from webtools.session.refs import Refs, parse
+from webtools.session.ref import parse
+from webtools.session.refs import Refs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found, find

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from webtools import BrowserTools, ElementNotFound, NavigationFailed, StaleRef, WebtoolsError
-from webtools.session.refs import parse
+from webtools.session.ref import parse
 from webtools.snapshot.refusal import refusal
 
 

@@ -7,8 +7,9 @@ from webtools import ElementNotFound, InvalidArgument, StaleRef
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
-from webtools.session.ledger import Document, Ledger
-from webtools.session.refs import Ref, Refs, parse
+from webtools.session.ref import Ref, parse
+from webtools.session.refs import Refs
+from webtools.session.shown_documents import Document, ShownDocuments
 
 
 @pytest.mark.parametrize("text", ["e5", "@e5", "ref=e5", "[ref=e5]", " e5 "])
@@ -30,11 +31,11 @@ def test_anything_else_is_none(text: str) -> None:
 class Tabs:
     """Two tabs, the first with a frame."""
 
-    def __init__(self, ledger: Ledger | None = None, context: str = "default") -> None:
+    def __init__(self, shown_documents: ShownDocuments | None = None, context: str = "default") -> None:
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
-        self.account = (ledger or Ledger()).open(context)
-        self.refs = Refs(self.contexts, self.account)
+        self.record = (shown_documents or ShownDocuments()).open(context)
+        self.refs = Refs(self.contexts, self.record)
         for tab, parent in (("one", None), ("two", None), ("frame", "one")):
             self.contexts.fold(
                 ContextCreated(context=tab, url=f"http://{tab}/", user_context="default", parent=parent)
@@ -42,10 +43,10 @@ class Tabs:
 
     def restart(self) -> None:
         """Another browser for the same context."""
-        account = self.account
-        self.__init__()  # type: ignore[misc]  # all but the account is new
-        self.account = account
-        self.refs = Refs(self.contexts, account)
+        record = self.record
+        self.__init__()  # type: ignore[misc]  # all but the record is new
+        self.record = record
+        self.refs = Refs(self.contexts, record)
 
     def begin(self, context: str, *, many: bool = False) -> Document:
         """Begin a call that may number elements."""
@@ -110,8 +111,8 @@ def test_documents_in_frames_of_another_page_do_not_begin_at_f1_again(tabs: Tabs
 
 
 def test_two_contexts_never_share_a_number_and_the_first_has_the_short_ones() -> None:
-    ledger = Ledger()
-    default, other = Tabs(ledger), Tabs(ledger, "other")
+    shown_documents = ShownDocuments()
+    default, other = Tabs(shown_documents), Tabs(shown_documents, "other")
     running = [default.begin("one", many=True), other.begin("one", many=True)]
     runs = [run for document in running for run in document.granted]
     assert all(before.stop <= after.start for before, after in pairwise(runs))
@@ -203,12 +204,12 @@ def test_a_ref_of_a_browser_before_this_one_says_so(tabs: Tabs) -> None:
 
 
 def test_a_ref_of_another_context_says_which_and_whether_it_is_closed() -> None:
-    ledger = Ledger()
-    tabs, shop = Tabs(ledger), Tabs(ledger, "shop")
+    shown_documents = ShownDocuments()
+    tabs, shop = Tabs(shown_documents), Tabs(shown_documents, "shop")
     shown = shop.show("one")[0], shop.show("frame")[0]
     for ref in shown:
         assert tabs.reason("one", ref) == f"{ref} belongs to another context, 'shop'"
-    shop.account.closed = True
+    shop.record.closed = True
     for ref in shown:
         assert tabs.reason("one", ref) == f"{ref} belongs to a context that is closed, 'shop'"
 

@@ -16,7 +16,7 @@ from webtools.faces.mcp.catalogue import BROWSER_ACTION
 from webtools.faces.mcp.fitting import brief
 from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
-from webtools.tools.looking import Look, SnapshotMode
+from webtools.tools.look import Look, SnapshotMode
 from webtools.tools.tool import Tool
 from webtools.values import ClosedContext, Outcome, Tabs
 

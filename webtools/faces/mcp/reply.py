@@ -16,7 +16,7 @@ from webtools.faces.mcp import words
 from webtools.faces.mcp.fitting import brief, json_in, lines_in
 from webtools.printable import one_line, printable, printable_values
 from webtools.tools.inspection import Found
-from webtools.tools.looking import Look
+from webtools.tools.look import Look
 from webtools.values import (
     ConsoleMessage,
     ConsoleMessages,

@@ -19,7 +19,7 @@ from webtools.context_options import Origins, Size
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.options import BrowserName, Isolation, Options
-from webtools.tools.looking import SnapshotMode
+from webtools.tools.look import SnapshotMode
 
 Capability = Literal["vision", "pdf", "action", "storage", "network"]
 

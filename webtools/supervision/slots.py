@@ -13,27 +13,27 @@ _BYTES: dict[Isolation, int] = {"user-context": 80 << 20, "driver": 300 << 20}
 """What a context with an ordinary page takes, its browser's part included."""
 
 
-class Places:
-    """Gives a place to whoever asked first."""
+class Slots:
+    """Gives a slot to whoever asked first."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        self._lock = threading.Lock()  # guards all below, and the state of every place
+        self._lock = threading.Lock()  # guards all below, and the state of every slot
         self._taken = 0
-        self._queue: deque[Place] = deque()
+        self._queue: deque[Slot] = deque()
 
-    def place(self) -> "Place":
+    def slot(self) -> "Slot":
         """One for a context; it is not asked for yet."""
-        return Place(self, self._lock)
+        return Slot(self, self._lock)
 
-    # Place calls these with the lock held.
+    # Slot calls these with the lock held.
 
-    def _ask(self, place: "Place") -> None:
-        self._queue.append(place)
+    def _ask(self, slot: "Slot") -> None:
+        self._queue.append(slot)
         self._hand_out()
 
-    def _withdraw(self, place: "Place") -> None:
-        self._queue.remove(place)
+    def _withdraw(self, slot: "Slot") -> None:
+        self._queue.remove(slot)
 
     def _return(self) -> None:
         self._taken -= 1
@@ -45,18 +45,18 @@ class Places:
             self._queue.popleft()._given.set()  # noqa: SLF001  # the two are one thing in two parts
 
 
-class Place:
-    """One context's place: asked for by its first call, given back when it closes or its browser dies."""
+class Slot:
+    """One context's slot: asked for by its first call, given back when it closes or its browser dies."""
 
-    def __init__(self, places: Places, lock: threading.Lock) -> None:
-        self._places = places
+    def __init__(self, slots: Slots, lock: threading.Lock) -> None:
+        self._slots = slots
         self._lock = lock
         self._given = Moment()
         self._waiting = 0
         self._closed = False
 
     def take(self, timeout: float) -> None:
-        """Wait until it is this one's turn; at once when it has its place already.
+        """Wait until it is this one's turn; at once when it has its slot already.
 
         Raises:
             DeadlineExceeded: Too many others are open, and none was closed in time.
@@ -71,7 +71,7 @@ class Place:
     def _wait(self, deadline: Deadline) -> None:
         with self._lock:
             if self._waiting == 0 and not self._given.is_set():
-                self._places._ask(self)  # noqa: SLF001  # as above
+                self._slots._ask(self)  # noqa: SLF001  # as above
             self._waiting += 1
         try:
             self._given.wait(deadline.remaining(), deadline.operation)
@@ -80,20 +80,18 @@ class Place:
                 self._waiting -= 1
                 in_time = self._given.is_set()
                 if not in_time and self._waiting == 0:
-                    self._places._withdraw(self)  # noqa: SLF001  # as above
+                    self._slots._withdraw(self)  # noqa: SLF001  # as above
         if in_time:
             return
-        late = deadline.exceeded(
-            f"one of the {self._places.limit} contexts that may be open at once to close"
-        )
+        late = deadline.exceeded(f"one of the {self._slots.limit} contexts that may be open at once to close")
         late.hint = (
             "Close contexts that are no longer used, or raise max_contexts if the machine has the memory."
         )
         raise late
 
-    def another(self) -> "Place":
+    def another(self) -> "Slot":
         """Return a new one, to be asked for again."""
-        return self._places.place()
+        return self._slots.slot()
 
     def give_back(self) -> None:
         """Let the next one in; who waits for this one gets `Closed`."""
@@ -102,10 +100,10 @@ class Place:
                 return
             self._closed = True
             if self._given.is_set():
-                self._places._return()  # noqa: SLF001  # as above
+                self._slots._return()  # noqa: SLF001  # as above
             else:
                 if self._waiting:
-                    self._places._withdraw(self)  # noqa: SLF001  # as above
+                    self._slots._withdraw(self)  # noqa: SLF001  # as above
                 self._given.set()
 
 

@@ -1,6 +1,6 @@
 from concurrent.futures import ThreadPoolExecutor
 
-from webtools.session.numbers import Numbers
+from webtools.session.ref_numbers import Numbers
 
 
 def test_numbers_that_nobody_has_are_given_lowest_first() -> None:

@@ -8,7 +8,7 @@ from webtools.operations import console, tabs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
-from webtools.tools.desk import Desk
+from webtools.tools.base import BaseTools
 from webtools.values import ConsoleMessage, Dialog, Value
 
 SnapshotMode = Literal["diff", "full", "none"]
@@ -43,7 +43,7 @@ class Look(Value):
         return sum(one.level == "error" for one in self.console)
 
 
-class LookingTools(Desk):
+class LookTools(BaseTools):
     def look(
         self,
         *,

@@ -9,7 +9,7 @@ from webtools.errors import BrowserDied
 from webtools.transport import Connection
 
 
-class Aside:
+class SideConnection:
     """A session's link that belongs to the thread that made it, without an actor. Closes with its `with` block."""
 
     def __init__(self, driver: Driver, deadline: Deadline) -> None:

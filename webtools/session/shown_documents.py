@@ -3,12 +3,9 @@
 import threading
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from webtools.session.numbers import Numbers, every
-
-if TYPE_CHECKING:
-    from webtools.session.refs import Ref
+from webtools.session.ref import Ref
+from webtools.session.ref_numbers import Numbers, every
 
 _FIRST_CONTEXTS = 1_000
 """Numbers that only the first context gets, so that its refs stay short however much the others show."""
@@ -20,11 +17,11 @@ _REMEMBERED = 1_000
 
 
 @dataclass(slots=True, eq=False)
-class Account:
+class ContextRecord:
     """One context, which outlives the browsers that it has."""
 
     context: str
-    ledger: "Ledger"
+    shown_documents: "ShownDocuments"
     least: int = 1
     """The lowest number that an element of it may get."""
     most: int = 2_000
@@ -34,9 +31,9 @@ class Account:
 
 @dataclass(slots=True, eq=False)
 class Document:
-    """A document of which snapshots have shown refs. The ledger reads it from any thread; its session writes."""
+    """A document of which snapshots have shown refs. `ShownDocuments` reads it from any thread; its session writes."""
 
-    account: Account
+    record: ContextRecord
     session: object
     """The session, and so the browser, that it is in."""
     context: str
@@ -77,11 +74,11 @@ class Document:
         if self.frame:
             self.granted = every(self.highest + 1)  # their refs begin with the document's own number
             return self.granted
-        wanted = self.account.most if many else _FEW
+        wanted = self.record.most if many else _FEW
         spare = sum(map(len, self._unused()))
         if spare < wanted:
-            least = max(self.account.least, self.highest + 1)
-            self.granted += self.account.ledger.numbers.take(wanted - spare, least)
+            least = max(self.record.least, self.highest + 1)
+            self.granted += self.record.shown_documents.numbers.take(wanted - spare, least)
         return self.granted
 
     def answered(self, highest: int, lacking: int, running: int) -> None:
@@ -92,10 +89,10 @@ class Document:
         """
         self.calls -= 1
         self.lacking = lacking
-        self.account.most += lacking
+        self.record.most += lacking
         if highest > self.highest:
             if not self.frame:
-                self.account.ledger.note(
+                self.record.shown_documents.note(
                     self, [_within(each, self.highest + 1, highest + 1) for each in self.granted]
                 )
             self.highest = highest
@@ -103,7 +100,7 @@ class Document:
         if not self.calls and not self.unsure:
             unused, self.granted = self._unused(), []
             if not self.frame:
-                self.account.ledger.numbers.give_back(unused)
+                self.record.shown_documents.numbers.give_back(unused)
 
     def given_up(self) -> None:
         """Nobody waits for the answer of a call any more: only the page knows which numbers it gave."""
@@ -118,8 +115,8 @@ def _within(numbers: range, start: int, stop: int | None = None) -> range:
     return range(max(numbers.start, start), numbers.stop if stop is None else min(numbers.stop, stop))
 
 
-class Ledger:
-    """One `Browser`'s: its contexts number elements and ask from threads of their own, each with its account."""
+class ShownDocuments:
+    """One `Browser`'s: its contexts number elements and ask from threads of their own, each with its record."""
 
     def __init__(self) -> None:
         self.numbers = Numbers()
@@ -131,11 +128,11 @@ class Ledger:
         self._forgotten = 0  # numbers of forgotten runs go up to this one
         self._forgotten_frames = 0
 
-    def open(self, context: str) -> Account:
-        """Return the account of a new context."""
+    def open(self, context: str) -> ContextRecord:
+        """Return the record of a new context."""
         with self._lock:
             first, self._opened = not self._opened, True
-        return Account(context, self, 1 if first else _FIRST_CONTEXTS + 1)
+        return ContextRecord(context, self, 1 if first else _FIRST_CONTEXTS + 1)
 
     def number(self, document: Document) -> None:
         """Give a document in a frame the number that its refs begin with."""

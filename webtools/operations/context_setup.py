@@ -44,7 +44,7 @@ _NO_WEBRTC = """() => {
 """WebRTC sends datagrams past the relay. A switch of the browser prevents that for all of its contexts or for none."""
 
 
-def furnish(link: Link, deadline: Deadline) -> None:
+def prepare_browser(link: Link, deadline: Deadline) -> None:
     """What a browser is given once, before its first context comes: our code for every document to come.
 
     A context of its own for each of them would be paid for by all: the browser looks through what every context
@@ -160,10 +160,10 @@ def _proxy(proxy: Proxy) -> Mapping[str, object]:
 
 def leave(session: Session, deadline: Deadline) -> None:
     """Close every tab of this context, where other contexts live on in the browser."""
-    leave_by(session, session, deadline)
+    remove_over(session, session, deadline)
 
 
-def leave_by(link: Link | Session, session: Session, deadline: Deadline) -> None:
+def remove_over(link: Link | Session, session: Session, deadline: Deadline) -> None:
     """`leave` with commands sent over another connection, where the session's own is gone."""
     commands: list[Command[Any]] = list(session.belongings)
     if session.contexts.user_context != OWN:
@@ -178,7 +178,7 @@ def leave_by(link: Link | Session, session: Session, deadline: Deadline) -> None
     session.left = True
 
 
-def is_unborn(session: Session) -> bool:
+def is_being_created(session: Session) -> bool:
     """Whether the browser has yet to tell of the user context that it was asked for."""
     return session.made is not None and not session.made.ended
 

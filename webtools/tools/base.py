@@ -13,7 +13,7 @@ from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
 from webtools.operations.action import act
-from webtools.operations.done import Done
+from webtools.operations.effect import Done
 from webtools.options import Options
 from webtools.session.session import Session
 from webtools.values import Outcome
@@ -25,7 +25,7 @@ _SETTLING_SECONDS = 5.0
 """For all that settling waits for besides navigations."""
 
 
-class Desk(ABC):
+class BaseTools(ABC):
     """What every topic of tools builds on."""
 
     @property

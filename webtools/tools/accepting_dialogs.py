@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from webtools.errors import PromptOpen
 from webtools.tools.dialogs import DialogTools
-from webtools.tools.looking import LookingTools
+from webtools.tools.look import LookTools
 from webtools.values import Dialog, Outcome
 
 R = TypeVar("R")
@@ -14,7 +14,7 @@ _IN_A_ROW = 10
 """A page that opens more dialogs than this has no end of them."""
 
 
-class UnattendedTools(DialogTools, LookingTools):
+class DialogAcceptingTools(DialogTools, LookTools):
     def accepting_dialogs(self, do: Callable[[], R]) -> tuple[R, tuple[Dialog, ...]]:
         """Do one thing, and accept the dialogs that are in its way or come of it.
 

@@ -11,16 +11,16 @@ from webtools.context_options import Proxy
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
-from webtools.operations import opening
+from webtools.operations import context_setup
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
-from webtools.session.ledger import Account
 from webtools.session.session import Session
-from webtools.supervision.aside import Aside
+from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
+from webtools.supervision.side_connection import SideConnection
 from webtools.transport import Connection
 
 _CONNECT_SECONDS = 1.0
@@ -29,12 +29,12 @@ _CLEAR_UP_SECONDS = 3.0
 """For a driver to remove a context whose connection was cut."""
 
 
-class Home:
+class RunningContext:
     """One actor with its connection to one driver."""
 
     def __init__(
         self,
-        account: Account,
+        record: ContextRecord,
         drivers: SharedDriver,
         options: Options,
         *,
@@ -44,7 +44,7 @@ class Home:
         restores: Checkpoint | None,
         on_death: Callable[[], None],
     ) -> None:
-        self._account = account
+        self._record = record
         self._drivers = drivers
         self._options = options
         self._own = own
@@ -62,7 +62,7 @@ class Home:
         self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
         self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
         self.actor = Actor(
-            account.context, open_session=self._open, close_session=self._close, rest=self._rest
+            record.context, open_session=self._open, close_session=self._close, rest=self._rest
         )
 
     def suspect(self) -> None:
@@ -135,18 +135,18 @@ class Home:
     def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Connection:
         return Connection(
             driver.web_socket_url,
-            name=self._account.context,
+            name=self._record.context,
             timeout=seconds or self._options.timeout_start,
             on_frame=lambda data: self._hear(actor, data),
             on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
         )
 
     def _open_in(self, driver: Driver, connection: Connection, actor: Actor) -> Session:
-        self._session = session = Session(_Link(connection, actor, self.suspect), self._account)
+        self._session = session = Session(_Link(connection, actor, self.suspect), self._record)
         session.rules = self._rules
         session.without_webrtc = self._rules.strict and not self._drivers.rules.strict
         deadline = Deadline("opening the context", self._options.timeout_start)
-        opening.open_session(
+        context_setup.open_session(
             session, self._options, own=self._own, proxy=self._route(driver), deadline=deadline
         )
         if self._restores is not None:
@@ -175,16 +175,16 @@ class Home:
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:
-        if died is None and self._session is not None and opening.is_unborn(self._session):
+        if died is None and self._session is not None and context_setup.is_being_created(self._session):
             self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
         elif self._connection is not None:
             if self._session is not None and died is None:
-                opening.abandon(self._session)
+                context_setup.abandon(self._session)
             self._connection.close()
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:
-            logger.warning("{}: {}", self._account.context, died.message)
+            logger.warning("{}: {}", self._record.context, died.message)
             self._on_death()
             self._cleared_up = self._clear_up(self._driver)
             if not self._cleared_up:
@@ -196,8 +196,8 @@ class Home:
             return False
         try:
             deadline = Deadline("clearing up", _CLEAR_UP_SECONDS)
-            with Aside(driver, deadline) as link:
-                opening.leave_by(link, self._session, deadline)
+            with SideConnection(driver, deadline) as link:
+                context_setup.remove_over(link, self._session, deadline)
         except WebtoolsError:
             return False
         return True
@@ -214,7 +214,7 @@ class Home:
         assert self._session is not None
         assert self._connection is not None
         self._session.fold(late.result())
-        opening.abandon(self._session)
+        context_setup.abandon(self._session)
         self._connection.close()
 
 

@@ -19,7 +19,7 @@ from webtools.session.prompts import Answer, Prompt, Prompts
 Errand = Generator[Command[Any], Any, None]
 
 
-class Errands:
+class FollowUps:
     """Those under way. `start` sends a command without waiting."""
 
     def __init__(
