@@ -52,7 +52,7 @@ def act_on(
         limit: The caller's own, for the act and for what it sets off together.
     """
     mark, began = session.clock.now, monotonic()
-    session.draws = how != "off"
+    session.acts.draws = how != "off"
     notes: list[str] = []
     position = None
     settled = AT_ONCE
@@ -75,7 +75,7 @@ def act_on(
             raise
         notes.append("The tab was closed by this")
     finally:
-        session.note_act(mark)
+        session.acts.last_began = mark
     came = outcome(session, tab, mark, notes=notes, settled=settled, deadline=limit)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
 

@@ -58,12 +58,19 @@ def prepare_browser(link: Link, deadline: Deadline) -> None:
 
 
 def open_session(
-    session: Session, options: Options, *, own: bool, proxy: Proxy | None, deadline: Deadline
+    session: Session,
+    options: Options,
+    *,
+    own: bool,
+    proxy: Proxy | None,
+    without_webrtc: bool,
+    deadline: Deadline,
 ) -> None:
     """Move into a new user context, or into the `own` one of the browser, with one tab open.
 
     Args:
         proxy: What a new user context goes through; the browser's own goes where the browser was told to.
+        without_webrtc: Pages must have no WebRTC: the context's origins are limited, and the browser's are not.
 
     Raises:
         InvalidArgument: One of the options has a value that the browser does not know; nothing is left of it.
@@ -73,21 +80,20 @@ def open_session(
             accept_insecure_certs=options.accept_insecure_certs or None,
             proxy=_proxy(proxy) if proxy else None,
         )
-        made = session.made = session.start(command)
+        made = session.footprint.creating = session.start(command)
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
         session.contexts.user_context = made.result().user_context
     try:
-        _move_in(session, options, deadline)
+        _move_in(session, options, deadline, without_webrtc=without_webrtc)
     except WebtoolsError:
         with suppress(WebtoolsError):  # then it is abandoned
             leave(session, Deadline("leaving the browser", 3.0))
         raise
 
 
-def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
+def _move_in(session: Session, options: Options, deadline: Deadline, *, without_webrtc: bool) -> None:
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
-    session.hiding = options.hiding
     downloads = session.downloads
     downloads.folder = (options.download_dir or options.output_dir).absolute()
     downloads.incoming = downloads.folder / f".incoming-{user_context}"
@@ -95,9 +101,9 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
     details = session.start(bidi_session.subscribe(_DETAILS, user_contexts=[user_context]))
     keeping = session.start(network.keep_bodies(user_context))
     saving = session.start(browser.set_download_behavior(str(downloads.incoming), user_context=user_context))
-    if session.without_webrtc:
+    if without_webrtc:
         removing = script.add_preload_script(_NO_WEBRTC, user_contexts=[user_context])
-        session.belongings.append(
+        session.footprint.undoing.append(
             script.remove_preload_script(session.ask(removing, deadline=deadline).script)
         )
     setting = emulation.start(session, options, _chosen(options))
@@ -111,12 +117,12 @@ def _move_in(session: Session, options: Options, deadline: Deadline) -> None:
         deadline=deadline,
         waiting_for="the context's first tab",
     )
-    session.belongings += [
+    session.footprint.undoing += [
         bidi_session.unsubscribe([listening.result().subscription]),
         network.forget_bodies(keeping.result()),
     ]
     if details.error is None:
-        session.belongings.append(bidi_session.unsubscribe([details.result().subscription]))
+        session.footprint.undoing.append(bidi_session.unsubscribe([details.result().subscription]))
     saving.result()
     setting.finish()
     known = first_tab.result()
@@ -165,28 +171,24 @@ def leave(session: Session, deadline: Deadline) -> None:
 
 def remove_over(link: Link | Session, session: Session, deadline: Deadline) -> None:
     """`leave` with commands sent over another connection, where the session's own is gone."""
-    commands: list[Command[Any]] = list(session.belongings)
+    commands: list[Command[Any]] = list(session.footprint.undoing)
     if session.contexts.user_context != OWN:
         commands.append(browser.remove_user_context(session.contexts.user_context))
     else:
         # A driver ends its browser with the last tab, so an empty one stays for those who are yet to come.
         commands.append(browsing_context.create(user_context=OWN, background=True))
         commands += [browsing_context.close(tab) for tab in session.contexts.tabs]
-    session.belongings.clear()
+    session.footprint.undoing.clear()
     speaker = link if isinstance(link, Session) else Session(link)
     speaker.ask_all(commands, deadline=deadline)[-1].result()
-    session.left = True
-
-
-def is_being_created(session: Session) -> bool:
-    """Whether the browser has yet to tell of the user context that it was asked for."""
-    return session.made is not None and not session.made.ended
+    session.footprint.removed = True
 
 
 def abandon(session: Session) -> None:
     """`leave` without waiting: nobody listens any more, and what it made must not outlive it."""
-    made = session.made.value if session.made is not None else None
-    if not session.left and made is not None:
+    creating = session.footprint.creating
+    made = creating.value if creating is not None else None
+    if not session.footprint.removed and made is not None:
         with suppress(WebtoolsError):  # the browser is gone, and everything with it
             session.start(browser.remove_user_context(made.user_context))
-            session.left = True
+            session.footprint.removed = True

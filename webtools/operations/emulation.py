@@ -66,7 +66,7 @@ class Setting:
             raise InvalidArgument("; ".join(refused))
         for pending in self.asked:
             if isinstance(pending.value, bidi_session.Subscription):
-                self.session.belongings.append(bidi_session.unsubscribe([pending.value.subscription]))
+                self.session.footprint.undoing.append(bidi_session.unsubscribe([pending.value.subscription]))
         if "http_credentials" in self.names:
             self.session.credentials.give(self.settings.http_credentials)
         if "download_dir" in self.names:

@@ -147,7 +147,7 @@ class _Journey:
             prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
             if prompt is None or prompt.kind == "beforeunload":
                 raise
-        self._session.note_act(self._session.clock.now)  # what it loads was waited for as was asked
+        self._session.acts.last_began = self._session.clock.now  # what it loads was waited for as was asked
         passage = self._passage()
         told = outcome(
             self._session,
@@ -163,7 +163,7 @@ class _Journey:
             document = self._session.network.document(self._tab, passage.id)
             if document is not None and document.refusal is not None:
                 raise _denied(self._url, document.refusal)
-            if (refusal := self._session.proxy_refusal()) is not None:
+            if (refusal := self._session.network.proxy_refusal()) is not None:
                 raise NavigationFailed(self._url, refusal)
         return Navigation(**dict(told), status=status)
 
@@ -191,7 +191,7 @@ class _Journey:
                     hint="Nothing was done; go on with navigate.",
                 ) from None
             if self._passage() is None:  # refused before it began: no address that the browser knows
-                reason = session.proxy_refusal() or error.detail or error.error
+                reason = session.network.proxy_refusal() or error.detail or error.error
                 raise NavigationFailed(self._url, reason) from None
         else:
             self._id = begun.navigation if begun is not None else None
@@ -299,7 +299,7 @@ class _Journey:
             raise _denied(self._url, document.refusal)
         if status() == _UNAUTHORIZED or reason == "net::ERR_INVALID_AUTH_CREDENTIALS":
             reason = "the server asks for credentials (401); give the context http_credentials"
-        reason = session.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
+        reason = session.network.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
         raise NavigationFailed(self._url, reason)
 
     def _note_download(self) -> None:

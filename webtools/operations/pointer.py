@@ -38,7 +38,7 @@ def click(
     while True:
         at = point(session, ref, guarded=True, releases=count, missed=obstacle, deadline=deadline)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
-        struck = strike(session, at, steps, deadline, draws=session.draws)
+        struck = strike(session, at, steps, deadline, draws=session.acts.draws)
         obstacle = struck.get("obstacle")
         if obstacle is None:
             return done(struck, (*at.notes, *notes_of(struck)))
@@ -60,7 +60,9 @@ def hover(session: Session, deadline: Deadline, ref: str) -> Done:
         at = point(session, ref, needs_enabled=False, hovers=True, missed=obstacle, deadline=deadline)
         perform(session, at.tab, mouse(arrive(at.x, at.y)), deadline)
         try:
-            hovered = page.call(session, at.context, "hovered", {"draws": session.draws}, deadline=deadline)
+            hovered = page.call(
+                session, at.context, "hovered", {"draws": session.acts.draws}, deadline=deadline
+            )
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
         obstacle = hovered.get("obstacle")

@@ -160,7 +160,7 @@ def ask_document(
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
-        options = {**args[-1], **waiting(session, context, deadline), "draws": session.draws}
+        options = {**args[-1], **waiting(session, context, deadline), "draws": session.acts.draws}
         answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
         if not answer.get("hidden"):
             return answer
@@ -185,7 +185,7 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     """
     if deadline.asked_for:
         return deadline.timeout
-    if session.network.caused_since(session.acted_since, session.contexts.top(context)):
+    if session.network.caused_since(session.acts.last_began, session.contexts.top(context)):
         return _GRACE_WITH_REQUESTS
     return _GRACE
 

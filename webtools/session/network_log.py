@@ -128,6 +128,8 @@ class NetworkLog:
         self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
         self.why: Callable[[str], Refusal | str | None] = lambda _: None
         """Gives the reason for which a connection was not made; the browser knows only that its relay made none."""
+        self.proxy_refusal: Callable[[], str | None] = lambda: None
+        """Gives the reason for which the proxy let nothing through."""
 
     def of(self, tab: str) -> list[Request]:
         """All that are kept, oldest first."""

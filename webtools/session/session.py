@@ -7,9 +7,9 @@ from typing import Any, Protocol, TypeVar
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
 from webtools.named_secrets import NamedSecrets
-from webtools.origin_rules import NO_RULES
-from webtools.protocol.browser import UserContext
+from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command, Event
+from webtools.session.acts import Acts
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.console import Console
@@ -18,6 +18,7 @@ from webtools.session.downloads import Downloads
 from webtools.session.exchange import Exchange, Pending
 from webtools.session.file_choosers import Choosers
 from webtools.session.follow_ups import FollowUps
+from webtools.session.footprint import Footprint
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
@@ -49,9 +50,20 @@ class Session:
 
     Whatever waits here goes on folding events, in the order in which they came, so when a reply is there, all that
     happened before it is known too.
+
+    Args:
+        rules: Limits of the origins that may be connected to, for clear errors; the relay enforces them.
+        hiding: Secrets that snapshots and pictures must not show.
     """
 
-    def __init__(self, link: Link, record: ContextRecord | None = None) -> None:
+    def __init__(
+        self,
+        link: Link,
+        record: ContextRecord | None = None,
+        *,
+        rules: OriginRules = NO_RULES,
+        hiding: NamedSecrets | None = None,
+    ) -> None:
         self._link = link
         self._exchange = Exchange()
         self.began = monotonic()  # tells it from the session of a browser that was started later
@@ -64,22 +76,14 @@ class Session:
         self.downloads = Downloads(self.clock, self.contexts)
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts, record)
-        self.made: Pending[UserContext] | None = None
-        """Its user context on the way, when it is made for this session."""
-        self.belongings: list[Command[None]] = []
-        """What takes away what the browser has and does for this session only, when that leaves it."""
-        self.left = False
+        self.footprint = Footprint()
         self.visited = Visited()
-        self.acted_since = 0  # the clock when the last act began
-        self.draws = True  # the page draws what came of an action before it says that it is done
+        self.acts = Acts()
         self.credentials = Credentials(self.contexts, self.start)
         self.routes = Routes(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
-        self.rules = NO_RULES
-        self.without_webrtc = False
-        """Its pages must have no WebRTC: its origins are limited, and those of its browser are not."""
-        self.hiding = NamedSecrets({})  # what its snapshots and pictures must not show
-        self.proxy_refusal: Callable[[], str | None] = lambda: None  # why the proxy let nothing through
+        self.rules = rules
+        self.hiding = hiding or NamedSecrets({})
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
@@ -151,10 +155,6 @@ class Session:
     def follow_front(self) -> None:
         """Have every tab report when it comes to the front or goes."""
         self._follow_ups.follow_front()
-
-    def note_act(self, since: int) -> None:
-        """An act has ended that began when the clock stood at `since`."""
-        self.acted_since = since
 
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""

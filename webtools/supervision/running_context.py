@@ -142,17 +142,25 @@ class RunningContext:
         )
 
     def _open_in(self, driver: Driver, connection: Connection, actor: Actor) -> Session:
-        self._session = session = Session(_Link(connection, actor, self.suspect), self._record)
-        session.rules = self._rules
-        session.without_webrtc = self._rules.strict and not self._drivers.rules.strict
+        self._session = session = Session(
+            _Link(connection, actor, self.suspect),
+            self._record,
+            rules=self._rules,
+            hiding=self._options.hiding,
+        )
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
-            session, self._options, own=self._own, proxy=self._route(driver), deadline=deadline
+            session,
+            self._options,
+            own=self._own,
+            proxy=self._route(driver),
+            without_webrtc=self._rules.strict and not self._drivers.rules.strict,
+            deadline=deadline,
         )
         if self._restores is not None:
             self._restores.into(session, deadline)
         if (relay := self._relay or driver.relay) is not None:
-            session.proxy_refusal = relay.refusal
+            session.network.proxy_refusal = relay.refusal
             session.network.why = relay.why
         return session
 
@@ -175,7 +183,7 @@ class RunningContext:
         return self._relay.proxy
 
     def _close(self, died: BrowserDied | None) -> None:
-        if died is None and self._session is not None and context_setup.is_being_created(self._session):
+        if died is None and self._session is not None and self._session.footprint.is_being_created:
             self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
         elif self._connection is not None:
             if self._session is not None and died is None:

@@ -1,0 +1,16 @@
+"""The acts of a session: the one that runs, and the one before it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Acts:
+    """What later steps need to know of acts.
+
+    Attributes:
+        draws: The running act ends when the page has drawn what came of it.
+        last_began: The session's clock when the last finished act began.
+    """
+
+    draws: bool = True
+    last_began: int = 0
