@@ -1,1 +1,1 @@
-"""What things cost, next to what else there is. One module per question, each with `tables(quick=…)`."""
+"""Benchmarks beside alternatives. One module per question, each with `tables(quick=…)`."""

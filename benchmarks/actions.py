@@ -116,7 +116,7 @@ def _compare(task: _Task, site: Site, hands: dict[str, Hands], *, rounds: int) -
 
 
 def _early(hands: Hands, site: Site, looks: int) -> int:
-    """How many looks right after the click do not show what it fetched."""
+    """Return how many looks right after the click do not show the fetched content."""
     early = 0
     for _ in range(looks):
         hands.open(site.url(_FETCHING.page))

@@ -30,7 +30,7 @@ Value = str | bool
 
 
 class Hands(Protocol):
-    """What an actor needs. Elements are named by role and accessible name."""
+    """The steps of a contender. Elements are named by role and accessible name."""
 
     def open(self, url: str) -> None: ...
 

@@ -1,4 +1,4 @@
-"""What contexts cost: to make, in memory, and how much they get done side by side."""
+"""The cost of contexts: to create, in memory, and their throughput side by side."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""What a face costs: fifteen steps that buy a lamp in the demo shop, through each of them."""
+"""The cost of a face: fifteen steps that buy a lamp in the demo shop, through each of them."""
 
 import json
 import os

@@ -31,7 +31,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What `name` is to reach: at most `at_most` times the time of `base`."""
+    """The aim of `name`: at most `at_most` times the time of `base`."""
 
     name: str
     base: str

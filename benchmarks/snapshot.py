@@ -1,4 +1,4 @@
-"""What a page costs to read, in time and in text, beside Playwright's snapshot for models on the same Chromium."""
+"""The cost of a snapshot, in time and in text, beside Playwright's snapshot for models on the same Chromium."""
 
 import gc
 import re
@@ -148,7 +148,7 @@ _REBUILD = """() => {
 
 
 def _memory(browser_tools: BrowserTools, *, looks: int) -> Table:
-    """What many looks of every kind at a page that rebuilds itself leave behind in Python and in the page."""
+    """Measure the memory that many snapshots of a changing page leave behind in Python and in the page."""
     browser_tools.navigate("about:blank")
     browser_tools.evaluate("() => { document.body.innerHTML = '<div id=list></div>' }")
 

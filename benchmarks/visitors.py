@@ -22,7 +22,7 @@ class Flow:
 
 
 class Visitor(ABC):
-    """Who does the steps; counts what it takes."""
+    """The visitor that does the steps and counts their cost."""
 
     def __init__(self) -> None:
         self._calls = self._characters = 0

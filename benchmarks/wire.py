@@ -1,4 +1,4 @@
-"""What our own connection costs: the shortest command there is, over each way to the same browser."""
+"""The cost of our connection: the shortest command, over each way to the same browser."""
 
 import json
 from collections.abc import Callable, Iterator

@@ -93,7 +93,7 @@ class Moment:
         return self._come
 
     def wait(self, timeout: float, name: str) -> bool:
-        """Whether it came within `timeout` seconds.
+        """Return whether it came within `timeout` seconds.
 
         Raises:
             Cancelled: The call `name`, for which this thread waits, was given up.

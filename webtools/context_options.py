@@ -1,4 +1,4 @@
-"""What a caller may set for each context by itself."""
+"""Options of a single context."""
 
 import re
 from pathlib import Path
@@ -194,7 +194,7 @@ Size = Annotated[tuple[Side, Side], BeforeValidator(_size)]
 
 
 class Emulation(_Given):
-    """What a context's pages are made to see; may be changed while they are open. None: as the browser is."""
+    """Settings that pages of a context see; they can change while pages are open. None: the browser's own."""
 
     viewport: Size | None = Field(
         (1280, 720), description="CSS pixels, as a pair or as 1280x720; None: as the window is"

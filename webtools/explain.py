@@ -1,4 +1,4 @@
-"""What is wrong with a caller's values, in one line."""
+"""Validation errors of a caller's values, as one line."""
 
 from collections.abc import Collection, Iterable
 from difflib import get_close_matches

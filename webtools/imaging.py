@@ -16,7 +16,7 @@ _SUFFIXES: dict[str, Format] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", 
 
 
 def format_of(path: Path | None) -> Format | None:
-    """What a file of that name is taken for; None where its name does not say."""
+    """Return the format that a file name stands for; None for an unknown suffix."""
     return _SUFFIXES.get(path.suffix.lower()) if path is not None else None
 
 

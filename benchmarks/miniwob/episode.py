@@ -25,7 +25,7 @@ _REWARD = "() => [WOB_DONE_GLOBAL, WOB_RAW_REWARD_GLOBAL]"
 
 
 class Page:
-    """What a policy plays with: the task's sentence, and the page as the last look showed it.
+    """The inputs of a policy: the task's sentence, and the page as the last look showed it.
 
     Attributes:
         utterance: What is to be done, in English.
@@ -110,7 +110,7 @@ Policy = Callable[[Page], None]
 
 @dataclass(frozen=True, slots=True)
 class Episode:
-    """How one ended.
+    """The result of one episode.
 
     Attributes:
         reward: The task's own, without a deduction for time: 1 is solved, less is partly or not.

@@ -21,7 +21,7 @@ _VIEWPORT = (1024, 768)
 
 
 class Player(Protocol):
-    """What a policy can have done; refs come from the last `look`. Every call returns the text of the reply."""
+    """The actions of a policy; refs come from the last `look`. Every call returns the text of the reply."""
 
     def open(self, url: str) -> str: ...
 

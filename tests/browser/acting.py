@@ -1,4 +1,4 @@
-"""What the tests of acting share: a page opened and looked at, and what that page saw."""
+"""Helpers of the tests of acting: an opened page with its snapshot, and the events that it saw."""
 
 from dataclasses import dataclass
 from typing import Any

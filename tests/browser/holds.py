@@ -7,7 +7,7 @@ from threading import Condition
 
 
 class Holds:
-    """Who waits, by key. Any thread may call: each held request has its own thread, the test another."""
+    """Held requests by key. Any thread may call: each held request has its own thread, the test another."""
 
     def __init__(self) -> None:
         self._bells: dict[str, list[socket.socket]] = defaultdict(list)

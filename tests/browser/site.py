@@ -70,7 +70,7 @@ class Site:
 
     @property
     def requests(self) -> list[Request]:
-        """What reached this origin since the test began, in order."""
+        """Return the requests that reached this origin since the test began, in order."""
         with self._changed:
             return list(self._seen)
 
@@ -113,7 +113,7 @@ class Site:
         return app
 
     def _addresses(self) -> dict[str, str]:
-        """What pages may name in their text."""
+        """Return the values that pages may use in their text."""
         return {"here": self.url().rstrip("/"), "other": self.other.url().rstrip("/"), "closed": self.closed}
 
     def _remember(self) -> None:

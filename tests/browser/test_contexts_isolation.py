@@ -1,4 +1,4 @@
-"""What one context has, no other one sees: tried from both sides."""
+"""No context sees the state of another: tried from both sides."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -323,7 +323,7 @@ def test_a_context_begins_with_all_that_it_is_given(
 
 
 def downloaded(tools: BrowserTools | ContextTools) -> Path:
-    """Where a file goes that the page gives."""
+    """Return the path of a file that the page downloads."""
     tools.evaluate("() => { document.body.innerHTML = '<a href=/download>Get</a>' }")
     (download,) = tools.click(tools.snapshot().find("link", "Get")).downloads
     assert download.path is not None

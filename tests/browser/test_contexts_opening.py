@@ -1,4 +1,4 @@
-"""What a browser keeps of contexts that come and go: nothing, whatever they were doing."""
+"""A browser keeps nothing of contexts that come and go, whatever they were doing."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""What one context waits for holds no other one up, and a context can be closed whatever it waits for."""
+"""A waiting context holds up no other one, and can be closed."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor

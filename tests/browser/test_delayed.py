@@ -1,4 +1,4 @@
-"""What an action sets off is on the page when the action returns, also when the page has put it off."""
+"""Effects of an action are on the page when the action returns, also when the page delays them."""
 
 from time import perf_counter
 

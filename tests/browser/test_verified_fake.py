@@ -67,7 +67,7 @@ def new_tab(session: Session, tab: str) -> None:
 
 
 def script_of(link: ScriptedLink) -> None:
-    """What the fake says to the cases."""
+    """The fake's answers to the cases."""
 
     def evaluated(params: dict[str, Any]) -> dict[str, Any]:
         return error("no such frame") if params["target"]["context"] == "no-such-context" else VALUE

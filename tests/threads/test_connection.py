@@ -13,7 +13,7 @@ from webtools.transport import Connection
 
 
 class Inbox:
-    """What a connection gave, in order, and an event for each of its ends."""
+    """The frames of a connection, in order, and an event for each of its ends."""
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []

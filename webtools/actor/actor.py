@@ -105,12 +105,12 @@ class Actor:
 
     @property
     def alive(self) -> bool:
-        """Whether it still takes calls."""
+        """Return whether it still accepts calls."""
         return self.mailbox.is_open
 
     @property
     def opened(self) -> bool:
-        """Whether its session is there, or could not be opened."""
+        """Return whether its session is open, or could not be opened."""
         return self._opened.is_set()
 
     @property

@@ -93,7 +93,7 @@ class Call(Generic[R]):
         return self._given_up
 
     def _take_back(self) -> bool:
-        """Whether it was still queued; if so it has now ended as having come too late."""
+        """Return whether it was still queued; if so it has failed with a timeout now."""
         with self._lock:
             if self._state is not _State.QUEUED:
                 return False

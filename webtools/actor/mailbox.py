@@ -1,4 +1,4 @@
-"""What reaches an actor: frames and the end of its connection, and calls from any thread.
+"""The mailbox of an actor: frames and the end of its connection, and calls from any thread.
 
 One lock, two lanes. News from the browser is taken before the next call, so that a call starts with all that is
 known; while a call runs, only news is taken.
@@ -116,6 +116,6 @@ class Mailbox:
 
     @property
     def waiting(self) -> int:
-        """How many calls are queued."""
+        """Return the number of queued calls."""
         with self._changed:
             return len(self._calls)

@@ -11,7 +11,7 @@ from webtools import BrowserTools, Snapshot
 
 @dataclass(frozen=True)
 class Step:
-    """What was done, how long it took (with the look at the page afterwards), and what the page then said."""
+    """One step of the tour: its words, its seconds (with the look at the page afterwards), and the page's answer."""
 
     text: str
     milliseconds: float

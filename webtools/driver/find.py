@@ -1,4 +1,4 @@
-"""Which browser is on this machine, and which driver goes with it. Only looks; `install` fetches."""
+"""Find the browser on this machine and the driver of the same version. `install` downloads; this module does not."""
 
 import os
 import re
@@ -27,7 +27,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """Where one kind of browser is to be found.
+    """The names and places of one kind of browser.
 
     Attributes:
         commands: Names on the PATH, the usual one first.
@@ -195,7 +195,7 @@ def _cache() -> Path:
 
 
 def _cached(name: str, files: Iterable[str]) -> list[Path]:
-    """What Selenium Manager has, newest first: `<cache>/<name>/<platform>/<version>/<file>`."""
+    """Return the files of Selenium Manager, newest first: `<cache>/<name>/<platform>/<version>/<file>`."""
     return sorted(
         (path for file in files for path in _cache().glob(f"{name}/*/*/{file}")),
         key=lambda path: [int(number) for number in re.findall(r"\d+", path.relative_to(_cache()).parts[2])],

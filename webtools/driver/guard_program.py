@@ -1,4 +1,4 @@
-"""What the guard's own process runs; see `guard`. It is started by its path and imports the standard library only.
+"""The program of the guard process; see `guard`. It is started by its path and imports only the standard library.
 
 It reads `watch SESSION` and `stand-down` from its standard input, and cleans up when that ends without the latter.
 """

@@ -67,7 +67,7 @@ class Driver:
         return activity_of(main, processes)
 
     def holds_connection(self, here: Address, there: Address) -> bool:
-        """Whether one of them has a TCP connection from the first to the second."""
+        """Return whether one of the processes has a TCP connection from the first address to the second."""
         return holds_connection(self._process.pid, here, there)
 
     def autopsy(self) -> str:
@@ -113,7 +113,7 @@ def end_session(process: "subprocess.Popen[bytes]") -> None:
 
 
 def alive(pid: int) -> bool:
-    """Whether a process of that number runs; one that has ended holds nothing, though its heir may not know yet."""
+    """Return whether a process of that number runs. A zombie that its parent has not reaped yet counts as ended."""
     try:
         return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
@@ -155,7 +155,7 @@ def _wait_ended_on_linux(pid: int) -> None:
 
 
 def holds_connection(session: int, here: Address, there: Address) -> bool:
-    """Whether a process of this process session has a TCP connection from `here` to `there`."""
+    """Return whether a process of this process session has a TCP connection from `here` to `there`."""
     for process in _members(session):
         with suppress(psutil.Error):  # it has ended
             if any((one.laddr, one.raddr) == (here, there) for one in process.net_connections("tcp")):

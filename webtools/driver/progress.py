@@ -1,4 +1,4 @@
-"""How something that takes its time tells how far it is."""
+"""Progress reports of long operations."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ Report = Callable[[str, float | None], None]
 
 @contextmanager
 def watched(report: Report) -> Iterator[None]:
-    """What this thread does in here tells `report`, unless it is given another one."""
+    """Send progress reports of this thread to `report` inside the block."""
     token = _watching.set(report)
     try:
         yield

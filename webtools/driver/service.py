@@ -46,7 +46,7 @@ class Service(ChromiumService):
             end_session(self.process)  # another process was faster to take the port, and answers there
 
     def _listens(self) -> bool:
-        """Whether it is this driver that has the port."""
+        """Return whether this driver is the process that has the port."""
         try:
             connections = psutil.Process(self.process.pid).net_connections("tcp")
         except psutil.NoSuchProcess:

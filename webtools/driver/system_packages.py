@@ -118,7 +118,7 @@ def _known(manager: _Manager, candidates: Sequence[tuple[str, ...]]) -> tuple[st
 
 
 def _root(wanted: str) -> tuple[str, ...]:
-    """What to put before a command so that root runs it; `wanted` is what to tell a user who may not."""
+    """Return the prefix that makes root run a command; `wanted` names it in the error for users who may not."""
     environment = ("env", "LC_ALL=C", "DEBIAN_FRONTEND=noninteractive")
     if os.geteuid() == 0:
         return environment

@@ -1,1 +1,1 @@
-"""What people and programs meet: the command line and the pytest plugin. No face knows another."""
+"""The faces for people and programs, such as the command line and the pytest plugin. No face imports another."""

@@ -1,1 +1,1 @@
-"""What one call does: plain functions `operation(session, …, deadline=…)` that run on the actor's thread."""
+"""Operations: plain functions `operation(session, deadline, …)` that run on the actor's thread."""

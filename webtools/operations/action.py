@@ -126,7 +126,7 @@ def _prompt(session: Session, tab: str, mark: int) -> Prompt | None:
 
 
 def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
-    """What else the caller should know."""
+    """Yield further notes for the caller."""
     for answered, answer in session.prompts.answered_since(mark):
         done = "accepted" if answer.accept else "dismissed"
         yield f"The {answered.kind} dialog {answered.message!r} was {done}, as armed"

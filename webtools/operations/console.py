@@ -1,4 +1,4 @@
-"""What pages wrote to the console (WebDriver BiDi, module log)."""
+"""Console messages of pages (WebDriver BiDi, module log)."""
 
 from webtools.deadline import Deadline
 from webtools.operations import console_details, tabs
@@ -42,7 +42,7 @@ def since(
 
 
 def _lacks(entry: EntryAdded) -> bool:
-    """Whether the browser knows more of an entry than the standard's event says."""
+    """Return whether the browser has details of an entry beyond the standard's event."""
     return entry.type == "javascript" or any(value.type not in _PLAIN for value in entry.args)
 
 

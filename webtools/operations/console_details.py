@@ -1,4 +1,4 @@
-"""What Chromium knows of console entries beyond the standard's event: errors' messages, stacks, causes, classes.
+"""Details of console entries that only Chromium's own events have: errors' messages, stacks, causes, classes.
 
 ChromeDriver passes on the DevTools event of each entry. Objects stay alive in the page, and their members are asked
 for when somebody reads the entry.

@@ -45,7 +45,7 @@ _NO_WEBRTC = """() => {
 
 
 def prepare_browser(link: Link, deadline: Deadline) -> None:
-    """What a browser is given once, before its first context comes: our code for every document to come.
+    """Install our preload scripts in a browser, once, before its first context.
 
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.

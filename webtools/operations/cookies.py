@@ -80,7 +80,7 @@ def clear(session: Session, deadline: Deadline) -> None:
 
 
 def _reaches(cookie: Cookie, host: str) -> bool:
-    """Whether the host gets it (RFC 6265 §5.1.3)."""
+    """Return whether the cookie is sent to the host (RFC 6265 §5.1.3)."""
     host, domain = host.lower().removeprefix("."), cookie.domain.lower()
     return host == domain.removeprefix(".") or (domain.startswith(".") and host.endswith(domain))
 

@@ -1,4 +1,4 @@
-"""What an act tells of itself."""
+"""The effect of an act, and its report."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

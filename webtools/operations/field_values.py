@@ -1,4 +1,4 @@
-"""What fields hold in the end: a page may reformat, reset or replace one a moment after it was filled."""
+"""Final values of fields: a page may reformat, reset or replace a field a moment after it was filled."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ def held_now(session: Session, context: str, known: Held) -> Held:
 
 
 def in_words(held: Held) -> Iterator[tuple[int | None, str]]:
-    """What to tell of each field that holds something else than was put in."""
+    """Return a note for each field whose value differs from the one that was set."""
     for number, each in held:
         match each:
             case None:

@@ -1,4 +1,4 @@
-"""What pages asked of the network (WebDriver BiDi, module network)."""
+"""Network requests of pages (WebDriver BiDi, module network)."""
 
 from collections.abc import Iterable, Sequence
 

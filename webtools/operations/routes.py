@@ -61,7 +61,7 @@ def _told(route: Route) -> values.Route:
 
 
 def matcher(pattern: str) -> Callable[[str], bool]:
-    """Whether an address matches: `*` is all but `/`, `**` is anything, `{a,b}` is one of them."""
+    """Return whether an address matches: `*` is all but `/`, `**` is anything, `{a,b}` is one of them."""
     anywhere = r"[a-z]+://[^/]*" if pattern.startswith("/") else ""
     return Pattern(anywhere + "".join(_piece(one) for one in _GLOB.findall(pattern))).is_all
 

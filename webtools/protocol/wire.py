@@ -1,4 +1,4 @@
-"""What all modules of the protocol share: commands, results and events (WebDriver BiDi §3)."""
+"""Commands, results and events, shared by all modules of the protocol (WebDriver BiDi §3)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""What is known of one BiDi session: plain objects on one thread, folded from events in the order of the wire."""
+"""The state of one BiDi session: plain objects on one thread, updated by events in the order of the wire."""

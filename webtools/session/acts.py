@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Acts:
-    """What later steps need to know of acts.
+    """Facts about acts that later steps need.
 
     Attributes:
         draws: The running act ends when the page has drawn what came of it.

@@ -1,4 +1,4 @@
-"""What each tab's pages wrote to the console, bounded (WebDriver BiDi, module log)."""
+"""The console messages of each tab's pages, bounded (WebDriver BiDi, module log)."""
 
 from collections import defaultdict, deque
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ class Console:
                 self._page_began.pop(event.context, None)
 
     def _is_ours(self, entry: EntryAdded) -> bool:
-        """Who subscribes in Chromium is told what the pages of all contexts have written before."""
+        """Drop earlier messages of other contexts, which Chromium sends to every new subscriber."""
         return entry.source.user_context in (None, self._contexts.user_context)
 
     def _note(self, tab: str, entry: EntryAdded) -> None:

@@ -1,4 +1,4 @@
-"""What the browser keeps for one session: it outlives the session unless it is taken back."""
+"""The traces of one session in the browser, which outlive the session unless they are removed."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from webtools.session.exchange import Pending
 
 @dataclass(slots=True)
 class Footprint:
-    """What a session has asked its browser to keep.
+    """The traces of one session in its browser.
 
     Attributes:
         creating: The command that creates the session's user context; None: the session uses the browser's own one.
@@ -23,5 +23,5 @@ class Footprint:
 
     @property
     def is_being_created(self) -> bool:
-        """Whether the browser has yet to report the user context."""
+        """Return whether the browser has yet to report the user context."""
         return self.creating is not None and not self.creating.ended

@@ -1,4 +1,4 @@
-"""How far each tab's and frame's navigations have come."""
+"""The progress of each tab's and frame's navigations."""
 
 from collections import deque
 from dataclasses import dataclass

@@ -81,7 +81,7 @@ class Request:
 
     @property
     def streams(self) -> bool:
-        """Whether its response has come and goes on."""
+        """Return whether its response has begun and not ended."""
         if not self.running or self.head_came is None or self.response is None:
             return False
         is_stream = self.response.mime_type == "text/event-stream"
@@ -89,7 +89,7 @@ class Request:
 
     @property
     def kind(self) -> str:
-        """What it loads: document, stylesheet, script, image, font, media, xhr, fetch, eventsource, ping and others."""
+        """Return its kind: document, stylesheet, script, image, font, media, xhr, fetch, eventsource, ping or another."""
         data = self.request
         if data.resource_type:
             return data.resource_type.lower()
@@ -178,7 +178,7 @@ class NetworkLog:
         ]
 
     def _goes_on(self, one: Request, mark: int, tab: str) -> bool:
-        """Whether it only continues what was under way when the clock stood at `mark`: a long poll."""
+        """Return whether it only continues a request that ran when the clock stood at `mark`: a long poll."""
         return any(
             other.began <= mark
             and other.ended is not None
@@ -248,7 +248,7 @@ class NetworkLog:
                     of_tab.rhythms.clear()
 
     def _end(self, context: str, why: str, ends: Callable[[Request], bool] = lambda _: True) -> None:
-        """What a document had asked for ends with it, about which the browser may not say a word."""
+        """End the requests of a document that was left; the browser may send no event for them."""
         for one in self.of(self._contexts.top(context)):
             if one.context == context and one.running and ends(one):
                 one.ended, one.failure = self._clock.now, why

@@ -1,4 +1,4 @@
-"""What pages are granted: the protocol wants it said for each origin, so it is said as origins come up."""
+"""Permissions of pages. The protocol sets them for each origin, so they are set as origins come up."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

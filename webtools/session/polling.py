@@ -1,4 +1,4 @@
-"""What a page asks for by itself over and over (polling), told from what an action sets off.
+"""Detection of polling: requests that a page repeats by itself, apart from those that an action causes.
 
 A page that loads asks the same endpoint several times, too, so often alone says nothing: a poll asks the very same
 thing again, or has a beat.
@@ -37,7 +37,7 @@ class Rhythm:
             self._own.append((at, words))
 
     def expects(self, at: float, words: str) -> bool:
-        """Whether a request that began then is the next beat."""
+        """Return whether a request that began then continues the rhythm."""
         if sum(said == words for _, said in self._own) >= _REPEATS:
             return True
         gaps = [later - earlier for earlier, later in pairwise(one for one, _ in self._own if one < at)]

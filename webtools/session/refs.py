@@ -1,4 +1,4 @@
-"""What refs stand for, as far as Python has to know: which frame, which document, and where a ref belongs.
+"""The frame and the document of each ref. The page itself maps refs to elements.
 
 `e5` is an element of a tab's own document, `f2e5` one of a document in a frame. No two elements that the contexts of a
 browser show have the same ref: numbers in tabs are unique, and so are those of the documents in frames.
@@ -21,7 +21,7 @@ _READ = 20
 
 @dataclass(slots=True)
 class _Shown:
-    """What snapshots have shown of one tab's present document."""
+    """The parts of one tab's present document that snapshots have shown."""
 
     document: Document
     windows: dict[tuple[str, int], str] = field(default_factory=dict)

@@ -1,1 +1,1 @@
-"""What a model or a test reads of a page: the accessibility tree as text, with refs to act on."""
+"""The accessibility tree of a page as text, with refs to act on."""

@@ -1,4 +1,4 @@
-"""What has changed from one snapshot's text to the next, as text that a model reads and `apply` can follow.
+"""Changes between the texts of two snapshots, as text that a model can read and `apply` can apply.
 
 A line begins with two characters: `+ ` was added, `- ` removed, `~ ` takes the place of the line that stood
 there, two spaces stay (they show where the changes are). `… 12` stands for 12 lines that stay, `-… 12` for 12 more
@@ -86,7 +86,7 @@ def _changes(before: list[str], after: list[str], start: int) -> Iterator[Change
 
 
 def _common(before: list[str], after: list[str]) -> tuple[int, int]:
-    """How many lines are the same at the head and at the tail."""
+    """Return how many lines are equal at the beginning and at the end."""
     shorter = min(len(before), len(after))
     head = next((at for at in range(shorter) if before[at] != after[at]), shorter)
     rest = shorter - head

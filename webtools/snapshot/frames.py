@@ -124,7 +124,7 @@ class Frames:
             self.failures[context] = answer
 
     def _learn_windows(self, contexts: Iterable[str]) -> None:
-        """Which browsing contexts are in frame elements that are new; the browser tells by their windows."""
+        """Return the browsing contexts of new frame elements, as the browser names them by their windows."""
         refs = self._session.refs
         unknown = {
             context: [

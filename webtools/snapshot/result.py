@@ -1,4 +1,4 @@
-"""What a snapshot gives: text for models, a typed tree for programs."""
+"""The result of a snapshot: text for models, a typed tree for programs."""
 
 from functools import cached_property
 
@@ -44,7 +44,7 @@ class Snapshot(Value):
 
     @property
     def unchanged(self) -> bool:
-        """Whether it is a diff that has nothing to tell."""
+        """Return whether it is a diff without changes."""
         return bool(self.full_tree) and self.tree == NO_CHANGES
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Which of a page's elements are most like the one that was looked for."""
+"""Similarity: the elements of a page that resemble a wanted one most."""
 
 import re
 from collections.abc import Iterable

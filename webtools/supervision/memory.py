@@ -1,4 +1,4 @@
-"""How much memory there is: in a container less than the machine has."""
+"""The memory that this process may use: in a container less than the machine has."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,7 +17,7 @@ def memory_bytes(root: Path = Path("/")) -> int:
 
 
 def _limits(root: Path) -> Iterator[int]:
-    """What the groups say that this process is in, and those around them (Linux, cgroups(7))."""
+    """Return the limits of this process's control groups and of their parents (Linux, cgroups(7))."""
     for group, limit in _groups(root):
         for folder in (group, *group.parents):
             with suppress(OSError, ValueError):  # it has none: no such file, or "max"

@@ -108,5 +108,5 @@ class Slot:
 
 
 def room(isolation: Isolation) -> int:
-    """How many contexts half of the memory holds that this process may use."""
+    """Return how many contexts fit into half of the memory that this process may use."""
     return max(2, memory_bytes() // 2 // _BYTES[isolation])

@@ -1,4 +1,4 @@
-"""Where the tools stand: which context they act on, and with which defaults."""
+"""The base of all tools: the context that they act on, and the defaults."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -26,7 +26,7 @@ _SETTLING_SECONDS = 5.0
 
 
 class BaseTools(ABC):
-    """What every topic of tools builds on."""
+    """Base class of the tools of every topic."""
 
     @property
     @abstractmethod

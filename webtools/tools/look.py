@@ -15,7 +15,7 @@ SnapshotMode = Literal["diff", "full", "none"]
 
 
 class Look(Value):
-    """Where a context stands.
+    """The state of a context.
 
     Attributes:
         url: The active tab's address; empty when no tab is open.

@@ -1,4 +1,4 @@
-"""What pages wrote and asked for (spec 1, console messages and network requests)."""
+"""Console messages and network requests (spec 1)."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What makes a method a tool: checked arguments and an entry in the table."""
+"""The decorator that makes a method a tool: checked arguments and an entry in the table."""
 
 import inspect
 from collections.abc import Callable
@@ -124,7 +124,7 @@ TABLE: dict[str, Tool] = {}
 
 
 class Facts(TypedDict, total=False):
-    """What `@tool` may say of a tool; the meanings are those of `Tool`'s attributes."""
+    """Facts about a tool, as arguments of `@tool`; the meanings are those of `Tool`'s attributes."""
 
     reads: bool
     harmless: bool

@@ -66,7 +66,7 @@ class Reader:
         return self.call(run)
 
     def attribute(self, ref: str, name: str) -> Any:
-        """What the element that a ref resolves to has for an attribute, by the browser's own reference."""
+        """Return an attribute of the element that a ref resolves to, by the browser's own reference."""
         shared_id = self.resolve(ref)
         assert isinstance(shared_id, str)
 

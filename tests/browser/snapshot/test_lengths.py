@@ -1,4 +1,4 @@
-"""What is long is cut, and how long it was is said."""
+"""Long texts are cut, with their length."""
 
 from tests.browser.snapshot.reader import Reader
 

@@ -1,4 +1,4 @@
-"""What scripts have made clickable without any sign of it in the document."""
+"""Elements that scripts have made clickable without a sign in the document."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What holds for any page: random documents of every kind of element, attribute and nesting."""
+"""Properties of any page: random documents of every kind of element, attribute and nesting."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What a look at a page costs on the wire."""
+"""The cost of a snapshot on the wire."""
 
 import json
 from collections.abc import Iterator

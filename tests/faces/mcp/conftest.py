@@ -25,7 +25,7 @@ Run = Callable[[Callable[[], Awaitable[None]]], None]
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """Where the demo shop is."""
+    """Return the address of the demo shop."""
     with shop() as address:
         yield address
 
@@ -141,7 +141,7 @@ async def _wake(server: HttpServer) -> None:
 
 
 def text(result: Any) -> str:
-    """What a model reads of a reply."""
+    """Return the text of a reply that a model reads."""
     return "\n".join(each.text for each in result.content if each.type == "text")
 
 

@@ -23,7 +23,7 @@ _HANGS: dict[str, object] = {"function": "() => new Promise(() => {})", "timeout
 
 
 def _gone(server: "subprocess.Popen[str]", end: Callable[[], None]) -> bool:
-    """Whether all that belongs to it is gone five seconds after `end`."""
+    """Return whether all that belongs to it is gone five seconds after `end`."""
     family = psutil.Process(server.pid).children(recursive=True)
     assert family
     begin = monotonic()

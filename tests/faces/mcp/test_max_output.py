@@ -1,4 +1,4 @@
-"""What is too long for a reply is cut, and what a model needs in any case stands."""
+"""Long replies are cut, and necessary parts stay."""
 
 import json
 from typing import Any

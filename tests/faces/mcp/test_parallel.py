@@ -19,7 +19,7 @@ def test_a_context_that_is_slow_to_open_save_or_close_holds_up_no_other(
     with Raw("--isolation", "driver", "--driver-path", str(driver)) as server:
 
         def answers() -> bool:
-            """Whether the context `default` and the list of all do, while others are slow."""
+            """Return whether the context `default` and the list of all contexts answer while others are slow."""
             server.call("browser_context_list")
             value = server.call("browser_evaluate", function="() => 1", context="default", timeout=10)
             return bool(value["structuredContent"] == {"value": 1})

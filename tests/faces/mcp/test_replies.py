@@ -1,4 +1,4 @@
-"""What a reply tells besides the result: each line of it, as the page makes it happen."""
+"""The lines of a reply besides the result, each caused by the page."""
 
 from time import monotonic
 

@@ -1,4 +1,4 @@
-"""What may be given as an address (spec 1, Navigation Tools)."""
+"""Accepted addresses (spec 1, Navigation Tools)."""
 
 import pytest
 

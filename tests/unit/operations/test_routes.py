@@ -1,4 +1,4 @@
-"""Which addresses a route's pattern stands for."""
+"""Addresses that a route's pattern matches."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a visitor is about to buy. It lives in the visitor's signed cookie; the server keeps nothing of it."""
+"""The cart of a visitor. It is stored in the visitor's signed cookie; the server stores nothing."""
 
 from dataclasses import dataclass
 

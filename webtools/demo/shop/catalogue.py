@@ -1,4 +1,4 @@
-"""What the shop sells, and how a visitor finds it."""
+"""The products of the shop, and the search for them."""
 
 import tomllib
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Product(BaseModel):
 
 @dataclass(frozen=True)
 class Query:
-    """What a visitor looks for; the empty query finds everything. `at_most` is in cents."""
+    """A search of a visitor; the empty query finds everything. `at_most` is in cents."""
 
     words: str = ""
     category: str = ""

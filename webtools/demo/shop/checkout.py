@@ -89,12 +89,12 @@ FIELDS = {
 
 
 def read(form: Mapping[str, str]) -> dict[str, str]:
-    """What the visitor filled in, trimmed; "" for what is missing."""
+    """Return the visitor's entries, trimmed; "" for missing ones."""
     return {name: form.get(name, "").strip() for name in FIELDS}
 
 
 def errors(filled: Mapping[str, str], today: date) -> dict[str, str]:
-    """What is wrong, by field, in the order of the form; empty when the order can be placed."""
+    """Return the errors by field, in the order of the form; empty when the order can be placed."""
     found = {}
     for name, field in FIELDS.items():
         if not filled[name]:

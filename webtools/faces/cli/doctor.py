@@ -122,7 +122,7 @@ def _start(browser: Path) -> Check:
 
 
 def _by_hand(browser: Path) -> str:
-    """What the browser itself says when it is started without us."""
+    """Return the browser's own output when it is started without webtools."""
     sandbox = ("--no-sandbox",) if _is_root() else ()
     command = (str(browser), "--headless", *sandbox, "--dump-dom", "about:blank")
     try:

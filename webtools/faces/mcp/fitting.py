@@ -1,4 +1,4 @@
-"""What is too long for a reply, made to fit, saying so."""
+"""Shorten texts that are too long for a reply, with a mark."""
 
 import json
 from collections.abc import Iterable
@@ -60,7 +60,7 @@ def _cut(value: Any, room: int) -> Any:
 
 
 def _ends(members: Iterable[Any]) -> Iterable[int]:
-    """How long the JSON is up to and with each."""
+    """Return the length of the JSON up to each item, the item included."""
     return accumulate(_length(one) + len(", ") for one in members)
 
 

@@ -1,4 +1,4 @@
-"""What a request has to show before the SDK sees it."""
+"""Checks of a request before the SDK receives it."""
 
 import secrets
 from typing import Any

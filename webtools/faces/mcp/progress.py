@@ -1,4 +1,4 @@
-"""How a call that takes its time tells its client so."""
+"""Progress notifications of long calls."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""What the library says to those who write Python, in the words of those who call its tools."""
+"""Translate messages for Python callers into the words of tool callers."""
 
 import re
 from functools import cache
@@ -12,12 +12,12 @@ _NAME = re.compile(r"\b(?:(?<=with )[a-z]+|[a-z]+(?:_[a-z]+)+|[a-z]+(?==))\b(?:=
 
 
 def message(error: WebtoolsError) -> str:
-    """What happened; a message begins with the tool's name, the rest is the page's and the caller's text."""
+    """Return the message of an error, with the tool's name at its beginning as the client knows it."""
     return _BEGINNING.sub(lambda found: _tools().get(found[0], found[0]), error.message)
 
 
 def hint(error: WebtoolsError) -> str:
-    """What to do."""
+    """Return the hint of an error."""
     if isinstance(error, Closed):
         return "Act in another context, or make a new one with browser_context_create."
     return in_camel_case(error.hint)

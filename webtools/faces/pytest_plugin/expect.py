@@ -16,7 +16,7 @@ _EVERY = 0.1
 
 
 def expect(tools: BrowserTools | ContextTools, *, timeout: float = 5.0) -> "Expectation":
-    """What is to be true of the active tab's page, within `timeout` seconds."""
+    """Expectations on the active tab's page, each within `timeout` seconds."""
     return Expectation(tools, timeout)
 
 

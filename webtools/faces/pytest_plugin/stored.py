@@ -37,7 +37,7 @@ class Stored:
         path.write_text(without_refs(tree) + "\n", encoding="utf-8")
 
     def difference(self, name: str, tree: str) -> str | None:
-        """What is not as stored, for people to read; None when all is."""
+        """Return the difference to the stored snapshot, for people to read; None if there is none."""
         path = self.path(name)
         if not path.exists():
             return f"There is no {path} yet; run pytest with --webtools-update-snapshots to write it."
@@ -63,7 +63,7 @@ def remember(tools: BrowserTools, stored: Stored) -> None:
 
 
 def of(tools: BrowserTools | ContextTools) -> Stored:
-    """Where the snapshots of these are.
+    """Return the folder of the stored snapshots.
 
     Raises:
         InvalidArgument: They are of no test.
