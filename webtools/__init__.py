@@ -1,4 +1,4 @@
-"""Hands and eyes in a real browser, for synchronous Python programs."""
+"""Control a real browser from synchronous Python."""
 
 import lazy_loader
 from loguru import logger

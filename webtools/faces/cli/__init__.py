@@ -27,7 +27,7 @@ _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 )
 @click.version_option(package_name="webtools")
 def webtools() -> None:
-    """Hands and eyes in a real browser, for programs.
+    """Control a real browser from scripts, tests and AI agents.
 
     \b
     New here?
