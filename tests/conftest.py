@@ -22,6 +22,12 @@ _PATIENCE = 5.0  # seconds for what is already on its way out
 _MARK = "WEBTOOLS_TEST_RUN"  # an environment variable that every process has which descends from this run
 
 
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Pass when a chosen part of the tests has none of the wanted mark: tox runs parallel and lone tests apart."""
+    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.option.markexpr:
+        session.exitstatus = pytest.ExitCode.OK
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Give the run its own temporary folder and mark: others may use this machine meanwhile."""

@@ -10,7 +10,7 @@ from tests.browser.processes import driver
 from webtools import BrowserTools, DeadlineExceeded
 from webtools.errors import BrowserDied, ScriptError
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.alone, pytest.mark.timeout(120)]
 
 _LINK = "data:text/html,<title>Link</title><a href='{url}'>Go</a>"
 

@@ -7,6 +7,8 @@ import pytest
 from tests.browser.site import Site
 from webtools import BrowserTools
 
+pytestmark = pytest.mark.alone
+
 KINDS = [
     "timer of 0 ms",
     "timer of 100 ms",

@@ -6,6 +6,8 @@ import pytest
 
 from webtools import BrowserTools
 
+pytestmark = pytest.mark.alone
+
 _HALVES = [
     "() => { console.log('\\udc00'); console.log('\\udc00') }",
     "() => { for (let i = 0; i < 5; i++) console.log({ a: '\\udc00', '\\ud800': ['\\udbff'] }) }",

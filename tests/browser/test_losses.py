@@ -23,7 +23,7 @@ from webtools import BrowserDied, BrowserTools
 from webtools.errors import PageCrashed, WebtoolsError
 from webtools.faces.toolset import BrowserToolset
 
-pytestmark = pytest.mark.timeout(120)
+pytestmark = [pytest.mark.alone, pytest.mark.timeout(120)]
 
 _WITHOUT_NEW_PAGE: dict[str, Callable[[BrowserTools], object]] = {
     "evaluate": lambda tools: tools.evaluate("location.href"),

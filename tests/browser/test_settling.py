@@ -13,6 +13,8 @@ from tests.browser.site import Site
 from webtools import BrowserTools, Snapshot
 from webtools.values import Outcome
 
+pytestmark = pytest.mark.alone
+
 
 @pytest.fixture
 def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:

@@ -31,7 +31,7 @@ from webtools.errors import InvalidArgument
 _NOTICED_SECONDS = 0.5
 
 # Some of these start ten browsers, one after the other.
-pytestmark = pytest.mark.timeout(300)
+pytestmark = [pytest.mark.alone, pytest.mark.timeout(300)]
 
 
 @pytest.mark.parametrize("victim", VICTIMS)

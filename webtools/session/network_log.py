@@ -89,7 +89,7 @@ class Request:
 
     @property
     def kind(self) -> str:
-        """Return its kind: document, stylesheet, script, image, font, media, xhr, fetch, eventsource, ping, …"""
+        """Return its kind, such as document, stylesheet, script, image, font, media, xhr, fetch or ping."""
         data = self.request
         if data.resource_type:
             return data.resource_type.lower()
