@@ -1,0 +1,23 @@
+// The two ways in which Python calls an exposed function.
+
+import { answered } from "./answers.js";
+import { exposed } from "./exposed.js";
+import { numbering, numberingNow } from "./refs/refs.js";
+
+// The answer begins with what Python has to know of the numbers of refs (refs.js), up to ";".
+export async function call(page, name, args, grant) {
+  const value = await numbering(page, grant, () => exposed[name](page, ...JSON.parse(args)));
+  const numbered = numberingNow(page);
+  return `${numbered};${await answered(value, wellFormed)}`;
+}
+
+// For functions that give an element or windows: these go out as they are, so that the browser refers to them.
+export async function callRaw(page, name, args, grant) {
+  const value = await numbering(page, grant, () => exposed[name](page, ...JSON.parse(args)));
+  return [value, numberingNow(page)];
+}
+
+// Pages may hold halves of surrogate pairs, which no text outside can.
+function wellFormed(_key, value) {
+  return typeof value === "string" ? value.toWellFormed() : value;
+}

@@ -1,0 +1,19 @@
+// The entry point in the sandbox: makes `globalThis.webtools`, which Python calls.
+
+import { mindPointer } from "./actions/guard.js";
+import { call, callRaw } from "./calls.js";
+import { newPage } from "./page.js";
+import { leaves, watchLeaving } from "./waiting/leaving.js";
+import { settled } from "./waiting/quiet.js";
+
+export default function install({ secret }) {
+  const page = newPage(secret);
+  watchLeaving(page);
+  mindPointer(page);
+  globalThis.webtools = {
+    call: (name, args, grant) => call(page, name, args, grant),
+    callRaw: (name, args, grant) => callRaw(page, name, args, grant),
+    settled: (options) => settled(page, options),
+    leaves: () => leaves(page),
+  };
+}

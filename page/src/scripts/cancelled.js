@@ -1,0 +1,5 @@
+// What a page hears of a person who closes a file chooser (HTML §4.10.5.1.17).
+
+export default function cancel(field) {
+  field.dispatchEvent(new Event("cancel", { bubbles: true }));
+}
