@@ -15,7 +15,11 @@ const LINE_LIMIT = 160; // characters, about; lines are readable in differences
 async function targets() {
   const scripts = (await readdir(path.join(here, "src/scripts"))).filter((name) => name.endsWith(".js"));
   return [
-    ...["sandbox", "main_world"].map((name) => ({ entry: `src/${name}.js`, file: path.join(BUILT, `${name}.js`), lineLimit: LINE_LIMIT })),
+    ...["sandbox", "main_world"].map((name) => ({
+      entry: `src/${name}.js`,
+      file: path.join(BUILT, `${name}.js`),
+      lineLimit: LINE_LIMIT,
+    })),
     ...scripts.map((name) => ({ entry: `src/scripts/${name}`, file: path.join(BUILT, name), lineLimit: 0 })),
     { entry: "src/benchmarks/wpt.js", file: path.join(BENCHMARKS, "wpt.js"), lineLimit: LINE_LIMIT },
   ];
@@ -45,10 +49,15 @@ async function bundle({ entry, lineLimit }) {
 
 async function check(wanted) {
   const stale = [];
-  for (const [file, code] of wanted) if ((await readFile(file, "utf8").catch(() => null)) !== code) stale.push(file);
+  for (const [file, code] of wanted)
+    if ((await readFile(file, "utf8").catch(() => null)) !== code) stale.push(file);
   const known = new Set(wanted.keys());
-  for (const name of await readdir(BUILT)) if (name.endsWith(".js") && !known.has(path.join(BUILT, name))) stale.push(path.join(BUILT, name));
-  for (const file of stale) console.error(`${path.relative(here, file)} is not what the sources give; run "npm run build" and commit it`);
+  for (const name of await readdir(BUILT))
+    if (name.endsWith(".js") && !known.has(path.join(BUILT, name))) stale.push(path.join(BUILT, name));
+  for (const file of stale)
+    console.error(
+      `${path.relative(here, file)} is not what the sources give; run "npm run build" and commit it`,
+    );
   process.exitCode = stale.length ? 1 : 0;
 }
 

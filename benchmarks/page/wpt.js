@@ -40,14 +40,14 @@ return outside}function sheetFacts(page,element){let scope=dom.getRootNode(eleme
 pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts=readSheet(page,sheet);known.generated||=
 facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.pointer=pointer.join(","),known.hover=hover.join("\
 ,"),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{generated:!0,recased:!0,pointer:[],
-hover:[]}}let facts=page.sheets.get(sheet);return facts?.length!==rules.length&&(facts={length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(
-page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;function readRules(page,rules,facts,parent){
-for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes("&")?selector.replaceAll("&",`:is(${parent}\
-)`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.content)&&(facts.generated=!0),rule.style.
-textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.includes(":hover")?facts.hover.push(selector.
-replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))),rule.styleSheet){let imported=readSheet(page,rule.styleSheet);facts.generated||=
-imported.generated,facts.recased||=imported.recased,facts.pointer.push(...imported.pointer),facts.hover.push(...imported.hover)}rule.cssRules?.length&&readRules(
-page,rule.cssRules,facts,selector)}}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
+hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},
+readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
+"&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
+content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
+includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
+page,rule.styleSheet);facts.generated||=imported.generated,facts.recased||=imported.recased,facts.pointer.push(...imported.pointer),facts.hover.push(...imported.
+hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
 return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",
 hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(
 content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element,
@@ -168,10 +168,10 @@ ancestor=>{let role=roleOf(page,ancestor);return role!=="generic"&&role!=="none"
 page,element);return!LANDMARKS.has(native)&&(INTERACTIVE.has(role)||!INTERACTIVE.has(native))}function hasRequiredParent(page,element,role){let parent=meaningfulParent(
 page,element);if(!parent)return!1;let parentRole=roleOf(page,parent);return role==="listitem"&&parentRole==="group"?hasRequiredParent(page,parent,role):NEEDS_PARENT[role].
 includes(parentRole)}var SECTIONING=new Set(["article","aside","main","nav","section"]),SECTIONING_ROLES=new Set(["article","complementary","main","navigation",
-"region"]);function isInSection(page,element,besides){return flatAncestor(page,element,ancestor=>{if(isA(ancestor,besides))return!1;let role=dom.getAttribute(ancestor,
-"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element){if(dom.namespaceURI(element)===SVG)return svgRole(
-page,element);let name=tag(element),compute2=NATIVE_ROLES[name],role=PLAIN_ROLES[name]??(compute2?compute2(page,element):"generic");return MERE_TEXT.has(role)&&
-isEditingHost(element)?"textbox":role}var NATIVE_ROLES={__proto__:null,a:(_page,element)=>dom.hasAttribute(element,"href")?"link":"generic",area:(_page,element)=>dom.
+"region"]);function isInSection(page,element,besides){return flatAncestor(page,element,ancestor=>{if(besides&&isA(ancestor,besides))return!1;let role=dom.getAttribute(
+ancestor,"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element){if(dom.namespaceURI(element)===
+SVG)return svgRole(page,element);let name=tag(element),compute2=NATIVE_ROLES[name],role=PLAIN_ROLES[name]??(compute2?compute2(page,element):"generic");return MERE_TEXT.
+has(role)&&isEditingHost(element)?"textbox":role}var NATIVE_ROLES={__proto__:null,a:(_page,element)=>dom.hasAttribute(element,"href")?"link":"generic",area:(_page,element)=>dom.
 hasAttribute(element,"href")?"link":"generic",aside:(page,element)=>isInSection(page,element,"main")&&!authorName(page,element)?"generic":"complementary",header:(page,element)=>isInSection(
 page,element)?"sectionheader":"banner",footer:(page,element)=>isInSection(page,element)?"sectionfooter":"contentinfo",section:(page,element)=>authorName(page,element)?
 "region":"generic",img:(_page,element)=>imageRole(element),input:(_page,element)=>inputRole(element),label:(page,element)=>hiddenControl(page,element)?roleOf(page,
@@ -189,8 +189,8 @@ parent)==="none"}function tablePart(page,element,role){let table=closestTag(elem
 roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}return role}function isInGrid(page,element){let table=closestTag(element,"table");return table!==
 null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element){let part=tablePart(page,element,"cell");if(part!=="cell")return part;let scope=dom.
 getAttribute(element,"scope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(
-element,"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(
-element,"table");return table.rows.length>1&&row===table.rows[0]?"columnheader":row!==null&&row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(
+element,"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(
+element,"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(
 ["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.hasAttribute(element,"xlink:href")?
 "link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){

@@ -3,6 +3,7 @@
 // Long answers leave the page deflated: a browser's BiDi mapper copies every character several times.
 const DEFLATE_FROM = 15_000;
 
+/** @param {string} text */
 async function deflated(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -15,6 +16,7 @@ async function deflated(text) {
 }
 
 // A value as one string: JSON, or "~" and its deflated form in base64.
+/** @param {any} value @param {any} [replacer] */
 export async function answered(value, replacer = null) {
   const json = JSON.stringify(value ?? null, replacer) ?? "null";
   return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));

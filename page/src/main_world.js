@@ -5,6 +5,7 @@ import { noteListeners } from "./main_world/listening.js";
 import { noteScheduled } from "./main_world/scheduled.js";
 
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
+/** @param {{ secret: string }} given */
 export default function install({ secret }) {
   const disguise = newDisguise(`${secret}-share`);
   noteListeners(`${secret}-ask`, `${secret}-found`, disguise);

@@ -1,9 +1,11 @@
 // What was computed about the document holds only while no script of the page runs: for one synchronous stretch of a
 // call. It is kept in `page.memo` for that long.
 
+/** @import { Page, PageWithMemo } from "./types.js" */
 import { findOwners } from "./dom/owners.js";
 
-function newMemo() {
+/** @returns {import("./types.js").Memo} */
+export function newMemo() {
   return {
     styles: new Map(),
     outside: new Map(),
@@ -26,8 +28,9 @@ function newMemo() {
 }
 
 // Run `work` on a copy of `page` with an empty memory; inside another such call, with that one's.
+/** @template T @param {Page} page @param {(page: PageWithMemo) => T} work @returns {T} */
 export function remembering(page, work) {
-  if (page.memo) return work(page);
+  if (page.memo) return work(/** @type {PageWithMemo} */ (page));
   const inside = { ...page, memo: newMemo() };
   inside.memo.owners = findOwners(inside);
   return work(inside);

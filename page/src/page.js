@@ -6,6 +6,7 @@ import { noRefs } from "./refs/refs.js";
 import { staying } from "./waiting/leaving.js";
 
 //   secret: begins the names of the events by which we speak with our code in the page's main world
+/** @param {string} secret @returns {import("./types.js").Page} */
 export function newPage(secret) {
   return {
     secret,
@@ -20,6 +21,7 @@ export function newPage(secret) {
 }
 
 // Of the act under way, or the last one.
+/** @returns {import("./types.js").Act} */
 function noAct() {
   return {
     effects: null, // Effects

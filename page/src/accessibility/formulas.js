@@ -1,11 +1,13 @@
 // MathML as a line of text: where its parts stand is what it says, and text alone would lose that.
 
+/** @import { AnyElement } from "../types.js" */
 import { MATHML, dom, isA, isElement, isText } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { USABLE } from "./usable.js";
 
+/** @type {{ [tag: string]: (...parts: string[]) => string }} */
 const FORMULAS = {
-  __proto__: null, // elements may be called "constructor"
+  __proto__: /** @type {any} */ (null), // elements may be called "constructor"
   mfrac: (above, below) => `${grouped(above)}/${grouped(below)}`,
   msup: (base, above) => `${base}^${grouped(above)}`,
   msub: (base, below) => `${base}_${grouped(below)}`,
@@ -23,10 +25,12 @@ const FORMULAS = {
 };
 
 // One that holds something to act on is no mere line.
+/** @param {AnyElement} element */
 export function isFormula(element) {
   return isA(element, "math", MATHML) && dom.querySelector(element, USABLE) === null;
 }
 
+/** @param {AnyElement} element @returns {string} */
 export function formula(element) {
   const parts = [];
   for (const child of dom.childNodes(element)) {

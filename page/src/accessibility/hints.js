@@ -1,5 +1,6 @@
 // Something to know a nameless control by: what its author calls it, or its picture.
 
+/** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { dom, tag } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
@@ -7,6 +8,7 @@ import { clean } from "../dom/text.js";
 const FIELDS = new Set(["input", "select", "textarea"]);
 
 // What a field holds does not tell what it is for.
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
 export function addHint(page, node) {
   if (!node.number || node.name || node.role === "separator") return;
   const field = FIELDS.has(tag(node.element));
@@ -15,35 +17,57 @@ export function addHint(page, node) {
   if (hint) node.states.push(`hint=${hint}`);
 }
 
+/** @param {PageWithMemo} page @param {AnyElement} element @param {boolean} field */
 function hintOf(page, element, field) {
   const use = dom.querySelector(element, "use")?.getAttribute("href") ?? "";
   const image = dom.querySelector(element, "img")?.getAttribute("src") ?? "";
   const hint =
-    element.dataset?.testid || titleData(element.dataset) || element.dataset?.icon || (field && element.name) || use.split("#")[1] || fileName(image) || dom.getAttribute(element, "id") ||
-    (/resize$/.test(styleOf(page, element).pointer) && "resize") || classWords(dom.getAttribute(element, "class")) || classWords(innerClass(element));
-  return clean(hint).replace(/[[\]"]/g, "").slice(0, 40);
+    element.dataset?.testid ||
+    titleData(element.dataset) ||
+    element.dataset?.icon ||
+    (field && element.name) ||
+    use.split("#")[1] ||
+    fileName(image) ||
+    dom.getAttribute(element, "id") ||
+    (/resize$/.test(styleOf(page, element).pointer) && "resize") ||
+    classWords(dom.getAttribute(element, "class")) ||
+    classWords(innerClass(element));
+  return clean(hint)
+    .replace(/[[\]"]/g, "")
+    .slice(0, 40);
 }
 
 // Where tooltips of scripts keep what `title` would say.
+/** @param {any} data */
 function titleData(data) {
   return data?.tooltip || data?.title || data?.originalTitle || data?.bsTitle || data?.bsOriginalTitle;
 }
 
+/** @param {string} url */
 function fileName(url) {
   return url.startsWith("data:") ? "" : (url.split(/[?#]/)[0].split("/").pop() ?? "");
 }
 
+/** @param {AnyElement} element */
 function innerClass(element) {
   return dom.querySelector(element, "[class]")?.getAttribute("class");
 }
 
 // Of classes only the words that can say what a thing is for: none that tools have made, and none for how it looks.
+/** @param {any} classes */
 function classWords(classes) {
   const words = new Set();
   for (const name of (classes ?? "").split(/\s+/)) {
     if (/\d/.test(name) || /^(css|jsx?|jss|sc|svelte|emotion)-/.test(name)) continue;
-    const parts = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean);
-    const said = parts.filter((part) => (part.length > 2 || STATES.has(part)) && /[aeiouy]/.test(part) && !LAYOUT.has(part));
+    const parts = name
+      .replace(/([a-z])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .split(/[-_:]+/)
+      .filter(Boolean);
+    const said = parts.filter(
+      (/** @type {string} */ part) =>
+        (part.length > 2 || STATES.has(part)) && /[aeiouy]/.test(part) && !LAYOUT.has(part),
+    );
     for (const word of said) words.add(word);
   }
   return [...words].slice(0, 3).join(" ");

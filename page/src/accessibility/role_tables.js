@@ -9,11 +9,13 @@ export const ROLES = new Set(ROLE_SETS.roles);
 export const LINKS = ROLE_SETS.links;
 
 // Names that are other words for the same; the first is what models know.
-export const SYNONYMS = { __proto__: null, ...ROLE_SETS.synonyms };
+/** @type {{ [name: string]: string }} */
+export const SYNONYMS = /** @type {any} */ ({ __proto__: null, ...ROLE_SETS.synonyms });
 
 // Elements whose role does not depend on anything else.
+/** @type {{ [name: string]: string }} */
 export const PLAIN_ROLES = {
-  __proto__: null, // elements may be called "constructor"
+  __proto__: /** @type {any} */ (null), // elements may be called "constructor"
   address: "group",
   article: "article",
   blockquote: "blockquote",
@@ -64,6 +66,7 @@ export const PLAIN_ROLES = {
   ul: "list",
 };
 
+/** @type {{ [name: string]: string }} */
 export const INPUT_ROLES = {
   button: "button",
   checkbox: "checkbox",
@@ -111,12 +114,31 @@ export const INTERACTIVE = new Set([
 ]);
 
 // Their items can be acted on too.
-export const INTERACTIVE_CONTAINERS = new Set(["grid", "listbox", "menu", "menubar", "radiogroup", "tablist", "tree", "treegrid"]);
-export const ITEMS = new Set(["cell", "columnheader", "gridcell", "listitem", "option", "row", "rowheader", "treeitem"]);
+export const INTERACTIVE_CONTAINERS = new Set([
+  "grid",
+  "listbox",
+  "menu",
+  "menubar",
+  "radiogroup",
+  "tablist",
+  "tree",
+  "treegrid",
+]);
+export const ITEMS = new Set([
+  "cell",
+  "columnheader",
+  "gridcell",
+  "listitem",
+  "option",
+  "row",
+  "rowheader",
+  "treeitem",
+]);
 
 // Roles and the parents that the standard requires (ARIA 1.2 §5.2.7, "Required Context Role").
+/** @type {{ [role: string]: string[] }} */
 export const NEEDS_PARENT = {
-  __proto__: null,
+  __proto__: /** @type {any} */ (null),
   caption: ["figure", "grid", "radiogroup", "table", "treegrid"],
   cell: ["row"],
   columnheader: ["row"],
@@ -136,17 +158,28 @@ export const NEEDS_PARENT = {
 // Roles that mean nothing without their parent.
 export const MERE_PARTS = new Set(["listitem", "rowgroup"]);
 
-export const LANDMARKS = new Set(["banner", "complementary", "contentinfo", "form", "main", "navigation", "region", "search"]);
+export const LANDMARKS = new Set([
+  "banner",
+  "complementary",
+  "contentinfo",
+  "form",
+  "main",
+  "navigation",
+  "region",
+  "search",
+]);
 
 // Global states and properties that undo role="none" (ARIA 1.2 §7.2, "Presentational Roles Conflict Resolution").
-export const GLOBAL_ATTRIBUTES = `atomic braillelabel brailleroledescription busy controls current describedby description
+export const GLOBAL_ATTRIBUTES =
+  `atomic braillelabel brailleroledescription busy controls current describedby description
   details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`
-  .split(/\s+/)
-  .map((name) => `aria-${name}`);
+    .split(/\s+/)
+    .map((name) => `aria-${name}`);
 
 // Wrappers whose parts tell by themselves what they are parts of.
 export const TRANSPARENT_ROLES = new Set(["none", "rowgroup", "sectionfooter", "sectionheader"]);
 
+/** @param {string} role */
 export function shownRole(role) {
   return role === "none" ? "generic" : role;
 }

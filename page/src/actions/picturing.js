@@ -1,5 +1,6 @@
 // Where an element is on the picture of its whole page.
 
+/** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
 import { numbered, resolve } from "../refs/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
@@ -7,6 +8,7 @@ import { outward } from "./through_frame.js";
 
 // Brings the element into view within what scrolls around it, and gives its box, with the size of this viewport. In the
 // tab's own document it counts from the beginning of the page, which shows all of itself and need not be scrolled.
+/** @param {Page} page @param {number} number */
 export async function boxInView(page, number) {
   const { element, note, problem } = resolve(page, number);
   if (problem) return { problem };
@@ -20,10 +22,18 @@ export async function boxInView(page, number) {
 }
 
 // The box of a frame's viewport in this one. In the tab's own document it counts from the beginning of the page.
+/**
+ * @param {Page} page
+ * @param {number} number
+ * @param {{ x: number, y: number, width: number, height: number, viewWidth: any, viewHeight: any }} given2
+ */
 export async function boxThroughFrame(page, number, { x, y, width, height, viewWidth, viewHeight }) {
   await nextFrame();
-  const frame = numbered(page, number);
-  const [from, to] = [[x, y], [x + width, y + height]].map(([left, top]) => outward(page, frame, left, top, viewWidth, viewHeight));
+  const frame = /** @type {AnyElement} */ (numbered(page, number));
+  const [from, to] = [
+    [x, y],
+    [x + width, y + height],
+  ].map(([left, top]) => outward(page, frame, left, top, viewWidth, viewHeight));
   const [left, top] = pageScroll();
   return withView({ x: from.x + left, y: from.y + top, width: to.x - from.x, height: to.y - from.y });
 }
@@ -32,6 +42,7 @@ function pageScroll() {
   return window === window.top ? [scrollX, scrollY] : [0, 0];
 }
 
+/** @param {any} box */
 function withView(box) {
   return { ...box, viewWidth: innerWidth, viewHeight: innerHeight };
 }

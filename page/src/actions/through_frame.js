@@ -1,5 +1,6 @@
 // From a frame's viewport to that of the document around it.
 
+/** @import { AnyElement, Page } from "../types.js" */
 import { dom, isElement, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { numbered } from "../refs/resolve.js";
@@ -11,9 +12,14 @@ const FRAME_MS = 300; // the time that a scroll started within a frame of anothe
 // Where a point of a frame's viewport is here, once the frame is steady and nothing covers it there.
 //   number: of the frame element; width, height: of the frame's viewport, as it sees it itself
 // Gives { x, y, width, height } in this viewport, or { obstacle }.
+/**
+ * @param {Page} page
+ * @param {number} number
+ * @param {{ x: number, y: number, width: number, height: number, timeout: number }} given2
+ */
 export async function throughFrame(page, number, { x, y, width, height, timeout }) {
   const frame = numbered(page, number);
-  if (!isHere(frame)) return { obstacle: "its frame is gone" };
+  if (!frame || !isHere(frame)) return { obstacle: "its frame is gone" };
   const end = performance.now() + Math.min(timeout, FRAME_MS);
   let last = null;
   for (;;) {
@@ -22,17 +28,30 @@ export async function throughFrame(page, number, { x, y, width, height, timeout 
     const steady = last !== null && last.x === at.x && last.y === at.y;
     last = at;
     if (!found.obstacle && steady) return { ...at, width: innerWidth, height: innerHeight };
-    if (performance.now() >= end) return { obstacle: found.obstacle ? `its frame: ${found.obstacle}` : "its frame is moving" };
+    if (performance.now() >= end)
+      return { obstacle: found.obstacle ? `its frame: ${found.obstacle}` : "its frame is moving" };
     await nextFrame();
   }
 }
 
 // The middle of a box stays the middle of what its transforms make of it, so the way from there is all that counts.
+/**
+ * @param {Page} page
+ * @param {AnyElement} frame
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 export function outward(page, frame, x, y, width, height) {
   const style = getComputedStyle(frame);
-  const px = (name) => parseFloat(style[name]) || 0;
-  const [left, top] = [dom.clientLeft(frame) + px("paddingLeft"), dom.clientTop(frame) + px("paddingTop")];
-  const inner = [dom.clientWidth(frame) - px("paddingLeft") - px("paddingRight"), dom.clientHeight(frame) - px("paddingTop") - px("paddingBottom")];
+  /** @param {string} name */
+  const px = (name) => parseFloat(style.getPropertyValue(name)) || 0;
+  const [left, top] = [dom.clientLeft(frame) + px("padding-left"), dom.clientTop(frame) + px("padding-top")];
+  const inner = [
+    dom.clientWidth(frame) - px("padding-left") - px("padding-right"),
+    dom.clientHeight(frame) - px("padding-top") - px("padding-bottom"),
+  ];
   const from = new DOMPoint(
     left + (x * inner[0]) / width - frame.offsetWidth / 2,
     top + (y * inner[1]) / height - frame.offsetHeight / 2,
@@ -43,6 +62,7 @@ export function outward(page, frame, x, y, width, height) {
 }
 
 // Scaling, turning and skewing in the plane from here up to the document, without the shifts (CSS Transforms 2 §6).
+/** @param {Page} page @param {AnyElement} element */
 function linearPart(page, element) {
   let whole = new DOMMatrix();
   for (let at = element; isElement(at); at = flatParent(page, at)) {

@@ -1,15 +1,24 @@
 // What CSS and the attributes that hide say of an element, asked once.
 
+/** @import { AnyElement, Page, PageWithMemo, SheetFacts, Style } from "../types.js" */
 import { imageOf } from "./boxes.js";
 import { firstSummary } from "./controls.js";
 import { dom, isA, isElement } from "./dom.js";
 import { allScopes, flatParent } from "./flat_tree.js";
 
-const NO_DISPLAY = { display: "none", visible: false, pointer: "", skipped: true, cutOff: true, veiled: false };
+const NO_DISPLAY = {
+  display: "none",
+  visible: false,
+  pointer: "",
+  skipped: true,
+  cutOff: true,
+  veiled: false,
+};
 
 // display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
 // ""; skipped: its content is not rendered;
 // cutOff: hidden with all that it contains, for everybody or for assistive technology; veiled: only for that
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {Style} */
 export function styleOf(page, element) {
   let known = page.memo.styles.get(element);
   if (known === undefined) {
@@ -19,6 +28,7 @@ export function styleOf(page, element) {
   return known;
 }
 
+/** @param {AnyElement} element */
 function readStyle(element) {
   const style = getComputedStyle(element);
   const { display } = style;
@@ -38,6 +48,7 @@ function readStyle(element) {
 // To click, or to drag: a handle, a divider between columns, a corner.
 const INVITING = /^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
 
+/** @param {any} cursor */
 function inviting(cursor) {
   if (cursor === "auto" || cursor === "default") return "";
   const last = cursor.slice(cursor.lastIndexOf(",") + 1).trim(); // what comes before are pictures
@@ -46,17 +57,20 @@ function inviting(cursor) {
 
 export const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
 
+/** @param {AnyElement} element */
 function isInClosedDetails(element) {
   const parent = dom.parentElement(element);
   return parent !== null && isA(parent, "details") && !parent.open && element !== firstSummary(parent);
 }
 
 // Not to be perceived, by its own doing or an ancestor's.
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function isHidden(page, element) {
   return !styleOf(page, element).visible || isOutside(page, element);
 }
 
 // Below something that is cut off, or cut off itself.
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function isOutside(page, element) {
   const path = [];
   let outside = false;
@@ -71,6 +85,7 @@ function isOutside(page, element) {
   return outside;
 }
 
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function sheetFacts(page, element) {
   const scope = dom.getRootNode(element);
   let known = page.memo.sheets.get(scope);
@@ -92,6 +107,7 @@ function sheetFacts(page, element) {
   return known;
 }
 
+/** @param {Page} page @param {any} sheet @returns {SheetFacts} */
 function readSheet(page, sheet) {
   let rules;
   try {
@@ -100,7 +116,7 @@ function readSheet(page, sheet) {
     return { generated: true, recased: true, pointer: [], hover: [] }; // another origin's: it may say anything
   }
   let facts = page.sheets.get(sheet);
-  if (facts?.length !== rules.length) {
+  if (facts === undefined || facts.length !== rules.length) {
     facts = { length: rules.length, generated: false, recased: false, pointer: [], hover: [] };
     readRules(page, rules, facts, null);
     page.sheets.set(sheet, facts);
@@ -110,11 +126,14 @@ function readSheet(page, sheet) {
 
 const EMPTY_CONTENT = /^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 
+/** @param {Page} page @param {any} rules @param {any} facts @param {any} parent */
 function readRules(page, rules, facts, parent) {
   for (const rule of rules) {
     let selector = rule.selectorText ?? parent;
     if (rule.selectorText && parent) {
-      selector = selector.includes("&") ? selector.replaceAll("&", `:is(${parent})`) : `:is(${parent}) ${selector}`;
+      selector = selector.includes("&")
+        ? selector.replaceAll("&", `:is(${parent})`)
+        : `:is(${parent}) ${selector}`;
     }
     if (rule.style && selector) {
       if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
@@ -135,15 +154,22 @@ function readRules(page, rules, facts, parent) {
   }
 }
 
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function declaresPointer(page, element) {
   const { pointer, hover } = sheetFacts(page, element);
-  return inviting(dom.style(element)?.cursor ?? "") !== "" || matchesAny(element, pointer) || matchesAny(element, hover);
+  return (
+    inviting(dom.style(element)?.cursor ?? "") !== "" ||
+    matchesAny(element, pointer) ||
+    matchesAny(element, hover)
+  );
 }
 
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function declaresPointerOnHover(page, element) {
   return matchesAny(element, sheetFacts(page, element).hover);
 }
 
+/** @param {AnyElement} element @param {any} selectors */
 function matchesAny(element, selectors) {
   try {
     return selectors !== "" && dom.matches(element, selectors);
@@ -154,6 +180,7 @@ function matchesAny(element, selectors) {
 
 // Text that CSS puts before or after an element (CSS Generated Content §2); counters and pictures say nothing.
 // Where the element is hidden and named all the same (`hiddenToo`), what is generated in it counts as well.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} side @param {boolean} [hiddenToo] */
 export function generatedText(page, element, side, hiddenToo = false) {
   if (!sheetFacts(page, element).generated) return "";
   const known = page.memo.generated[side];
@@ -167,12 +194,19 @@ export function generatedText(page, element, side, hiddenToo = false) {
 
 const NOTHING = { spoken: "", hidden: false };
 
+/**
+ * @param {AnyElement} element
+ * @param {{ content: any, display: any, visibility: any, textTransform: any }} given1
+ */
 function readGenerated(element, { content, display, visibility, textTransform }) {
   if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;
   const slash = alternativeAt(content);
   const spoken = slash < 0 ? content : content.slice(slash + 1);
   const pieces = spoken.replace(SILENT, "").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
-  const text = pieces.map((piece) => contentPiece(element, piece)).join("").replace(PRIVATE_USE, "");
+  const text = pieces
+    .map((/** @type {string} */ piece) => contentPiece(element, piece))
+    .join("")
+    .replace(PRIVATE_USE, "");
   const shown = recased(text, textTransform);
   if (/counters?\(/.test(spoken) && !/[\p{L}\p{N}]/u.test(text)) return NOTHING; // the dot behind a number that is not told
   return { spoken: INLINE.has(display) ? shown : ` ${shown} `, hidden: visibility !== "visible" };
@@ -185,6 +219,7 @@ const SILENT = /(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 export const PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
 
 // Where `content: … / "alternative"` begins its alternative, outside of strings.
+/** @param {any} content */
 function alternativeAt(content) {
   let quoted = false;
   for (let at = 0; at < content.length; at++) {
@@ -195,20 +230,29 @@ function alternativeAt(content) {
   return -1;
 }
 
+/** @param {AnyElement} element @param {string} piece */
 function contentPiece(element, piece) {
   if (piece.startsWith("attr(")) return dom.getAttribute(element, piece.slice(5, -1).trim()) ?? "";
-  return piece.slice(1, -1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>
-    /^[0-9a-f]/i.test(escaped) ? String.fromCodePoint(parseInt(escaped, 16)) : escaped,
-  );
+  return piece
+    .slice(1, -1)
+    .replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>
+      /^[0-9a-f]/i.test(escaped) ? String.fromCodePoint(parseInt(escaped, 16)) : escaped,
+    );
 }
 
 // A text in `element` in the case that CSS shows it in (CSS Text §2.1).
+/** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
 export function asShown(page, text, element) {
-  page.memo.recased ??= allScopes(page).some((scope) => sheetFacts(page, scope).recased || scope.querySelector('[style*="text-transform"]') !== null);
+  page.memo.recased ??= allScopes(page).some(
+    (scope) =>
+      sheetFacts(page, /** @type {any} */ (scope)).recased ||
+      scope.querySelector('[style*="text-transform"]') !== null,
+  );
   return page.memo.recased && /\S/.test(text) ? recased(text, getComputedStyle(element).textTransform) : text;
 }
 
 // Run `work` on texts in the case in which their author wrote them.
+/** @param {PageWithMemo} page @param {any} work */
 export function inWrittenCase(page, work) {
   const { names, contents, recased } = page.memo;
   Object.assign(page.memo, { names: new Map(), contents: new Map(), recased: false });
@@ -219,10 +263,12 @@ export function inWrittenCase(page, work) {
   }
 }
 
+/** @param {string} text @param {string} transform */
 function recased(text, transform) {
   if (transform === "none") return text;
   if (transform.includes("uppercase")) return text.toUpperCase();
   if (transform.includes("lowercase")) return text.toLowerCase();
-  if (transform.includes("capitalize")) return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  if (transform.includes("capitalize"))
+    return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (/** @type {any} */ letter) => letter.toUpperCase());
   return text;
 }

@@ -6,10 +6,27 @@
 // frame's first document of the same origin, which is another `document`.
 // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
 
+/** @import { Disguise } from "../types.js" */
+
+/** @param {string} ask @param {any} found @param {Disguise} disguise */
 export function noteListeners(ask, found, disguise) {
   const TYPES = [
-    "auxclick", "click", "contextmenu", "dblclick", "dragstart", "drop", "mousedown", "mouseenter", "mouseover", "mouseup",
-    "pointerdown", "pointerenter", "pointerover", "pointerup", "touchend", "touchstart",
+    "auxclick",
+    "click",
+    "contextmenu",
+    "dblclick",
+    "dragstart",
+    "drop",
+    "mousedown",
+    "mouseenter",
+    "mouseover",
+    "mouseup",
+    "pointerdown",
+    "pointerenter",
+    "pointerover",
+    "pointerup",
+    "touchend",
+    "touchstart",
   ];
   const known = new WeakMap();
   const listening = new Set();
@@ -18,6 +35,7 @@ export function noteListeners(ask, found, disguise) {
     for (const reference of listening) if (!reference.deref()) listening.delete(reference);
     sweepAt = Math.max(5000, 2 * listening.size);
   };
+  /** @param {any} element @param {string} type */
   const note = (element, type) => {
     if (!(element instanceof Element)) return;
     const types = known.get(element);
@@ -33,28 +51,57 @@ export function noteListeners(ask, found, disguise) {
   const { stringify } = JSON;
   const { composedPath } = Event.prototype;
   const Said = CustomEvent;
-  const say = (element, name, detail) => { apply(dispatchEvent, element, [new Said(name, { composed: true, detail })]); };
-  disguise(prototype, "addEventListener", { before: (args, self) => { if (TYPES.includes(args[0])) note(self, args[0]); } });
+  /** @param {any} element @param {string} name @param {any} detail */
+  const say = (element, name, detail) => {
+    apply(dispatchEvent, element, [new Said(name, { composed: true, detail })]);
+  };
+  disguise(prototype, "addEventListener", {
+    before: (args, self) => {
+      if (TYPES.includes(args[0])) note(self, args[0]);
+    },
+  });
   for (const type of TYPES) {
-    disguise(HTMLElement.prototype, `on${type}`, { before: (args, self) => { if (args[0]) note(self, type); } }, true);
+    disguise(
+      HTMLElement.prototype,
+      `on${type}`,
+      {
+        before: (args, self) => {
+          if (args[0]) note(self, type);
+        },
+      },
+      true,
+    );
   }
   const internals = new WeakMap();
-  disguise(HTMLElement.prototype, "attachInternals", { after: (attached, _, self) => { internals.set(self, attached); } });
-  apply(native, window, [`${ask}-internals`, (event) => {
-    const element = apply(composedPath, event, [])[0];
-    const attached = internals.get(element);
-    if (!attached) return;
-    const said = {};
-    for (const name in attached) {
-      if ((name === "role" || name.startsWith("aria")) && typeof attached[name] === "string") said[name.toLowerCase()] = attached[name];
-    }
-    say(element, `${found}-internals`, stringify(said));
-  }, true]);
-  apply(native, window, [ask, () => {
-    for (const reference of listening) {
-      const element = reference.deref();
-      if (!element) listening.delete(reference);
-      else if (element.isConnected) say(element, found, known.get(element).join());
-    }
-  }, true]);
+  disguise(HTMLElement.prototype, "attachInternals", {
+    after: (attached, _, self) => {
+      internals.set(self, attached);
+    },
+  });
+  apply(native, window, [
+    `${ask}-internals`,
+    (event) => {
+      const element = apply(composedPath, event, [])[0];
+      const attached = internals.get(element);
+      if (!attached) return;
+      const said = /** @type {{ [name: string]: string }} */ ({});
+      for (const name in attached) {
+        if ((name === "role" || name.startsWith("aria")) && typeof attached[name] === "string")
+          said[name.toLowerCase()] = attached[name];
+      }
+      say(element, `${found}-internals`, stringify(said));
+    },
+    true,
+  ]);
+  apply(native, window, [
+    ask,
+    () => {
+      for (const reference of listening) {
+        const element = reference.deref();
+        if (!element) listening.delete(reference);
+        else if (element.isConnected) say(element, found, known.get(element).join());
+      }
+    },
+    true,
+  ]);
 }

@@ -1,6 +1,7 @@
 // Refs of this document: a number for an element, kept while the element lives, never given to another.
 // Python grants the numbers, call by call, so that no element of another document has the same ref.
 
+/** @import { AccessibleNode, AnyElement, Page } from "../types.js" */
 import { shownRole } from "../accessibility/role_tables.js";
 import { isHere } from "../dom/dom.js";
 import { Places } from "./places.js";
@@ -10,6 +11,7 @@ const LEAST_SWEPT = 2_000;
 export const UNNUMBERED = -1; // the number of a node that gets its own when it is listed
 
 // The table of a document that has numbered nothing.
+/** @returns {import("../types.js").Refs} */
 export function noRefs() {
   return {
     numbers: new WeakMap(), // element -> its number
@@ -26,9 +28,11 @@ export function noRefs() {
 }
 
 // Run a call, whose `grant` is the JSON of the frame's number and of ranges of numbers; without one it gives none.
+/** @param {Page} page @param {any} grant @param {any} work */
 export async function numbering(page, grant, work) {
   if (!grant) return work();
-  accept(page, ...JSON.parse(grant));
+  const [frame, ranges] = JSON.parse(grant);
+  accept(page, frame, ranges);
   page.refs.running++;
   try {
     return await work();
@@ -38,6 +42,7 @@ export async function numbering(page, grant, work) {
   }
 }
 
+/** @param {Page} page @param {number} frame @param {any} ranges */
 function accept(page, frame, ranges) {
   if (frame !== page.refs.frameNumber) {
     // Known by another number: refs that begin with it are no longer asked for here.
@@ -52,15 +57,18 @@ function accept(page, frame, ranges) {
   page.refs.lacking = 0;
 }
 
+/** @param {Page} page */
 export function numberingNow(page) {
   return `${page.refs.lastNumber},${page.refs.lacking},${page.refs.running}`;
 }
 
+/** @param {Page} page */
 export function refPrefix(page) {
   return page.refs.frameNumber ? `f${page.refs.frameNumber}` : "";
 }
 
 // 0 when there is none left.
+/** @param {Page} page @param {AnyElement} element */
 export function numberOf(page, element) {
   const known = page.refs.numbers.get(element);
   if (known) return known;
@@ -76,16 +84,30 @@ export function numberOf(page, element) {
 
 // What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let go.
 //   place: where it stood; twin: another one like it stood there
+/** @param {Page} page @param {AccessibleNode} node @param {any} [place] @param {boolean} [twin] */
 export function record(page, node, place = null, twin = false) {
   const { name } = node;
   const known = page.refs.records.get(node.number);
-  page.refs.records.set(node.number, { element: known?.element ?? new WeakRef(node.element), role: shownRole(node.role), name, place, twin });
+  page.refs.records.set(node.number, {
+    element: known?.element ?? new WeakRef(node.element),
+    role: shownRole(node.role),
+    name,
+    place,
+    twin,
+  });
 }
 
 // Record those of a tree's `nodes` that have a number and are `listed`. What stands in a part of the page alone
 // (`inPart`) keeps the place that it was found in before.
+/**
+ * @param {Page} page
+ * @param {AccessibleNode[]} listed
+ * @param {AccessibleNode[]} nodes
+ * @param {boolean} [inPart]
+ */
 export function recordAll(page, listed, nodes, inPart = false) {
   const places = new Places();
+  /** @param {AccessibleNode} node */
   const kind = (node) => `${places.of(node)?.id ?? 0} ${node.role} ${node.name}`;
   const counts = new Map();
   for (const node of nodes) {
@@ -100,10 +122,12 @@ export function recordAll(page, listed, nodes, inPart = false) {
 }
 
 // A full snapshot supersedes: only what it listed goes on.
+/** @param {Page} page @param {number[]} listed */
 export function keepOnly(page, listed) {
-  const kept = new Map();
+  const kept = /** @type {Map<number, any>} */ (new Map());
   for (const number of listed) kept.set(number, page.refs.records.get(number));
-  for (const [number, gone] of page.refs.records) if (!kept.has(number)) page.refs.superseded.set(number, gone);
+  for (const [number, gone] of page.refs.records)
+    if (!kept.has(number)) page.refs.superseded.set(number, gone);
   for (const number of page.refs.superseded.keys()) {
     if (page.refs.superseded.size <= MOST_SUPERSEDED) break;
     page.refs.superseded.delete(number);
@@ -112,16 +136,23 @@ export function keepOnly(page, listed) {
 }
 
 // The last snapshot, taken as a partial one, was given as a full one after all.
+/** @param {Page} page */
 export function supersede(page) {
-  keepOnly(page, page.refs.latest.filter((number) => page.refs.records.has(number)));
+  keepOnly(
+    page,
+    page.refs.latest.filter((number) => page.refs.records.has(number)),
+  );
 }
 
+/** @param {Page} page */
 export function sweep(page) {
   if (page.refs.records.size < page.refs.sweepAt) return;
-  for (const [number, { element }] of page.refs.records) if (!isHere(element.deref())) page.refs.records.delete(number);
+  for (const [number, { element }] of page.refs.records)
+    if (!isHere(element.deref())) page.refs.records.delete(number);
   page.refs.sweepAt = Math.max(LEAST_SWEPT, 2 * page.refs.records.size);
 }
 
+/** @param {Page} page */
 export function refCounts(page) {
   return { known: page.refs.records.size, superseded: page.refs.superseded.size, last: page.refs.lastNumber };
 }

@@ -1,7 +1,7 @@
 // Waits until the document has loaded.
 
 export default function loaded() {
-  return new Promise((done) => {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
     if (document.readyState === "complete") done();
     else addEventListener("load", () => done());
   });

@@ -2,5 +2,6 @@
 // or for none.
 
 export default function removeWebRtc() {
-  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) delete globalThis[name];
+  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"])
+    delete (/** @type {any} */ (globalThis)[name]);
 }

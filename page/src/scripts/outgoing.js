@@ -12,15 +12,19 @@ export default function guardOutgoing() {
   const SESSION = /"sessionId":"([^"]+)"\}$/;
   const REALM = /"executionContextId":(\d+)/;
   const HALF = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/gi;
-  const NOTICE = "webtools: this page writes too much to its console; further messages of the next seconds are left out";
+  const NOTICE =
+    "webtools: this page writes too much to its console; further messages of the next seconds are left out";
 
-  const { cdp, sendBidiResponse } = globalThis;
+  const { cdp, sendBidiResponse } = /** @type {any} */ (globalThis);
   // A driver of another make is left as it is.
   if (typeof sendBidiResponse !== "function" || typeof cdp?.onmessage !== "function") return;
+  /** @param {string} text */
   const whole = (text) => text.replace(HALF, (found) => (/^\\ud...$/i.test(found) ? "\\ufffd" : found));
-  globalThis.sendBidiResponse = (text) => sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
+  /** @type {any} */ (globalThis).sendBidiResponse = (/** @type {string} */ text) =>
+    sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
 
   const spent = new Map();
+  /** @param {string} key */
   const accountOf = (key) => {
     const now = Date.now();
     const known = spent.get(key);
@@ -30,16 +34,23 @@ export default function guardOutgoing() {
     spent.set(key, account);
     return account;
   };
+  /** @param {string} message @param {any} sessionId */
   const notice = (message, sessionId) => {
     const realm = REALM.exec(message.slice(-2_000))?.[1];
     if (realm === undefined) return null;
     const args = [{ type: "string", value: NOTICE }];
-    const params = { type: "warning", args, executionContextId: Number(realm), timestamp: Date.now(), stackTrace: { callFrames: [] } };
+    const params = {
+      type: "warning",
+      args,
+      executionContextId: Number(realm),
+      timestamp: Date.now(),
+      stackTrace: { callFrames: [] },
+    };
     return JSON.stringify({ method: "Runtime.consoleAPICalled", params, sessionId });
   };
 
   const handle = cdp.onmessage;
-  cdp.onmessage = (message) => {
+  cdp.onmessage = (/** @type {string} */ message) => {
     const event = FLOODING.exec(message.slice(0, 100))?.[1];
     if (event === undefined) return handle(message);
     const sessionId = SESSION.exec(message.slice(-200))?.[1];

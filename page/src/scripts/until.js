@@ -1,6 +1,7 @@
 // Asks the caller's condition, in the page's own world, frame by frame until it holds: true, or false when time is up.
 // A hidden tab draws no frames, so a timer goes along.
 
+/** @param {number} milliseconds @param {any} condition */
 export default function askUntil(milliseconds, condition) {
   return new Promise((done, failed) => {
     const end = performance.now() + milliseconds;

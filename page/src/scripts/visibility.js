@@ -4,18 +4,34 @@
 
 export default function reportVisibility() {
   if (window !== window.top) return;
-  let leaving = false, reported;
+  let leaving = false;
+  let reported = "";
   // A form may be called "visibilityState".
-  const { get } = Object.getOwnPropertyDescriptor(Document.prototype, "visibilityState");
+  const get = /** @type {() => string} */ (
+    Object.getOwnPropertyDescriptor(Document.prototype, "visibilityState")?.get
+  );
+  const here = /** @type {any} */ (globalThis);
   const report = () => {
     const state = get.call(document);
-    if (leaving || state === reported || !globalThis.webtoolsFront) return;
+    if (leaving || state === reported || !here.webtoolsFront) return;
     reported = state;
-    globalThis.webtoolsFront(state);
+    here.webtoolsFront(state);
   };
   // Pages can dispatch such events themselves.
-  addEventListener("pagehide", ({ isTrusted }) => { leaving ||= isTrusted; }, true);
-  addEventListener("pageshow", ({ isTrusted }) => { leaving &&= !isTrusted; }, true);
+  addEventListener(
+    "pagehide",
+    ({ isTrusted }) => {
+      leaving ||= isTrusted;
+    },
+    true,
+  );
+  addEventListener(
+    "pageshow",
+    ({ isTrusted }) => {
+      leaving &&= !isTrusted;
+    },
+    true,
+  );
   document.addEventListener("visibilitychange", report, true);
   report();
 }

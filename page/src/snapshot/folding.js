@@ -1,19 +1,23 @@
 // What is too much is folded under a ref that opens it: whole subtrees, and texts that are cut with their length said.
 
+/** @import { AccessibleNode, Child, Page, Weights } from "../types.js" */
 import { matching } from "../accessibility/node.js";
 import { isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
 import { numberOf } from "../refs/refs.js";
 import { LONGEST_NAME, headOf, hidesAny } from "./render.js";
 
+/** @param {AccessibleNode} node */
 export function countNodes(node) {
   let count = 0;
-  for (const child of node.children) if (typeof child !== "string") count += 1 + child.hidden + countNodes(child);
+  for (const child of node.children)
+    if (typeof child !== "string") count += 1 + child.hidden + countNodes(child);
   return count;
 }
 
 // Take children away from a node, which counts what went with them; the frames among that are noted, since only their own
 // documents know how much they contain.
+/** @param {Page} page @param {AccessibleNode} node @param {Child[]} dropped */
 function hide(page, node, dropped) {
   if (!dropped.length) return;
   node.number ||= numberOf(page, node.element);
@@ -30,19 +34,32 @@ function hide(page, node, dropped) {
   }
 }
 
+/** @param {Page} page @param {AccessibleNode} node @param {number} depth */
 export function foldBelow(page, node, depth) {
   if (depth > 0) {
     for (const child of node.children) if (typeof child !== "string") foldBelow(page, child, depth - 1);
     return;
   }
+  /** @param {Child} child */
   const isKept = (child) => typeof child === "string";
-  hide(page, node, node.children.filter((child) => !isKept(child)));
+  hide(
+    page,
+    node,
+    node.children.filter((child) => !isKept(child)),
+  );
   node.children = node.children.filter(isKept);
 }
 
 // How much things take of a budget of elements: `own` of a node itself, `more` of the line that says what is hidden
 // below it, `revealed` of a name that is said when not all of its children are shown.
-export const ELEMENTS = { own: () => 1, text: () => 0, leastText: (size) => size, more: () => 0, revealed: () => 0 };
+/** @type {Weights} */
+export const ELEMENTS = {
+  own: () => 1,
+  text: () => 0,
+  leastText: (size) => size,
+  more: () => 0,
+  revealed: () => 0,
+};
 
 // A value or text is never cut shorter than this.
 const LEAST_TEXT = 60;
@@ -50,11 +67,14 @@ const CUT_SIGN = 30; // characters, about: how long it was
 const FRAME = 60; // characters, about: the line that says how much is hidden in a frame
 
 // The same of a budget of characters: what is printed, with indentation and line breaks.
+/** @param {string} prefix @returns {Weights} */
 export function characters(prefix) {
+  /** @param {AccessibleNode} node @param {number} level */
   const foldLine = (node, level) => 2 * level + 60 + prefix.length + (node.number ? 0 : 14 + prefix.length);
   return {
     own(node, level) {
-      let chars = 2 * level + 4 + headOf(node, prefix).length + (node.value ? 2 + plain(node.value).length : 0);
+      let chars =
+        2 * level + 4 + headOf(node, prefix).length + (node.value ? 2 + plain(node.value).length : 0);
       for (const [key, text] of node.notes) chars += 2 * level + 8 + key.length + plain(text).length;
       if (isFrame(node.element)) chars += 2 * level + FRAME;
       if (hidesAny(node)) chars += foldLine(node, level + 1);
@@ -68,6 +88,7 @@ export function characters(prefix) {
 }
 
 // What the lines take once they stand at their level, with what their frames take at least.
+/** @param {string[]} lines @param {any} root @param {number} level */
 export function printedLength(lines, root, level) {
   let chars = 0;
   for (const line of lines) chars += line.length + 1 + 2 * level;
@@ -76,6 +97,7 @@ export function printedLength(lines, root, level) {
 
 // Notes on every node what it takes: `own`, `size` with all below, `sizes` and `leasts` of its children, and the
 // `least` with which it can be shown at all.
+/** @param {AccessibleNode} node @param {Weights} weights @param {number} level */
 export function measure(node, weights, level) {
   const inline = node.children.length === 1 && !node.notes.length && !node.value;
   node.own = node.parent ? weights.own(node, level) : 0;
@@ -94,11 +116,13 @@ export function measure(node, weights, level) {
     }
   }
   node.size = node.own + sum(node.sizes);
-  const folded = node.own + weights.revealed(node) + Math.min(weights.more(node, level + 1), sum(node.leasts));
+  const folded =
+    node.own + weights.revealed(node) + Math.min(weights.more(node, level + 1), sum(node.leasts));
   const cut = weights.leastText(node.own, node.value);
   node.least = Math.min(node.size, node.children.length ? folded : cut);
 }
 
+/** @param {number[]} numbers */
 function sum(numbers) {
   let total = 0;
   for (const number of numbers) total += number;
@@ -107,14 +131,16 @@ function sum(numbers) {
 
 // Hide whole subtrees until what is left takes at most `budget`. Small branches stay whole and large ones share what
 // is left evenly; where not even each branch's least fits, the first branches stay.
+/** @param {Page} page @param {AccessibleNode} node @param {number} budget @param {Weights} weights */
 export function foldTo(page, node, budget, weights) {
   if (node.size <= budget) return;
   if (!node.children.length) return cutValue(node, node.size - budget);
   const left = budget - node.own - weights.revealed(node);
   let shares = shareOut(node, left);
-  if (shares.some((share, at) => share < node.leasts[at])) shares = shareOut(node, left - weights.more(node, node.level + 1));
-  const kept = [];
-  const dropped = [];
+  if (shares.some((share, at) => share < node.leasts[at]))
+    shares = shareOut(node, left - weights.more(node, node.level + 1));
+  const kept = /** @type {Child[]} */ ([]);
+  const dropped = /** @type {Child[]} */ ([]);
   node.children.forEach((child, at) => {
     const isString = typeof child === "string";
     if (shares[at] < node.leasts[at]) {
@@ -131,16 +157,19 @@ export function foldTo(page, node, budget, weights) {
 }
 
 // A text without so many of its characters as it would be printed with; `node` is what it stands in.
+/** @param {string} text @param {AccessibleNode} node @param {number} excess */
 function cutText(text, node, excess) {
   if (excess <= 0) return text;
   node.cutShort = true;
   return cut(text, Math.max(0, Math.min(text.length, LONGEST_TEXT) - excess - CUT_SIGN));
 }
 
+/** @param {AccessibleNode} node @param {number} excess */
 function cutValue(node, excess) {
   if (node.value) node.value = cutText(node.value, node, excess);
 }
 
+/** @param {{ sizes: number[], leasts: number[] }} node @param {number} budget */
 function shareOut({ sizes, leasts }, budget) {
   const shares = new Array(sizes.length).fill(0);
   let floor = sum(leasts);

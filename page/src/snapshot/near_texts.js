@@ -1,5 +1,6 @@
 // The texts of this document that are most like one that was not found.
 
+/** @import { Page } from "../types.js" */
 import { isDrawn } from "../dom/boxes.js";
 import { isPassword, takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
@@ -10,6 +11,7 @@ const LONGEST_NEAR = 80;
 const MOST_COMPARED = 5_000;
 
 // [score, text] of each, the best first; a score is at most 1.
+/** @param {Page} page @param {string} wanted */
 export function nearTexts(page, wanted) {
   const pairs = pairsOf(wanted);
   const scored = new Map();
@@ -28,6 +30,7 @@ function* readTexts() {
 }
 
 // Neighbouring letters, whatever their case.
+/** @param {string} text */
 function pairsOf(text) {
   const letters = clean(text).toLowerCase().slice(0, 1_000);
   const pairs = new Set();
@@ -35,6 +38,7 @@ function pairsOf(text) {
   return pairs.size ? pairs : new Set([letters]);
 }
 
+/** @param {Set<string>} one @param {Set<string>} other */
 function likeness(one, other) {
   let shared = 0;
   for (const pair of one) if (other.has(pair)) shared++;

@@ -1,5 +1,6 @@
 // The snapshot of one document.
 
+/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { AccessibleNode, matching } from "../accessibility/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
@@ -16,10 +17,11 @@ import { renderChildren } from "./render.js";
 //   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
 //   level: at which its text will be indented
 //   counted: a limit has folded the frame that the document is in, so only how much it contains is wanted
+/** @param {Page} page @param {any} options */
 export function snapshot(page, options) {
   return remembering(page, (page) => {
     if (options.counted) return counted(page, options);
-    let element = document.body ?? document.documentElement;
+    let element = /** @type {AnyElement} */ (document.body ?? document.documentElement);
     if (options.root) {
       const resolved = resolve(page, options.root);
       if (!resolved.element) return { problem: resolved.problem };
@@ -33,7 +35,9 @@ export function snapshot(page, options) {
     const lines = shortened(page, root, { ...options, prefix });
     const nodes = [root, ...matching(root, () => true)];
     const listed = nodes.filter((node) => node.number);
-    const folded = nodes.flatMap((node) => node.hiddenFrames.map((frame) => [frame, node.foldLine]));
+    const folded = nodes.flatMap((node) =>
+      node.hiddenFrames.map((frame) => /** @type {[AccessibleNode, number]} */ ([frame, node.foldLine])),
+    );
     listed.push(...folded.map(([frame]) => frame));
     recordAll(page, listed, nodes, Boolean(options.root));
     page.refs.latest = listed.map(({ number }) => number);
@@ -55,6 +59,7 @@ export function snapshot(page, options) {
 }
 
 // How much is in this document; refs stay as they were, but for those of its frames.
+/** @param {PageWithMemo} page @param {{ interactiveOnly: boolean, allRefs: boolean }} given1 */
 function counted(page, { interactiveOnly, allRefs }) {
   const root = new Builder(page, { allRefs }).build(document.body ?? document.documentElement);
   if (interactiveOnly) onlyInteractive(root);
@@ -74,6 +79,11 @@ function counted(page, { interactiveOnly, allRefs }) {
 }
 
 // The lines of a tree, and the tree itself as short as is asked for.
+/**
+ * @param {Page} page
+ * @param {any} root
+ * @param {{ depth: number, maxElements: number, maxChars: number, level: number, prefix: string, interactiveOnly: boolean }} given2
+ */
 function shortened(page, root, { depth, maxElements, maxChars, level, prefix, interactiveOnly }) {
   if (depth) foldBelow(page, root, depth);
   if (maxElements) {
@@ -90,19 +100,26 @@ function shortened(page, root, { depth, maxElements, maxChars, level, prefix, in
   return rendered(root, prefix);
 }
 
+/** @param {any} root @param {string} prefix */
 function rendered(root, prefix) {
-  const lines = [];
+  const lines = /** @type {string[]} */ ([]);
   renderChildren(root, root.children, "", prefix, lines);
   return lines;
 }
 
 // The frames that are to show what is at an address; until that has come they may not answer.
+/** @param {any[]} frames */
 export function awaited(frames) {
-  const address = ({ element }) => dom.getAttribute(element, "src") ?? dom.getAttribute(element, "data") ?? "";
-  return frames.filter((frame) => /^(?!about:|javascript:)./i.test(address(frame).trim())).map(({ number }) => number);
+  /** @param {{ element: AnyElement }} given */
+  const address = ({ element }) =>
+    dom.getAttribute(element, "src") ?? dom.getAttribute(element, "data") ?? "";
+  return frames
+    .filter((frame) => /^(?!about:|javascript:)./i.test(address(frame).trim()))
+    .map(({ number }) => number);
 }
 
 // The browsing contexts of these frames; the browser turns windows into their ids.
+/** @param {Page} page @param {any[]} frames */
 export function frameWindows(page, frames) {
   return frames.map((number) => numbered(page, number)?.contentWindow ?? null);
 }

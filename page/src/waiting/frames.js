@@ -7,7 +7,9 @@ const FRAME_LOOKS = 20;
 // the next one again for the sizes that they have changed.
 export async function drawnFrame() {
   let changed = false;
-  const observer = new MutationObserver(() => { changed = true; });
+  const observer = new MutationObserver(() => {
+    changed = true;
+  });
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   await nextFrame();
   await taskPassed();
@@ -32,7 +34,7 @@ export async function requestsAreKnown() {
 
 // The next frame. A hidden tab draws none, and a busy one may be late.
 export function nextFrame() {
-  return new Promise((done) => {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
     let looks = 0;
     const look = () => {
       if (document.hidden || ++looks === FRAME_LOOKS) done();
@@ -46,13 +48,14 @@ export function nextFrame() {
   });
 }
 
+/** @param {number} milliseconds */
 export function pause(milliseconds) {
-  return new Promise((done) => setTimeout(done, milliseconds));
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done, milliseconds));
 }
 
 // A turn of the event loop, which comes after the messages that were posted before.
 export function taskPassed() {
-  return new Promise((done) => {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = () => {
       port1.close();
@@ -63,5 +66,9 @@ export function taskPassed() {
 }
 
 export function loaded() {
-  return document.readyState === "complete" ? null : new Promise((done) => addEventListener("load", () => done(), { once: true }));
+  return document.readyState === "complete"
+    ? null
+    : new Promise((/** @type {(value?: unknown) => void} */ done) =>
+        addEventListener("load", () => done(), { once: true }),
+      );
 }

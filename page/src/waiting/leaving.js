@@ -1,6 +1,7 @@
 // Navigations away from this document, noticed as they begin. An address that the browser does not show itself is for
 // another program: the browser would ask a person first, and let no input through meanwhile, so it is refused.
 
+/** @import { Page } from "../types.js" */
 import { SHOWN } from "../schemes.js";
 
 // The state of a document that nobody leaves.
@@ -13,6 +14,7 @@ export function staying() {
   };
 }
 
+/** @param {Page} page */
 export function watchLeaving(page) {
   window.navigation?.addEventListener("navigate", (event) => {
     const { destination, downloadRequest } = event;
@@ -29,12 +31,14 @@ export function watchLeaving(page) {
 }
 
 // Whether a navigation away from here has begun since this was last asked.
+/** @param {Page} page */
 export function leaves(page) {
   const leaves = page.leaving.left;
   page.leaving.left = false;
   return leaves;
 }
 
+/** @param {Page} page */
 export function leaving(page) {
   return new Promise((resolve) => (page.leaving.onLeave = () => resolve(true)));
 }

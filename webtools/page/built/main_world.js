@@ -1,8 +1,8 @@
 function(){"use strict";function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
-get,set}=WeakMap.prototype,{addEventListener,dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail").get,natives=new WeakMap;
-try{let box={};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??natives}catch{}apply(addEventListener,
-window,[share,event=>{apply(detailOf,event,[]).natives=natives},!0]);let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&!AnyError.prepareStackTrace&&apply(
-exec,/\n +at .*/,[error.stack]);captureStackTrace(error,trap),own&&(error.stack=apply(replaceIn,error.stack,[/\n/,()=>`${own[0]}
+get,set}=WeakMap.prototype,{addEventListener,dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,
+natives=new WeakMap;try{let box={};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??natives}catch{}
+apply(addEventListener,window,[share,event=>{apply(detailOf,event,[]).natives=natives},!0]);let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&!AnyError.
+prepareStackTrace&&apply(exec,/\n +at .*/,[error.stack]);captureStackTrace(error,trap),own&&(error.stack=apply(replaceIn,error.stack,[/\n/,()=>`${own[0]}
 `]))},disguised=(native,{before=null,after=null,replace=null})=>{let trap=(target,self,args)=>{before!==null&&before(args,self);let result;try{result=apply(target,
 replace===null?self:replace(self),args)}catch(error){throw captureStackTrace&&error instanceof AnyError&&withoutFrame(error,trap,replace!==null),error}return after!==
 null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;try{made=construct(target,args,newTarget)}catch(error){throw captureStackTrace&&
@@ -22,7 +22,7 @@ composedPath,event,[])[0],attached=internals.get(element);if(!attached)return;le
 let element=reference.deref();element?element.isConnected&&say(element,found,known.get(element).join()):listening.delete(reference)}},!0])}function noteScheduled(ask,told,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
 performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.
 prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
-Object.getOwnPropertyDescriptor(Map.prototype,"size").get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail").get),Asked=CustomEvent,
+Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,
 {isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),connected=bound(isConnected.
 get),loadingOf=loading?bound(loading.get):()=>"",number=0,callbacks=new Map,pending=new Map,recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=1e3,
 made=()=>({__proto__:null,count:0,foreign:-1/0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),

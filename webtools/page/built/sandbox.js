@@ -23,11 +23,11 @@ let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=a
 new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+
 at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter((_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(
 ...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)]}function boxOf(element2){return dom.getBoundingClientRect(
-element2)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.states=[],this.number=
-0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.hidden=0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=
-0,this.foldLine=0}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?
-textOf(child.children):child.name);return text}function matching(node,matches,found=[]){for(let child of node.children)typeof child!="string"&&(matches(child)&&
-found.push(child),matching(child,matches,found));return found}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
+element2)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+[],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.hidden=0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=
+!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=[]}};function textOf(children){let text="";for(let child of children)
+typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):child.name);return text}function matching(node,matches,found=[]){
+for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matches,found));return found}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
 mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
 cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
 heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
@@ -104,8 +104,8 @@ page.memo.outside.set(each,outside);return outside}function sheetFacts(page,elem
 void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
 let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.
 pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
-return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return facts?.length!==rules.length&&(facts={length:rules.length,generated:!1,
-recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,
+generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
 "&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
 content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
@@ -206,8 +206,8 @@ return flatAncestor(page,element2,ancestor=>{let role=roleOf(page,ancestor);retu
 has(role))return!1;let native=nativeRole(page,element2);return!LANDMARKS.has(native)&&(INTERACTIVE.has(role)||!INTERACTIVE.has(native))}function hasRequiredParent(page,element2,role){
 let parent=meaningfulParent(page,element2);if(!parent)return!1;let parentRole=roleOf(page,parent);return role==="listitem"&&parentRole==="group"?hasRequiredParent(
 page,parent,role):NEEDS_PARENT[role].includes(parentRole)}var SECTIONING=new Set(["article","aside","main","nav","section"]),SECTIONING_ROLES=new Set(["article",
-"complementary","main","navigation","region"]);function isInSection(page,element2,besides){return flatAncestor(page,element2,ancestor=>{if(isA(ancestor,besides))
-return!1;let role=dom.getAttribute(ancestor,"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element2){
+"complementary","main","navigation","region"]);function isInSection(page,element2,besides){return flatAncestor(page,element2,ancestor=>{if(besides&&isA(ancestor,
+besides))return!1;let role=dom.getAttribute(ancestor,"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element2){
 if(dom.namespaceURI(element2)===SVG)return svgRole(page,element2);let name=tag(element2),compute=NATIVE_ROLES[name],role=PLAIN_ROLES[name]??(compute?compute(page,
 element2):"generic");return MERE_TEXT.has(role)&&isEditingHost(element2)?"textbox":role}var NATIVE_ROLES={__proto__:null,a:(_page,element2)=>dom.hasAttribute(element2,
 "href")?"link":"generic",area:(_page,element2)=>dom.hasAttribute(element2,"href")?"link":"generic",aside:(page,element2)=>isInSection(page,element2,"main")&&!authorName(
@@ -228,8 +228,8 @@ generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element2,"tr");i
 return role}function isInGrid(page,element2){let table=closestTag(element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){
 let part=tablePart(page,element2,"cell");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();if(scope==="row"||scope==="row\
 group")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(element2,"tr");if(row?.closest("thead"))return"columnheade\
-r";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element2,"table");return table.rows.length>1&&row===table.
-rows[0]?"columnheader":row!==null&&row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
+r";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element2,"table").rows;return rows.length>1&&row===rows[0]?
+"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
 return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
 page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
 after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
@@ -238,22 +238,22 @@ void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place))
 role} ${node.name||(ITEMS.has(node.role)?clean(textOf(node.children)).slice(0,200):"")}`,steps=this.below.get(above);steps||this.below.set(above,steps=new Map);
 let place=steps.get(step);return place||steps.set(step,place={above,step,id:++this.count}),place}};function isWrapper({role}){return role==="generic"||TRANSPARENT_ROLES.
 has(role)||TEXT_ROLES.has(role)}function samePlace(one,other){for(;one!==other;){if(one?.step!==other?.step)return!1;one=one.above,other=other.above}return!0}var MOST_SUPERSEDED=1e3,LEAST_SWEPT=2e3,UNNUMBERED=-1;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],
-lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}async function numbering(page,grant,work){if(!grant)return work();accept(page,...JSON.parse(grant)),page.
-refs.running++;try{return await work()}finally{page.refs.running--,page.refs.running||(page.refs.granted=[])}}function accept(page,frame,ranges){frame!==page.refs.
-frameNumber&&(page.refs.frameNumber=frame,page.refs.numbers=new WeakMap,page.refs.records=new Map,page.refs.superseded.clear(),page.refs.latest=[],page.refs.lastNumber=
-0),page.refs.granted=ranges,page.refs.lacking=0}function numberingNow(page){return`${page.refs.lastNumber},${page.refs.lacking},${page.refs.running}`}function refPrefix(page){
-return page.refs.frameNumber?`f${page.refs.frameNumber}`:""}function numberOf(page,element2){let known=page.refs.numbers.get(element2);if(known)return known;let[
-first]=page.refs.granted.find(([,last])=>last>page.refs.lastNumber)??[0];return first?(page.refs.lastNumber=Math.max(first,page.refs.lastNumber+1),page.refs.numbers.
-set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1){let{name}=node,known=page.refs.records.
-get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.role),name,place,twin})}function recordAll(page,listed,nodes,inPart=!1){
-let places=new Places,kind=node=>`${places.of(node)?.id??0} ${node.role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind(node);counts.set(each,
-(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?page.refs.records.get(node.number):null;known?record(page,node,known.place,known.twin):record(
-page,node,places.of(node),counts.get(kind(node))>1)}}function keepOnly(page,listed){let kept=new Map;for(let number of listed)kept.set(number,page.refs.records.
-get(number));for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.refs.superseded.keys()){if(page.
-refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){keepOnly(page,page.refs.latest.filter(
-number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,{element:element2}]of page.refs.records)
-isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,2*page.refs.records.size)}}function refCounts(page){return{known:page.
-refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}async function numbering(page,grant,work){if(!grant)return work();let[frame,ranges]=JSON.parse(grant);accept(
+page,frame,ranges),page.refs.running++;try{return await work()}finally{page.refs.running--,page.refs.running||(page.refs.granted=[])}}function accept(page,frame,ranges){
+frame!==page.refs.frameNumber&&(page.refs.frameNumber=frame,page.refs.numbers=new WeakMap,page.refs.records=new Map,page.refs.superseded.clear(),page.refs.latest=
+[],page.refs.lastNumber=0),page.refs.granted=ranges,page.refs.lacking=0}function numberingNow(page){return`${page.refs.lastNumber},${page.refs.lacking},${page.refs.
+running}`}function refPrefix(page){return page.refs.frameNumber?`f${page.refs.frameNumber}`:""}function numberOf(page,element2){let known=page.refs.numbers.get(
+element2);if(known)return known;let[first]=page.refs.granted.find(([,last])=>last>page.refs.lastNumber)??[0];return first?(page.refs.lastNumber=Math.max(first,page.
+refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1){
+let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.
+role),name,place,twin})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,kind=node=>`${places.of(node)?.id??0} ${node.role} ${node.name}`,counts=new Map;
+for(let node of nodes){let each=kind(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?page.refs.records.get(node.number):
+null;known?record(page,node,known.place,known.twin):record(page,node,places.of(node),counts.get(kind(node))>1)}}function keepOnly(page,listed){let kept=new Map;
+for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,
+gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}
+function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.
+sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,
+2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
 each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
@@ -266,24 +266,7 @@ querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,
 return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
 let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
 void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
-at(-1)}`:""}var FIELDS=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS.has(tag(
-node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
-let use=dom.querySelector(element2,"use")?.getAttribute("href")??"",image=dom.querySelector(element2,"img")?.getAttribute("src")??"",hint=element2.dataset?.testid||
-titleData(element2.dataset)||element2.dataset?.icon||field&&element2.name||use.split("#")[1]||fileName(image)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(
-page,element2).pointer)&&"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(
-0,40)}function titleData(data){return data?.tooltip||data?.title||data?.originalTitle||data?.bsTitle||data?.bsOriginalTitle}function fileName(url){return url.startsWith(
-"data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){
-let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(
-/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));
-for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after \
-align all animated append auto base before block body border bottom box center class col color
-  column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
-  float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
-  items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native
-  none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
-  root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
-  sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
-  wrap wrapped wrapper`.split(/\s+/));function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
+at(-1)}`:""}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
 composedPath()[0],types)};return addEventListener(`${page.secret}-found`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-ask`)),removeEventListener(`${page.
 secret}-found`,hear,!0),found}var MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(
 page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["au\
@@ -300,43 +283,10 @@ dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role
 "img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||dom.namespaceURI(element2)!==
 XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(styleOf(page,element2).display)||!dom.hasAttribute(element2,"class"))?
 !1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==container&&isLike(
-other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...page.memo.listeners.keys()].some(isTwin)}
-function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);
-for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE},label`);if(text.data.trim()&&(control===null||
-control===element2||!dom.contains(element2,control)))return!0}return!1}function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
-ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
-page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&!isLabelOfShown(page,element2)}function hasReactiveAttribute(page,element2,role){for(let name of dom.
-getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,role))||name==="drag\
-gable"&&dom.getAttribute(element2,name)==="true"||name==="contenteditable"&&isEditingHost(element2))return!0;return!1}function isRoving(page,element2,role){if(NEVER_ROVING.
-has(role)||Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex"))))return!1;let parent=dom.parentElement(element2);if(parent===null)return!1;let name=CSS.
-escape(dom.localName(element2));return isThere(page,parent,`:scope > ${name}${IN_TAB_ORDER}`)||marksOf(element2).some(mark=>isThere(page,dom.getRootNode(element2),
-`${name}${mark}${IN_TAB_ORDER}`))||isThere(page,parent,`:scope > ${name} ~ ${name}[tabindex]`)&&dom.closest(parent,`${IN_TAB_ORDER},[aria-activedescendant]`)!==
-null}var IN_TAB_ORDER='[tabindex]:not([tabindex^="-"])',NEVER_ROVING=new Set(["alert","alertdialog","dialog","document","heading","main","paragraph","region","t\
-abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element2,"class")??"").split(" ").filter(Boolean),role=dom.getAttribute(element2,"role");
-return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
-get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
-function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);if(!((isFace||node.role==="heading")&&node.name.length<=
-LONGEST_LABEL)&&isInParts(node))return void(node.implied=!0);isFace&&(node.children=node.children.filter(child=>typeof child!="string")),node.name&&(node.children=
-node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(child=>child!==node.value)),node.byContent&&node.children.
-length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node)}function isInParts(node){if(!node.byContent||!node.name)return!1;let texts=node.
-children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.some(child=>typeof child!="string"))&&texts.length>
-1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child=="string"?node.byContent?node.name.includes(child):child===
-node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.name&&matching(child,({number})=>number>0).length===0:
-!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith("level"))&&child.children.every(inner=>repeatsName(inner,
-node))}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==1||typeof child=="string"||!child.number||!sameSpot(node.element,child.
-element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.number||!isBare(child))return node;node.children=child.children;for(let inner of node.
-children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){
-return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){
-let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){
-let half=(name.length-1)/2;if(name[half]!==" "||name.slice(0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,
-"aria-labelledby")];return labels.length?[element2,...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){
-let says=text=>clean(text??"").includes(name);if(["aria-label","title","alt"].some(attribute=>says(dom.getAttribute(element2,attribute))))return!0;let walker=document.
-createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)if(says(walker.currentNode.data))return!0;return!1}function squeeze(text){return text.replace(
-/\s+/g,"")}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,
-"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child=="string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(
-child),child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(inner)}node.children=kept}function sayNames(node){for(let child of node.
-children)typeof child!="string"&&sayNames(child);node.implied&&!readsAs(textOf(node.children),node.name)&&(node.implied=!1)}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
+other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??new Map).keys()].
+some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.createTreeWalker(element2,NodeFilter.
+SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE},label`);if(text.nodeValue?.trim()&&
+(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
 SELECTABLE=new Set(["cell","columnheader","gridcell","option","row","rowheader","tab","treeitem"]),CURRENT=new Set(["page","step","location","date","time"]),LEVELLED=new Set(
 ["heading","listitem","row","treeitem"]);function statesOf(page,element2,role,disabled){let states=[],say=(name,value)=>{value===!0||value==="true"?states.push(
 name):value!==!1&&value!==null&&value!==void 0&&value!==""&&states.push(`${name}=${value}`)};return say("level",levelOf(page,element2,role)),say("type",inputKind(
@@ -378,7 +328,66 @@ function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return 
 if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&
 max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&
 dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
-`).trim()}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
+`).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
+has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
+modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
+return around.disabled===disabled&&around.inContainer===inContainer&&around.inLink===inLink&&around.inPicture===inPicture&&around.pointer===pointer&&around.serving===
+serving&&around.veiled===veiled&&around.inEditor===inEditor&&around.modal===modal?around:{disabled,inContainer,inLink,inPicture,pointer,serving,veiled,inEditor,
+modal}}function surroundingsOf(page,element2,active){let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused=flatPath(page,
+active),veiled=flatAncestor(page,element2,ancestor=>styleOf(page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.has(dialog))??dialogs.at(-1);return{
+disabled:flatAncestor(page,element2,ancestor=>isTrue(page,ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.
+has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,
+modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}var FIELDS=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS.has(tag(
+node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
+let use=dom.querySelector(element2,"use")?.getAttribute("href")??"",image=dom.querySelector(element2,"img")?.getAttribute("src")??"",hint=element2.dataset?.testid||
+titleData(element2.dataset)||element2.dataset?.icon||field&&element2.name||use.split("#")[1]||fileName(image)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(
+page,element2).pointer)&&"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(
+0,40)}function titleData(data){return data?.tooltip||data?.title||data?.originalTitle||data?.bsTitle||data?.bsOriginalTitle}function fileName(url){return url.startsWith(
+"data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){
+let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(
+/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));
+for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after \
+align all animated append auto base before block body border bottom box center class col color
+  column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
+  float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
+  items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native
+  none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
+  root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
+  sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
+  wrap wrapped wrapper`.split(/\s+/));function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
+ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
+page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&!isLabelOfShown(page,element2)}function hasReactiveAttribute(page,element2,role){for(let name of dom.
+getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,role))||name==="drag\
+gable"&&dom.getAttribute(element2,name)==="true"||name==="contenteditable"&&isEditingHost(element2))return!0;return!1}function isRoving(page,element2,role){if(NEVER_ROVING.
+has(role)||Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex"))))return!1;let parent=dom.parentElement(element2);if(parent===null)return!1;let name=CSS.
+escape(dom.localName(element2));return isThere(page,parent,`:scope > ${name}${IN_TAB_ORDER}`)||marksOf(element2).some(mark=>isThere(page,dom.getRootNode(element2),
+`${name}${mark}${IN_TAB_ORDER}`))||isThere(page,parent,`:scope > ${name} ~ ${name}[tabindex]`)&&dom.closest(parent,`${IN_TAB_ORDER},[aria-activedescendant]`)!==
+null}var IN_TAB_ORDER='[tabindex]:not([tabindex^="-"])',NEVER_ROVING=new Set(["alert","alertdialog","dialog","document","heading","main","paragraph","region","t\
+abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element2,"class")??"").split(" ").filter(Boolean),role=dom.getAttribute(element2,"role");
+return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
+get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
+function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
+page,element2):declaresPointerOnHover(page,element2)}var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);if(!((isFace||node.role==="heading")&&node.name.length<=
+LONGEST_LABEL)&&isInParts(node))return void(node.implied=!0);isFace&&(node.children=node.children.filter(child=>typeof child!="string")),node.name&&(node.children=
+node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(child=>child!==node.value)),node.byContent&&node.children.
+length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node)}function isInParts(node){if(!node.byContent||!node.name)return!1;let texts=node.
+children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.some(child=>typeof child!="string"))&&texts.length>
+1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child=="string"?node.byContent?node.name.includes(child):child===
+node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.name&&matching(child,({number})=>number>0).length===0:
+!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith("level"))&&child.children.every(inner=>repeatsName(inner,
+node))}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==1||typeof child=="string"||!child.number||!sameSpot(node.element,child.
+element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.number||!isBare(child))return node;node.children=child.children;for(let inner of node.
+children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){
+return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){
+let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){
+let half=(name.length-1)/2;if(name[half]!==" "||name.slice(0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,
+"aria-labelledby")];return labels.length?[element2,...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){
+let says=text=>clean(text??"").includes(name);if(["aria-label","title","alt"].some(attribute=>says(dom.getAttribute(element2,attribute))))return!0;let walker=document.
+createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)if(says(walker.currentNode.nodeValue??""))return!0;return!1}function squeeze(text){return text.
+replace(/\s+/g,"")}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,
+"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child=="string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(
+child),child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(inner)}node.children=kept}function sayNames(node){for(let child of node.
+children)typeof child!="string"&&sayNames(child);node.implied&&!readsAs(textOf(node.children),node.name)&&(node.implied=!1)}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
 last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
 `)||!text.trim().includes(`
 `)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
@@ -390,20 +399,20 @@ clean(child).replace(PRIVATE_USE,"");text&&(run&&(!isInset||run.inline)?(joined[
 return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
 has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
-if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(element2);
-if(!boxes.length&&!labels.length)return{obstacle:"it is not visible"};let first=null;for(let box of[...boxes,...labels])for(let point of pointsIn(box)){let met=meet(
-page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first}function ownLabels(element2){return isA(element2,"fo\
-rm")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(boxesOf)}function*pointsIn(box){for(let down of PARTS)for(let across of PARTS)
-yield{x:box.x+box.width*across,y:box.y+box.height*down}}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{obstacle:"it is out\
-side of the view",outside:!0};let hit=deepestAt(x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};if(belongsTo(page,hit,element2))return{x,y,note:""};
-let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);return wrapper?
-{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`}:dom.closest(element2,"[inert]")?{obstacle:"it is inert",lasting:!0}:blind?
-{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is \
-covered by ${asWritten(hit)}`,cover:hit}}function deepestAt(x,y){let hit=null;for(let at=document.elementFromPoint(x,y);at&&at!==hit;at=dom.shadowRoot(hit)?.elementFromPoint(
-x,y))hit=at;return hit}function belongsTo(page,hit,element2){return flatContains(page,element2,hit)||ownLabels(element2).some(label=>flatContains(page,label,hit))}
-function isHit(page,element2,wrapper,hit){return belongsTo(page,hit,element2)||!!wrapper&&flatContains(page,wrapper,hit)}function flatContains(page,element2,inner){
+if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={},PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(
+element2);if(!boxes.length&&!labels.length)return{obstacle:"it is not visible"};let first=null;for(let box of[...boxes,...labels])for(let point of pointsIn(box)){
+let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first}function ownLabels(element2){return isA(
+element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(boxesOf)}function*pointsIn(box){for(let down of PARTS)
+for(let across of PARTS)yield{x:box.x+box.width*across,y:box.y+box.height*down}}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{
+obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};if(belongsTo(page,hit,element2))
+return{x,y,note:""};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(
+page,hit);return wrapper?{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`}:dom.closest(element2,"[inert]")?{obstacle:"it is \
+inert",lasting:!0}:blind?{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} arou\
+nd it`}:{obstacle:`it is covered by ${asWritten(hit)}`,cover:hit}}function deepestAt(x,y){let hit=null;for(let at=document.elementFromPoint(x,y);at&&at!==hit;at=
+dom.shadowRoot(hit)?.elementFromPoint(x,y))hit=at;return hit}function belongsTo(page,hit,element2){return flatContains(page,element2,hit)||ownLabels(element2).some(
+label=>flatContains(page,label,hit))}function isHit(page,element2,wrapper,hit){return belongsTo(page,hit,element2)||!!wrapper&&flatContains(page,wrapper,hit)}function flatContains(page,element2,inner){
 return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){return remembering(page,page2=>{let reacts=each=>isReactive(
-page2,each,roleOf(page2,each),!1)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){return isDisabled(
+page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){return isDisabled(
 page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:d\
 isabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?
 ` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
@@ -425,7 +434,7 @@ getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(eleme
 null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(other=>other!==element2&&dom.closest(other,VEILED)===null&&isShown(
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
 unfolded=!1,numbered:numbered2=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.numbered=numbered2,this.active=deepActive(),
-this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activedescendant")[0]:null,this.depth=0}build(element2){
+this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activedescendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){
 let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(this.page,element2,this.active);return this.reachable=
 flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(this.page,element2)?this.visitChildren(element2,
 root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.visit(element2,root,surroundings),root.children=
@@ -465,21 +474,12 @@ node.children.every(isLineOfText)?node.children=[]:node.value=""}function isLine
 child.role)&&!child.name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function meansSomething(page,body){let role=roleOf(page,body);
 return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function shownName(page,element2,role){
 return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(role)?authorLabel(page,element2):saidOnce(
-page,nameOf(page,element2),element2)}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),
-inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(
-element2),modal=around.modal===element2?null:around.modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,
-serving=servingIn(page,element2,role,around,reactive);return around.disabled===disabled&&around.inContainer===inContainer&&around.inLink===inLink&&around.inPicture===
-inPicture&&around.pointer===pointer&&around.serving===serving&&around.veiled===veiled&&around.inEditor===inEditor&&around.modal===modal?around:{disabled,inContainer,
-inLink,inPicture,pointer,serving,veiled,inEditor,modal}}function surroundingsOf(page,element2,active){let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll(
-"dialog:modal")]),focused=flatPath(page,active),veiled=flatAncestor(page,element2,ancestor=>styleOf(page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.
-has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,
-ancestor=>INTERACTIVE_CONTAINERS.has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(
-page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
-page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
-"")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}function addNotes(page,node,element2,role){
-if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:href"))),dom.hasAttribute(element2,"title")||
-dom.hasAttribute(element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.
-has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(
+page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(page,element2,"aria-label");return label===
+null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??"")}function boxState(element2){let{x,y,
+width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}function addNotes(page,node,element2,role){if(LINKS.
+includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:href"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(
+element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.
+notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(
 page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&
 node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").map(target=>dom.textContent(target)).join(" "));
 message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(element2,"aria-describedby").
@@ -491,20 +491,21 @@ test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function headOf(node,prefi
 LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=` [ref=${prefix}e${node.number}]`);let choices=choicesOf(node);return choices&&
 (head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){
 let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(element2,"select")||hidesAny(node)||!children.every(child=>isMere(
-child,["option"],["selected"])))return"";let names=children.map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.every(
-name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function chosenOf(node){return node.children.find(({states})=>states.includes("s\
-elected"))?.name??""}function cellsOf(node){let{children,role}=node;if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(
-node)?"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?children.
-map(child=>`|${HEADS[child.role]??""} ${cut(child.name,LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"\
--"};function standsInGrid({parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}
-function isMere(child,roles,states){return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.
-length&&!hidesAny(child)&&child.states.every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||
-node.target||node.notes.length||hidesAny(node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
-for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(
-child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.
-number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count}\
- ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}\
-- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
+child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.
+every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){return children.filter(child=>typeof child!=
+"string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.name??""}function cellsOf(node){let{children,role}=node;
+if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(
+child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,
+LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function standsInGrid({parent}){for(;parent;parent=
+parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){return typeof child==
+"string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.every(state=>states.
+includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(node)||node.children.
+length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){for(let[
+key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):
+renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}
+function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===
+1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}-\
+ `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
@@ -518,8 +519,8 @@ name=shownName(page,element2,role);return role===known.role&&name===known.name?"
 return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
 node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed,nodes){
 for(let node of listed)node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
-function nearest(page,role,name,tree){let words=wordsOf(name),scored=matching(tree,node=>node.number!==0||role&&node.role===role).map(node=>[similarity(node,role,
-words),node]).filter(([score])=>score>.3);scored.sort(([a],[b])=>b-a);let best=scored.slice(0,3).map(([,node])=>node);return list(page,best,matching(tree,()=>!0)),
+function nearest(page,role,name,tree){let words=wordsOf(name),scored=matching(tree,node=>node.number!==0||role!==""&&node.role===role).map(node=>[similarity(node,
+role,words),node]).filter(([score])=>score>.3);scored.sort(([a],[b])=>b-a);let best=scored.slice(0,3).map(([,node])=>node);return list(page,best,matching(tree,()=>!0)),
 best.map(node=>headOf(node,refPrefix(page)))}function similarity(node,role,words){let own=wordsOf(node.name||textOf(node.children)),shared=0;for(let word of words)
 own.has(word)&&shared++;return(words.size+own.size?2*shared/(words.size+own.size):1)+(role&&node.role===role?.5:0)}function wordsOf(text){return new Set(text.toLowerCase().
 match(/[\p{L}\p{N}]+/gu)??[])}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,
@@ -530,8 +531,8 @@ async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&aw
 done=>{let looks=0,look=()=>{document.hidden||++looks===20?done():timer=setTimeout(look,50)},timer=setTimeout(look,50);requestAnimationFrame(()=>{clearTimeout(timer),
 done()})})}function pause(milliseconds){return new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return new Promise(done=>{let{port1,port2}=new MessageChannel;
 port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){return document.readyState==="complete"?null:new Promise(done=>addEventListener(
-"load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,Object.assign(this,{since,changed:!1}),
-this.ran=0,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.change())}static ofNow(page){
+"load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+!1,this.ran=0,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.change())}static ofNow(page){
 let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(page,since,
 [],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
 return askScheduled(this.page,{since:this.since,ran:this.ran})}animating(){return animations().reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),
@@ -545,34 +546,36 @@ return Document.prototype.getAnimations.call(document).filter(({playState,effect
 "images")].filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,
 hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-told`,hear,!0),document.dispatchEvent(
 new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-told`,hear,!0),said}function documentOf(name){return Reflect.
-get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=page.act.effects.scheduled();await draw(),page.act.effects.ran=Math.max(
-page.act.effects.ran,number)}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
 page),requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}}return page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",
 answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),FORGOTTEN_MS=1e4,
-PointerGuard=class{constructor(page,number,element2,wrapper,releases){this.page=page,Object.assign(this,{number,element:element2,wrapper,releases,judged:!1,obstacle:null}),
-page.act.verdict=new Promise(tell=>this.tell=tell),this.released=new Promise(tell=>this.tellReleased=tell),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){
-if(!event.isTrusted)return;let hit=event.composedPath()[0];this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.
-box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let{element:element2,note,problem}=dom.isConnected(this.element)?
-this:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.page,element2,this.wrapper,hit))return this.
-miss(`it gave way to ${asWritten(hit)} when the pointer came`);Object.assign(this,{element:element2,judged:!0,box:boxOf(element2)}),this.tell({note:note??""}),this.
-releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;dom.isConnected(element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,wrapper,
-hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){Object.assign(this,{judged:!0,obstacle}),
-this.tell({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&(this.page.act.guard=null)}};function mindPointer({
-act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,{capture:!0})}function watchPointer(page,number,element2,wrapper,releases){
-mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",elsewhere:!0},!isFrame(element2)&&(page.act.guard=new PointerGuard(page,number,
-element2,wrapper,releases))}async function struck(page,{draws}){let minding=page.act.guard,told=await page.act.verdict;return told===null?{}:told.obstacle||told.
-elsewhere?told:(await minding?.released,minding?.obstacle?{obstacle:minding.obstacle}:(minding?.end(),drawn(page,told,draws)))}function unguard(page){page.act.guard&&
-!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+PointerGuard=class{constructor(page,number,element2,wrapper,releases){this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=
+releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.withResolvers();this.tell=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.
+withResolvers();this.released=released.promise,this.tellReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.
+isTrusted)return;let hit=event.composedPath()[0];this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.
+has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,note,
+problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.page,
+element2,this.wrapper,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),
+this.tell({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(
+element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){
+this.judged=!0,this.obstacle=obstacle,this.tell({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&(this.
+page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,
+{capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",
+elsewhere:!0},!isFrame(element2)&&(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases))}async function struck(page,{draws}){let minding=page.
+act.guard,told=await page.act.verdict;return told===null?{}:told.obstacle||told.elsewhere?told:(await minding?.released,minding?.obstacle?{obstacle:minding.obstacle}:
+(minding?.end(),drawn(page,told,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this doc\
+ument; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
-15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end){this.page=page,Object.assign(this,{end,until:Math.min(end,performance.now()+grace),seen:""})}isOver(element2){
-let now=performance.now(),look=looksOf(element2);if(this.seen&&look!==this.seen&&this.extend(HOPE_MS),this.seen=look,now<this.until)return!1;let{hope}=askScheduled(
-this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(this.end,Math.max(this.
-until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(element2,name)}`),
-dom.textContent(element2)].join(`
+15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end){this.page=page,this.end=end,this.until=Math.min(end,performance.now()+grace),this.seen=
+""}isOver(element2){let now=performance.now(),look=looksOf(element2);if(this.seen&&look!==this.seen&&this.extend(HOPE_MS),this.seen=look,now<this.until)return!1;
+let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
+this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
+element2,name)}`),dom.textContent(element2)].join(`
 `)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
 composed:!0});return dom.dispatchEvent(element2,before)&&document.execCommand(text?"insertText":"delete",!1,text)}function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.
 test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){
@@ -582,10 +585,10 @@ LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}function pasteInto(el
 t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?
 updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?[0,context.text.length]:[context.
 text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,
-selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new TextUpdateEvent("textupdate",{text,...range}))}function notDrawn(page,element2,text){let editor=editorAround(
-page,element2),lines=text.split(`
+selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}function notDrawn(page,element2,text){
+let editor=editorAround(page,element2),lines=text.split(`
 `).map(squeezed).filter(Boolean);if(editor===null||!lines.length||!squeezed(dom.textContent(editor)))return"";let drawn2=squeezed(dom.textContent(editor));return drawn2.
-includes(lines[0])||drawn2.includes(lines.at(-1))?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
+includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
 "")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<
 FAR&&isElement(at);at=flatParent(page,at),level++){let around=[...siblings(at,dom.nextElementSibling),...siblings(at,dom.previousElementSibling)];nearest2??=around[0];
 let found=around.find(each=>standsFor(page,each,select,each===nearest2));if(found)return found}return null}var TO_BE_HIT=8;function isTransparentOnTop(page,select){
@@ -606,10 +609,10 @@ act.openList=null,{custom:"replaced",labels:changed.map(option=>clean(option.lab
 select);if(replacement===null)return"";let text=seenText(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
 each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select.multiple||!isShown2(option);return[...select.options].every(isRight)?"":`${asWritten(
 replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText(page,element2){let texts=[],walker=document.createTreeWalker(
-element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.data);return clean(texts.
-join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes()){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
-nextNode();){let parent=walker.currentNode.data.includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(dom.textContent(
-parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end=performance.
+element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
+texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes()){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
+nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
+dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end=performance.
 now()+timeout,hope=new Hope(page,grace,end);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);if(element2===
 null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,element2)?"i\
 t is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{element:element2,
@@ -619,7 +622,7 @@ if(takesText(element2))return element2;let control=controlOfLabel(element2);if(c
 element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(element2){
 return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(element2)}
 function hasFocus(element2){let active=deepActive();return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(element2)&&dom.contains(active,
-element2)}function focusedWindow(){return deepActive().contentWindow}function leaveFocus(){let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+element2)}function focusedWindow(){return deepActive()?.contentWindow??null}function leaveFocus(){let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -629,9 +632,9 @@ return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value
 !page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,value,changed:!0},
 {custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||event.composedPath()[0]!==page.act.pressed.element)){if(event.type===
 "click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(page.
-act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider(page){page.act.pressed.changed||(page.act.pressed.changed=!0,dom.dispatchEvent(
-page.act.pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedown","click"])
-removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function typeText(page,number,text,{clear,keys="",submit=!1,placed=!1,natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};
+act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
+!0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
+wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function typeText(page,number,text,{clear,keys="",submit=!1,placed=!1,natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};
 let ready=number===null?focusedField():await editable(page,number,{timeout,grace});if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(
 page);let unfocused=await takeFocus(element2);if(unfocused)return{obstacle:unfocused};if(isEditorInput(page,element2))return placed?typeInEditor(page,element2,text,
 clear,draws&&!submit):{editor:!0,note};let{insteadOf,...refused2}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(page),keepFilled(
@@ -642,18 +645,19 @@ s"):"it does not take the focus"}function focusedField(){let active=deepActive()
 {element:active}:{obstacle:`the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){
 if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(
 element2,clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused2=!edit(element2,text);if(refused2&&await null,refused2&&text.
-length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.at(-1));let secret=isPassword(element2),
-untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){element2.
-select(),selectAll||getSelection().collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&document.execCommand(
-"selectAll"),selectAll||selection.collapseToEnd()}async function selectionIsKnown(){await nextFrame(),await new Promise(done=>setTimeout(done))}function setValue(page,element2,value,natively){
-let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
-!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
-value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
-element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
-"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
-ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
-week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
-null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(
+element2),untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){
+element2.select(),selectAll||getSelection()?.collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&
+document.execCommand("selectAll"),selectAll||selection.collapseToEnd()}async function selectionIsKnown(){await nextFrame(),await new Promise(done=>setTimeout(done))}
+function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};
+let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,
+value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(
+String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||
+Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={
+color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"\
+a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
+held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
+other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused2}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
@@ -687,15 +691,15 @@ join(", ")||"none"}`}}await nextFrame()}}var OPTIONS="[role=option], [role=menui
 querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(list2){return flatChildren(list2).filter(isElement).flatMap(child=>[...dom.
 matches(child,OPTIONS)?[child]:[],...optionsIn(child)])}function nameIs(page,option,value){return optionName(page,option).toLowerCase()===clean(value).toLowerCase()}
 function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){
-return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2));return record(page2,{number,element:element2,role,name:shownName(
-page2,element2,role),parent:null,children:[],states:[],value:""}),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper}){this.page=page,Object.assign(this,{number,element:element2,
-x,y,wrapper,box:boxOf(element2),met:!1})}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];this.met||=isHit(this.page,this.element,this.wrapper,
-hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,number,element2,found),page.act.mindHover??=event=>page.
-act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}async function hovered(page,{draws}){for(let type of HOVERED)
-removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.act.hovering===null)return answer;let{number,x,y,box,met}=page.
-act.hovering;page.act.hovering=null;let{element:element2}=resolve(page,number);if(!element2)return met?answer:{obstacle:"it was replaced when the pointer came"};
-let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(box,boxOf(element2))?obstacle:"it moved when\
- the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
+return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=
+number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper}){this.page=page,this.number=number,this.element=element2,
+this.x=x,this.y=y,this.wrapper=wrapper,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];this.met||=isHit(
+this.page,this.element,this.wrapper,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,number,element2,
+found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}async function hovered(page,{
+draws}){for(let type of HOVERED)removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.act.hovering===null)return answer;
+let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:element2}=resolve(page,number);if(!element2)return met?answer:{obstacle:"it was rep\
+laced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(box,boxOf(element2))?
+obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
 {element:null,note:""}:resolve(page,number);if(problem)return{problem};if(isFrame(element2))return{frame:!0};let scroller=scrollerFor(page,element2,across!==0),
 [before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*share;dom.scrollBy(scroller,{left:across*far(size.
 width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.round(before[0])||
@@ -707,22 +711,22 @@ at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}funct
 element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
 "hidden")return{hidden:!0};let end=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
-element2).length)return watchEffects(page),page.act.effects.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
+element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
 {note},draws);if(performance.now()>=end)return{obstacle:"it is not visible"};await nextFrame()}}function view(){return{hidden:document.visibilityState==="hidden",
 width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
 align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end=performance.now()+timeout,hope=new Hope(page,grace,end),untried=ALIGNMENTS.slice(),
-last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,
+last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,
 {block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),target=editor??element2,found=usable(page,element2,scrolls2?inView(page,target,
-untried):hitPoint(page,target),needsEnabled),steady=last!==null&&last.element===element2&&sameBox(last.box,boxOf(target));if(last=last===null&&isAnimated(target)?
-{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??editor,releases),hovers&&watchHover(
-page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),
-hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));if(hopeless||(lasting?hope.isOver(
-target):now>=end))return{...refused(page,target,found),lasting:!!found.lasting};await nextFrame()}}function lasts(page,element2,{cover}){return isFileField(element2)&&
-isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdialog], [aria\
--modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{obstacle="\
-it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_upload with th\
-is ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),advice=field?
-", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:remembered(page,field??shown2),advice}}function inView(page,element2,untried){
+untried):hitPoint(page,target),needsEnabled),steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));if(last=last===null&&
+isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??editor,releases),
+hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.
+now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));if(hopeless||(lasting?hope.
+isOver(target):now>=end))return{...refused(page,target,found),lasting:!!found.lasting};await nextFrame()}}function lasts(page,element2,{cover}){return isFileField(
+element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdia\
+log], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
+obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
+ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
+advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:remembered(page,field??shown2),advice}}function inView(page,element2,untried){
 let found=hitPoint(page,element2);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??
 "center"),found=hitPoint(page,element2),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;
 if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.
@@ -748,44 +752,43 @@ page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,millisec
 slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
 dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.
 type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,"",natively):{obstacle:"it does not ta\
-ke the focus"}}},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]);function kindOf(page,element2,given){
-if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"\
-text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role===
-"slider"||role==="spinbutton"?"slider":opensList(element2)?"list":{checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"}[given]??"list"}function controlOf(page,element2,kind,value){
-let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;
-let control=controlOfLabel(element2);if(control)return controlOf(page,control,kind,value);let role=dom.getAttribute(element2,"role");return role==="radiogroup"||
-isA(element2,"fieldset")?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isA(element2,
-"input")?["button","hidden","image","reset","submit"].includes(element2.type)?null:element2:takesText(element2)||TOGGLES.has(role)||CHOICES.has(role)||role==="s\
-lider"||role==="spinbutton"?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){
-return isA(element2,"input")&&element2.type==="radio"}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(
-radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=clean(String(
-value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
-...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){let text=String(
-value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(element2,wanted,value){
-if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
-d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:
-(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?
-"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===
-wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","ar\
-ia-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,
-"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(element2)?{custom:"\
-slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valuenow");return Number(now)===
-wanted?null:now}function fieldTexts(page){return page.masking.fields=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("input, textarea, [contenteditable]")]).filter(field=>takesText(
-field)&&field.type!=="password"),page.masking.fields.map(textOfField)}function textOfField(field){return String(isField(field)?field.value:dom.textContent(field))}
-function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.
-masking.unmasked.push([style,style.getPropertyValue(MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(
-page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);
-page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!isHere(frame))return{obstacle:"its fram\
-e is gone"};let end=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),steady=last!==
-null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end)return{obstacle:found.
-obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(frame),
-px=name=>parseFloat(style[name])||0,[left,top2]=[dom.clientLeft(frame)+px("paddingLeft"),dom.clientTop(frame)+px("paddingTop")],inner=[dom.clientWidth(frame)-px(
-"paddingLeft")-px("paddingRight"),dom.clientHeight(frame)-px("paddingTop")-px("paddingBottom")],way=new DOMPoint(left+x*inner[0]/width-frame.offsetWidth/2,top2+
-y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(page,frame)),box=dom.getBoundingClientRect(frame);return{x:box.x+box.width/2+way.x,y:box.y+box.
-height/2+way.y}}function linearPart(page,element2){let whole2=new DOMMatrix;for(let at=element2;isElement(at);at=flatParent(page,at)){let{transform,rotate,scale}=getComputedStyle(
-at),steps=[];if(/^[\d.e+-]+deg$/.test(rotate)&&steps.push(`rotate(${rotate})`),scale!=="none"&&steps.push(`scale(${scale.split(" ").slice(0,2).join(",")})`),transform!==
-"none"&&steps.push(transform),!steps.length)continue;let own=new DOMMatrix(steps.join(" "));own.m41=own.m42=own.m43=0,whole2=own.multiply(whole2)}return whole2.
-scale(dom.currentCSSZoom(element2)??1)}async function boxInView(page,number){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};let before=[scrollX,scrollY];dom.scrollIntoView(
+ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
+["radio","menuitemradio","option","tab"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
+type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
+hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given]??
+"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
+return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);if(control)return controlOf(page,control,kind,value);let role=dom.getAttribute(
+element2,"role");return role==="radiogroup"||isA(element2,"fieldset")?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,
+"option")?listOf(page,element2):isA(element2,"input")?["button","hidden","image","reset","submit"].includes(element2.type)?null:element2:takesText(element2)||TOGGLES.
+has(role)||CHOICES.has(role)||role==="slider"||role==="spinbutton"?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[typ\
+e=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function groupOf(radio){return[...radio.form?dom.querySelectorAll(
+radio.form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
+dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
+let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
+null}function tick(element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
+obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===
+wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
+{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
+"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
+return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
+wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
+"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){return page.masking.fields=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("input, textarea, [contenteditable]")]).filter(field=>takesText(
+field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return String(isField(field)?field.value:dom.textContent(field))}function maskFields(page,numbers,timeout){
+unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.masking.unmasked.push([style,style.getPropertyValue(
+MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){
+for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+its frame is gone"};let end=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
+steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end)
+return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
+frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+px("padding-top")],inner=[
+dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")],way=new DOMPoint(left+x*inner[0]/width-
+frame.offsetWidth/2,top2+y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(page,frame)),box=dom.getBoundingClientRect(frame);return{x:box.x+box.
+width/2+way.x,y:box.y+box.height/2+way.y}}function linearPart(page,element2){let whole2=new DOMMatrix;for(let at=element2;isElement(at);at=flatParent(page,at)){
+let{transform,rotate,scale}=getComputedStyle(at),steps=[];if(/^[\d.e+-]+deg$/.test(rotate)&&steps.push(`rotate(${rotate})`),scale!=="none"&&steps.push(`scale(${scale.
+split(" ").slice(0,2).join(",")})`),transform!=="none"&&steps.push(transform),!steps.length)continue;let own=new DOMMatrix(steps.join(" "));own.m41=own.m42=own.
+m43=0,whole2=own.multiply(whole2)}return whole2.scale(dom.currentCSSZoom(element2)??1)}async function boxInView(page,number){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};let before=[scrollX,scrollY];dom.scrollIntoView(
 element2,{block:"nearest",inline:"nearest",behavior:"instant"}),window===window.top&&scrollTo({left:before[0],top:before[1],behavior:"instant"}),await nextFrame();
 let{x,y,width,height}=dom.getBoundingClientRect(element2),[left,top2]=pageScroll();return{note,...withView({x:x+left,y:y+top2,width,height})}}async function boxThroughFrame(page,number,{
 x,y,width,height,viewWidth,viewHeight}){await nextFrame();let frame=numbered(page,number),[from,to]=[[x,y],[x+width,y+height]].map(([left2,top3])=>outward(page,
@@ -793,12 +796,12 @@ frame,left2,top3,viewWidth,viewHeight)),[left,top2]=pageScroll();return withView
 return window===window.top?[scrollX,scrollY]:[0,0]}function withView(box){return{...box,viewWidth:innerWidth,viewHeight:innerHeight}}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select=listOf(page,element2),replacement=replacementOf(
 page,select);if(!replacement)return{obstacle:"nothing stands for it any more"};let found=labelled(page,label),trigger=remembered(page,triggerOf(page,replacement)),
 remover=select.multiple&&removerOf(page,found,replacement);if(remover)return{trigger,option:remembered(page,remover)};let stillOpen=page.act.openList!==null&&!isUnseen(
-page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&flatContains(page,page.act.openList,each));if(open)return{
-trigger,...opened(page,open)};for(let each of found)(!page.act.openList||!flatContains(page,page.act.openList,each))&&page.act.shownBefore.add(each);return{trigger}}
-function takesPointer(element2){return getComputedStyle(element2).pointerEvents!=="none"}function opened(page,option){return page.act.openList=flatParent(page,dom.
-closest(option,`${OPTIONS}, li`)??option),{option:remembered(page,option)}}function removerOf(page,shown2,replacement){for(let each of shown2.filter(one=>flatContains(
-page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).find(one=>!isUnseen(page,
-one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
+page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&page.act.openList&&flatContains(page,page.act.openList,
+each));if(open)return{trigger,...opened(page,open)};for(let each of found)(!page.act.openList||!flatContains(page,page.act.openList,each))&&page.act.shownBefore.
+add(each);return{trigger}}function takesPointer(element2){return getComputedStyle(element2).pointerEvents!=="none"}function opened(page,option){return page.act.
+openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:remembered(page,option)}}function removerOf(page,shown2,replacement){for(let each of shown2.
+filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).
+find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
 timeout}){let end=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
 each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end)return{};await nextFrame()}}var CLOSING_MS=400,
 STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{problem};let select=listOf(
@@ -877,12 +880,12 @@ return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:ne
 await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
 since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
 page),quiet(page,end,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
-requests])}async function quiet(page,end,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=page.act.effects.scheduled(),some=!1;for(;performance.
-now()<end&&!page.leaving.left;){if(await pendingPassed(page,end)){some=!0;continue}let{last}=page.act.effects.scheduled();if(!some&&last===known)break;[some,known]=
-[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end){let{pending,due}=page.act.effects.scheduled(),soon=milliseconds=>pause(
+requests])}async function quiet(page,end,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
+now()<end&&!page.leaving.left;){if(await pendingPassed(page,end)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
+[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>pause(
 Math.max(0,Math.min(milliseconds,POLL_MS,end-performance.now())));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(
-page);else if(pending!==null)await soon(due);else if(page.act.effects.animating()>0)await soon(page.act.effects.animating());else if(page.act.effects.isLoading())
-await soon(POLL_MS);else return!1;return await taskPassed(),!0}async function idlePassed(page){let{number}=page.act.effects.scheduled();await Promise.all([new Promise(
-done=>window.requestIdleCallback?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),page.
-act.effects.ran=Math.max(page.act.effects.ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),globalThis.webtools={call:(name,args,grant)=>call(page,name,args,grant),
+page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(
+POLL_MS);else return!1;return await taskPassed(),!0}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"\
+requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(
+page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),globalThis.webtools={call:(name,args,grant)=>call(page,name,args,grant),
 callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}
