@@ -16,7 +16,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 from benchmarks.contenders import chrome
 from webtools import BrowserTools
 from webtools.demo.server import serve
-from webtools.page.source import within
 
 _SUITES = {
     "accname": "accname/**/*.html",
@@ -88,12 +87,6 @@ class Computing(Protocol):
 class Ours:
     """The page-side code of the snapshot."""
 
-    _ANSWER = within(
-        """const word = (role) => role === "img" ? "image" : role; // the suites take the newer of two words
-        const compute = { name: nameOf, role: (element) => word(roleOf(element)), description: descriptionOf };
-        suite.answer(remembering(() => suite.asked.map(({ element, property }) => compute[property](element))));"""
-    )
-
     def __init__(self, tools: BrowserTools) -> None:
         self._tools = tools
 
@@ -105,7 +98,7 @@ class Ours:
         return bool(self._tools.evaluate("() => suite.asked.length").value)
 
     def answer(self) -> None:
-        self._tools.evaluate(self._ANSWER)
+        self._tools.evaluate(_answer())
 
     def results(self) -> list[dict[str, str | bool]]:
         return list(self._tools.evaluate("() => suite.results").value)  # type: ignore[arg-type]  # JSON
@@ -191,6 +184,11 @@ def _site(suite: Path) -> Flask:
         return send_from_directory(suite.resolve(), path)
 
     return app
+
+
+@cache
+def _answer() -> str:
+    return files("benchmarks").joinpath("page", "wpt.js").read_text("utf-8")
 
 
 @cache

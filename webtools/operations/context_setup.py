@@ -10,6 +10,7 @@ from webtools.errors import ProtocolError, WebtoolsError
 from webtools.operations import emulation, mapper, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
+from webtools.page.source import built
 from webtools.protocol import browser, browsing_context, script
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
@@ -36,12 +37,6 @@ _DETAILS = (
     "goog:cdp.Inspector.targetCrashed",
 )
 """Console entries with errors' messages and stacks, crashes, and which tab is in front; Chromium only."""
-
-
-_NO_WEBRTC = """() => {
-  for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"]) delete globalThis[name];
-}"""
-"""WebRTC sends datagrams past the relay. A switch of the browser prevents that for all of its contexts or for none."""
 
 
 def prepare_browser(link: Link, deadline: Deadline) -> None:
@@ -102,7 +97,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     keeping = session.start(network.keep_bodies(user_context))
     saving = session.start(browser.set_download_behavior(str(downloads.incoming), user_context=user_context))
     if without_webrtc:
-        removing = script.add_preload_script(_NO_WEBRTC, user_contexts=[user_context])
+        removing = script.add_preload_script(built("no_webrtc"), user_contexts=[user_context])
         session.footprint.undoing.append(
             script.remove_preload_script(session.ask(removing, deadline=deadline).script)
         )

@@ -8,7 +8,7 @@ from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError, ScriptE
 from webtools.operations import tabs
 from webtools.operations.target import Element
 from webtools.page.call import SANDBOX, read
-from webtools.page.source import alone
+from webtools.page.source import built
 from webtools.protocol import script
 from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
@@ -37,7 +37,7 @@ def evaluate(
     mark = session.clock.now
     context = element.context if element else tabs.current(session, deadline)
     command = script.call_function(
-        _CALL.format(pack=alone("pack.js"), function=function.strip().rstrip(";")),
+        _CALL.format(pack=built("pack"), function=function.strip().rstrip(";")),
         context=context,
         arguments=[script.shared_reference(element.shared_id)] if element else [],
     )

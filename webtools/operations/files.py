@@ -7,12 +7,10 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs, target
 from webtools.page.call import SANDBOX
+from webtools.page.source import built
 from webtools.protocol import input, script
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
-
-_CANCELLED = "field => { field.dispatchEvent(new Event('cancel', { bubbles: true })); }"
-"""What a page hears of a person who closes the chooser (HTML 4.10.5.1.17)."""
 
 
 def check_paths(paths: Sequence[Path]) -> list[str]:
@@ -62,7 +60,7 @@ def cancel(session: Session, deadline: Deadline) -> Sequence[str]:
     chooser = _open_chooser(session, tab)
     session.choosers.close(tab)
     command = script.call_function(
-        _CANCELLED,
+        built("cancelled"),
         context=chooser.context,
         sandbox=SANDBOX,
         arguments=[script.shared_reference(chooser.shared_id)],

@@ -7,19 +7,9 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs
 from webtools.page.call import SANDBOX
+from webtools.page.source import built
 from webtools.protocol import script
 from webtools.session.session import Session
-
-_EDIT = """(change) => {
-  const { clear, remove, set } = JSON.parse(change);
-  const before = localStorage.length;
-  if (clear) localStorage.clear();
-  for (const name of remove) localStorage.removeItem(name);
-  for (const [name, value] of Object.entries(set)) localStorage.setItem(name, value);
-  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-  const items = Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)]));
-  return JSON.stringify([location.origin, items, before - names.length]);
-}"""
 
 
 def edit(
@@ -40,7 +30,9 @@ def edit(
     """
     tab = tabs.current(session, deadline)
     change = json.dumps({"clear": clear, "remove": remove, "set": put or {}})
-    command = script.call_function(_EDIT, context=tab, sandbox=SANDBOX, arguments=[script.text(change)])
+    command = script.call_function(
+        built("local_storage"), context=tab, sandbox=SANDBOX, arguments=[script.text(change)]
+    )
     outcome = session.ask(command, deadline=deadline, context=tab)
     if isinstance(outcome, script.Failure):
         url = session.contexts.get(tab).url

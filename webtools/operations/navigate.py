@@ -16,6 +16,7 @@ from webtools.operations import tabs
 from webtools.operations.action import outcome
 from webtools.operations.settle_result import AT_ONCE, Settled, in_words
 from webtools.origin_rules import Refusal
+from webtools.page.source import built
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.navigations import Navigation as Passage
@@ -41,7 +42,6 @@ _HISTORY_SECONDS = 1.0
 _TURN_SECONDS = 1.0
 _ALIVE_SECONDS = 1.0
 """For a page to answer that has let a call run out of time."""
-_A_TURN = f"new Promise(done => setTimeout(() => done({tabs.LOOK})))"
 _EMPTY = "view-source:about:blank"
 """An empty page that no other shares a process with. Chromium lets about:blank and what comes after it run where the
 page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
@@ -253,7 +253,7 @@ class _Journey:
 
     def _let_go_on(self, arrived: Passage) -> None:
         """A page that sends on at once, such as by a meta refresh, has begun to when its next turn is over."""
-        turn = self._session.start(script.evaluate(_A_TURN, context=self._tab, sandbox="webtools"))
+        turn = self._session.start(script.call_function(built("turn"), context=self._tab, sandbox="webtools"))
         self._wait_briefly(lambda: turn.ended or self._passage() is not arrived, _TURN_SECONDS)
         self._session.forget(turn)
         if turn.ended and turn.error is None and self._passage() is arrived:

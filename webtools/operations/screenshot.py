@@ -13,6 +13,7 @@ from webtools.imaging import Format, Picture, fit
 from webtools.operations import tabs, target
 from webtools.operations.masking import masked
 from webtools.page.call import call
+from webtools.page.source import built
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
 from webtools.session.session import Session
@@ -21,7 +22,6 @@ from webtools.values import MimeType, Screenshot
 _MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
 _LARGE_PIXELS = 4_000_000
 """A page so large, that is to be made smaller anyhow, is made so by the browser: it needs seconds to send it whole."""
-_SIZE = "JSON.stringify([document.documentElement.scrollWidth, document.documentElement.scrollHeight])"
 
 
 def take_screenshot(
@@ -83,7 +83,7 @@ def _take_scaled(
     session: Session, tab: str, *, format: Format, quality: int, longest_side: int, deadline: Deadline
 ) -> Picture | None:
     """The whole page as the browser scales it; None when it is small enough, or the browser cannot do that."""
-    question = script.evaluate(_SIZE, context=tab, sandbox="webtools", await_promise=False)
+    question = script.call_function(built("size"), context=tab, sandbox="webtools")
     outcome = session.ask(question, deadline=deadline, context=tab)
     width, height = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
     if width * height <= _LARGE_PIXELS or max(width, height) <= longest_side:

@@ -18,6 +18,7 @@ from webtools.operations.effect import Done
 from webtools.operations.settle_result import AT_ONCE, Settled, in_words, navigation_in_words
 from webtools.options import Settle
 from webtools.page import call as page
+from webtools.page.source import built
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation, Stage
@@ -41,10 +42,6 @@ _ANNOUNCED_SECONDS = 0.1
 _MOST_FRAMES = 12
 """Frames of a tab that are asked what they have scheduled."""
 
-_LOADED = """() => new Promise(done => {
-  document.readyState === 'complete' ? done() : addEventListener('load', () => done());
-})"""
-_LOOK_ONLY = f"() => {tabs.LOOK}"
 _SETTLED = f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {tabs.LOOK}"
 
 
@@ -232,7 +229,7 @@ class _Settling:
         session, tab = self._session, self._session.contexts.active
         if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
             return
-        loaded = session.start(script.call_function(_LOADED, context=tab, sandbox=page.SANDBOX))
+        loaded = session.start(script.call_function(built("loaded"), context=tab, sandbox=page.SANDBOX))
         begun = session.clock.now
         self._wait(
             lambda: [] if loaded.ended or session.navigations.begun_since(begun, [tab]) else ["a new tab"],
@@ -266,7 +263,9 @@ class _Settling:
         documents = self._documents(tab)
         seconds = self._requesting.remaining()
         if drawn and documents == [tab]:
-            asked = {tab: session.start(script.call_function(_LOOK_ONLY, context=tab, sandbox=page.SANDBOX))}
+            asked = {
+                tab: session.start(script.call_function(built("look"), context=tab, sandbox=page.SANDBOX))
+            }
         else:
             options: dict[str, object] = {
                 "ago": (monotonic() - self._began) * 1000,

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
-from webtools.page.source import alone
+from webtools.page.source import built
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX, whether_in_front
@@ -15,11 +15,8 @@ from webtools.session.navigations import Stage
 from webtools.session.session import Session
 from webtools.values import Tab
 
-LOOK = "JSON.stringify([location.href, Reflect.get(Document.prototype, 'title', document).toWellFormed()])"
-"""A JavaScript expression: a page's address and title.
-
-The prototype's getter is used because an image or form named "title" shadows `document.title`.
-"""
+LOOK = f"({built('look')})()"
+"""A JavaScript expression: a page's address and title, as JSON."""
 
 Looks = Mapping[str, Pending[script.EvaluateResult]]
 """Answers of tabs to `LOOK`, or to something else whose answer begins the same way."""
@@ -42,12 +39,12 @@ def tell_of_front() -> Command[script.PreloadScript]:
     They report to a session that follows (`Session.follow_front`). A channel of the protocol would keep every document
     that a tab ever had in its renderer's memory.
     """
-    return script.add_preload_script(alone("visibility.js"), sandbox=SANDBOX)
+    return script.add_preload_script(built("visibility"), sandbox=SANDBOX)
 
 
 def watch(session: Session, deadline: Deadline) -> None:
     """The same for the tabs that are there."""
-    declaration = alone("visibility.js")
+    declaration = built("visibility")
     here = [script.call_function(declaration, context=tab, sandbox=SANDBOX) for tab in session.contexts.tabs]
     session.ask_all(here, deadline=deadline)
 

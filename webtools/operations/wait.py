@@ -11,7 +11,7 @@ from webtools.errors import DeadlineExceeded
 from webtools.operations import evaluate, tabs
 from webtools.page import call as page
 from webtools.page.call import SANDBOX
-from webtools.page.source import alone
+from webtools.page.source import built
 from webtools.protocol import script
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
@@ -105,7 +105,7 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
     Raises:
         ScriptError: It threw.
     """
-    declaration = _CONDITION.format(until=alone("until.js"), function=function.strip().rstrip(";"))
+    declaration = _CONDITION.format(until=built("until"), function=function.strip().rstrip(";"))
 
     def question(context: str) -> Command[script.EvaluateResult]:
         return script.call_function(declaration, context=context, arguments=[_milliseconds(deadline)])
@@ -117,7 +117,7 @@ def _in_page(what: dict[str, str], deadline: Deadline) -> Callable[[str], Comman
     def question(context: str) -> Command[script.EvaluateResult]:
         given = json.dumps({**what, "milliseconds": deadline.remaining() * 1000})
         return script.call_function(
-            alone("waiting.js"), context=context, sandbox=SANDBOX, arguments=[script.text(given)]
+            built("waiting"), context=context, sandbox=SANDBOX, arguments=[script.text(given)]
         )
 
     return question

@@ -1,21 +1,14 @@
 """Calls of `storage.js`, in a document of the origin whose storage is meant."""
 
 import json
-from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.page.call import SANDBOX, read
-from webtools.page.source import answered
+from webtools.page.source import built
 from webtools.protocol.script import Failure, call_function, text
 from webtools.session.session import Session
-
-
-@cache
-def _code() -> str:
-    return files("webtools.page").joinpath("storage.js").read_text("utf-8")
 
 
 def call(
@@ -32,10 +25,8 @@ def call(
         ScriptError: The browser refused; its text says what.
         PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
     """
-    declaration = (
-        f"async (given) => {{\n{_code()}\nreturn ({answered()})(await {function}(JSON.parse(given)));\n}}"
-    )
-    command = call_function(declaration, context=tab, sandbox=SANDBOX, arguments=[text(json.dumps(given))])
+    arguments = [text(function), text(json.dumps(given))]
+    command = call_function(built("storage"), context=tab, sandbox=SANDBOX, arguments=arguments)
     outcome = session.ask(command, deadline=deadline, context=tab)
     if isinstance(outcome, Failure):
         raise ScriptError(f"The page's storage refused: {outcome.exception_details.text}")

@@ -1,22 +1,25 @@
+import json
 import re
-from collections import Counter
-from importlib.resources import files
 
-from webtools.page.source import FILES
+import pytest
 
-_DEFINITION = re.compile(r"^(?:async )?(?:function\*?|const|let|class) (\w+)", re.MULTILINE)
+from webtools.page.source import built, install, listen, role_sets
 
-
-def test_every_file_that_is_installed_is_there_once() -> None:
-    there = {file.name for file in files("webtools.page").iterdir()}
-    assert set(FILES) <= there
-    assert len(set(FILES)) == len(FILES)
+_ONE_LINE = ("look", "pack", "until")
 
 
-def test_no_two_of_them_define_the_same_name() -> None:
-    """They share one closure, where the last function of a name would silently be the one for all."""
-    room = files("webtools.page")
-    counted = Counter(
-        name for file in FILES for name in _DEFINITION.findall(room.joinpath(file).read_text("utf-8"))
-    )
-    assert [name for name, count in counted.items() if count > 1] == []
+@pytest.mark.parametrize("name", _ONE_LINE)
+def test_script_that_a_callers_code_follows_is_one_line(name: str) -> None:
+    """The lines of the caller's code keep their numbers."""
+    assert len(built(name).splitlines()) == 1
+
+
+def test_sandbox_and_main_world_are_given_one_secret_name() -> None:
+    secrets = [re.findall(r'\)\((\{"secret": .*?\})\)$', code) for code in (install(), listen())]
+    assert secrets[0] == secrets[1]
+    assert len(json.loads(secrets[0][0])["secret"]) > 16
+
+
+def test_synonyms_of_roles_are_names_of_roles() -> None:
+    sets = role_sets()
+    assert set(sets["synonyms"]) <= set(sets["roles"])

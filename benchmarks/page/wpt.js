@@ -1,0 +1,199 @@
+function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
+athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
+bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
+HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element,given)=>natives.get(
+dom.namespaceURI(element))?.(element,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes contains firstChild getRootNod\
+e isConnected nextSibling nodeType ownerDocument parentElement parentNode
+    textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
+    firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
+    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
+    scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,name=>ownOf(Element,name)),...allOf("blur editContext focus inert innerText isConte\
+ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(element){let namespace=dom.namespaceURI(element),name=dom.localName(element);return namespace===
+XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element,name,language=XHTML){return dom.localName(element)===name&&dom.namespaceURI(element)===
+language}function closestTag(element,name){for(let at=element;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){return!!node&&
+dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element){return dom.
+hasAttribute(element,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element,"tabindex")))?!0:isNativelyFocusable(element)||isEditingHost(element)}function isNativelyFocusable(element){
+switch(tag(element)){case"a":case"area":return dom.hasAttribute(element,"href")||dom.hasAttribute(element,"xlink:href");case"button":case"select":case"textarea":
+return!element.disabled;case"input":return element.type!=="hidden"&&!element.disabled;case"iframe":case"frame":case"embed":case"object":return!0;case"audio":case"\
+video":return element.controls;case"summary":return detailsOf(element)!==null;case"details":return!firstSummary(element);default:return!1}}var EDITABLE=new Set(
+["","true","plaintext-only"]);function isEditingHost(element){if(element===document.body&&document.designMode==="on")return!0;let editable=dom.getAttribute(element,
+"contenteditable");return editable!==null&&EDITABLE.has(editable.toLowerCase())&&dom.isContentEditable(element)}function detailsOf(summary){let parent=dom.parentElement(
+summary);return parent!==null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element){return isA(element,"label")?element.
+control:null}function optionText(option){return clean(option.label||dom.textContent(option))}function tooltipOf(element){return clean(dom.getAttribute(element,"\
+title")??"")}function isPassword(element){return isA(element,"input")&&element.type==="password"}function flatChildren(element){if(isA(element,"slot")){let assigned=element.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.
+firstChild(dom.shadowRoot(element)??element);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element){let owner=page.
+memo?.owners.get(element);if(owner)return owner;let parent=dom.assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?
+parent.host??null:parent}function flatAncestor(page,element,matches){for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matches(at))return at;
+return null}function elementsById(element,attribute){let ids=dom.getAttribute(element,attribute);if(!ids)return[];let scope=dom.getRootNode(element);return scope.getElementById?
+ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element of root.querySelectorAll("*")){
+let inner=dom.shadowRoot(element);inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}var NO_DISPLAY={display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element){let known=page.memo.styles.get(element);return known===
+void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}function readStyle(element){let style=getComputedStyle(element),{display}=style;if(display===
+"none"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||
+isInClosedDetails(element);return{display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled||
+shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){if(cursor==="auto"||cursor===
+"default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:""}var INLINE=new Set(["inline","contents","ruby","ru\
+by-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);return parent!==null&&isA(parent,"details")&&!parent.open&&
+element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||isOutside(page,element)}function isOutside(page,element){let path=[],
+outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(page,at);if(outside=known??(style.cutOff||
+at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)page.memo.outside.set(each,outside);
+return outside}function sheetFacts(page,element){let scope=dom.getRootNode(element),known=page.memo.sheets.get(scope);if(known===void 0){known={generated:!1,recased:!1,
+pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts=readSheet(page,sheet);known.generated||=
+facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.pointer=pointer.join(","),known.hover=hover.join("\
+,"),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{generated:!0,recased:!0,pointer:[],
+hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},
+readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
+"&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
+content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
+includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
+page,rule.styleSheet);facts.generated||=imported.generated,facts.recased||=imported.recased,facts.pointer.push(...imported.pointer),facts.hover.push(...imported.
+hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
+return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",
+hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(
+content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element,
+piece)).join("").replace(PRIVATE_USE,""),shown=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.
+has(display)?shown:` ${shown} `,hidden:visibility!=="visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
+function alternativeAt(content){let quoted=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted=!quoted;else if(content[at]===
+"/"&&!quoted)return at;return-1}function contentPiece(element,piece){return piece.startsWith("attr(")?dom.getAttribute(element,piece.slice(5,-1).trim())??"":piece.
+slice(1,-1).replace(/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element){
+return page.memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&
+/\S/.test(text)?recased(text,getComputedStyle(element).textTransform):text}function recased(text,transform){return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():
+transform.includes("capitalize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
+page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element){let{
+display,visible}=styleOf(page,element);return visible&&(dom.checkVisibility(element)||display==="contents")}function ownedBy(page,element){return!page.memo.owners.
+size||!dom.hasAttribute(element,"aria-owns")?[]:[...new Set(elementsById(element,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element)}function accessibleChildren(page,element){
+let children=flatChildren(element);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element)):children}function ariaOf(page,element,name){let value=dom.getAttribute(element,name);return value!==null||!dom.localName(element).includes("-")?value:internalsOf(page,element)[name.
+replace("-","")]??null}function internalsOf(page,element){let known=page.memo?.internals.get(element);if(known===void 0){known={};let hear=event=>{event.stopImmediatePropagation(),
+known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),dom.dispatchEvent(element,new Event(`${page.secret}-ask-internals`,{composed:!0})),
+removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element,known)}return known}function hiddenControl(page,element){let control=dom.hasAttribute(element,"role")?null:controlOfLabel(element);return control&&isA(control,"input")&&STOOD_FOR.has(
+control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element){let scope=dom.getRootNode(
+element),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
+return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
+mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
+cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
+heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
+wheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status","strong","subscript","suggestion","superscr\
+ipt","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid","treeitem","doc-abstract","doc-acknowledg\
+ments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter","doc-colophon","doc-conclusion","doc-cov\
+er","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata","doc-example","doc-footnote","doc-forewo\
+rd","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefooter","doc-pageheader","doc-pagelist","do\
+c-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","graphics-object","graphics-symbol"],links:[
+"link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","columnheader","doc-backlink","doc-biblioref","do\
+c-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","option","radio","row","rowheader","switch","\
+tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"\
+group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
+dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
+heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
+st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
+rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
+o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
+`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
+ne","paragraph",...TEXT_ROLES]);var PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
+emradio option radio scrollbar searchbox slider
+  spinbutton switch tab textbox treeitem`.split(/\s+/)]);var NEEDS_PARENT={__proto__:null,caption:["figure","grid","radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],
+menuitem:["group","menu","menubar"],menuitemcheckbox:["group","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablis\
+t"],treeitem:["group","tree","treeitem"],row:["grid","rowgroup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set([
+"listitem","rowgroup"]),LANDMARKS=new Set(["banner","complementary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic brail\
+lelabel brailleroledescription busy controls current describedby description
+  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`);var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
+role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
+  onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
+  hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
+_${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
+_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
+√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
+n-xml":()=>""};function formula(element){let parts=[];for(let child of dom.childNodes(element))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.
+push(clean(child.data));return(FORMULAS[dom.localName(element)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]\
+*)$","u").test(text)?text:`(${text})`}function nativeName(page,element,walk,textOf2){if(dom.namespaceURI(element)===SVG)return svgTitle(element)||xlinkTitle(element);let labelText=()=>labelsText(page,
+element,textOf2),compute2=NATIVE_NAMES[tag(element)];return compute2?compute2(element,{labelText,textOf:textOf2,inContent:walk.inContent}):dom.localName(element).
+includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
+output:byLabels,progress:byLabels,button:byLabels,img:element=>element.alt,area:element=>element.alt,fieldset:(element,{textOf:textOf2})=>firstChildText(element,
+"legend",textOf2),figure:(element,{textOf:textOf2})=>firstChildText(element,"figcaption",textOf2),table:(element,{textOf:textOf2})=>firstChildText(element,"capt\
+ion",textOf2),optgroup:element=>element.label,option:element=>dom.getAttribute(element,"label"),"math:math":(element,{inContent})=>dom.getAttribute(element,"alt\
+text")||(inContent?formula(element):"")};function inputName(element,{labelText}){let label=labelText();if(label)return label;switch(element.type){case"button":return element.
+value;case"submit":return dom.hasAttribute(element,"value")?element.value:"Submit";case"reset":return dom.hasAttribute(element,"value")?element.value:"Reset";case"\
+image":return clean(element.alt)||clean(element.value)||clean(element.title)||"Submit";default:return""}}function labelsText(page,element,textOf2){let labels=labelsOf(
+page,element)??[];return clean(labels.map(textOf2).join(" "))}function firstChildText(element,name,textOf2){for(let child of dom.children(element))if(isA(child,
+name))return textOf2(child);return""}function nameOf(page,element){let name=page.memo.names.get(element);return name===void 0&&(name=clean(computeName(page,element)),page.memo.names.set(element,name)),
+name}function computeName(page,element){try{return alternative(page,element,new Walk(page,element))}catch(error){if(!(error instanceof RangeError))throw error;return dom.
+textContent(element)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,this.origin=
+origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target){return this.inContent&&
+this.named.add(target),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target),this.named)}toLabel(label){return new _Walk(this.page,this.origin,
+this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,!0,this.
+hiddenToo,this.named)}};function alternative(page,element,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
+page,element,walk);let known=page.memo.contents.get(element);return known===void 0&&(known=computeAlternative(page,element,walk),walk.named.size||page.memo.contents.
+set(element,known)),known}function computeAlternative(page,element,walk){if(walk.seen.has(element)||walk.inContent&&!walk.byReference&&walk.named.has(element)&&
+!dom.hasAttribute(element,"aria-labelledby")||walk.inContent&&!walk.hiddenToo&&isLeftOut(page,element))return"";if(!walk.byReference){let referenced=labelledText(
+page,element,walk);if(referenced)return referenced}let role=page.roleOf(page,element),embedded=walk.origin!==element&&embeddedValue(page,element,role,walk);if(typeof embedded==
+"string")return embedded;let label=isA(element,"slot")?"":ariaOf(page,element,"aria-label");if(label&&clean(label))return label;walk.seen.add(element);let native=role===
+"none"?"":nativeText(page,element,walk);if(native&&clean(native))return native;if(walk.inContent||namedByContent(element,role)||walk.byReference&&!isControl(role)){
+let content=joinContent(page,element,walk.toContent());return clean(content)?content:tooltip(page,element,role,walk)||content}return tooltip(page,element,role,walk)}
+function nativeText(page,element,walk){return isA(element,"label")&&walk.origin===element?hiddenControl(page,element)?authorName(page,element.control):"":nativeName(
+page,element,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element){let style=styleOf(page,element);return style.cutOff?!0:!style.
+visible&&!dom.firstElementChild(element)&&!dom.shadowRoot(element)}function namedByContent(element,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(
+element,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(role)}function labelledText(page,element,walk){
+return referencedText(page,element,"aria-labelledby",walk)||referencedText(page,element,"aria-labeledby",walk)}function referencedText(page,element,attribute,walk){
+if(!dom.hasAttribute(element,attribute))return"";let texts=elementsById(element,attribute).filter(target=>!walk.named.has(target)).map(target=>alternative(page,
+target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element,role,walk){if(!walk.inContent&&!walk.byReference)return null;
+if(isPassword(element))return"";switch(role){case"textbox":case"searchbox":return editedText(element);case"combobox":case"listbox":return chosenText(page,element,
+role,walk);case"menu":case"menubar":return walk.inContent?"":null;case"slider":case"spinbutton":case"scrollbar":case"progressbar":case"meter":return rangeText(page,
+element);default:return null}}function editedText(element){return isA(element,"input")||isA(element,"textarea")?element.value:dom.textContent(element)}function chosenText(page,element,role,walk){
+if(isA(element,"select"))return Array.from(element.selectedOptions,optionText).join(" ");if(isA(element,"input"))return element.value;let chosen=[element,...elementsById(
+element,"aria-owns")].flatMap(list=>[...dom.querySelectorAll(list,'[role="option"][aria-selected="true"]')]);return chosen.length?chosen.map(option=>clean(dom.textContent(
+option))).join(" "):role==="combobox"?joinContent(page,element,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element){
+return ariaOf(page,element,"aria-valuetext")??ariaOf(page,element,"aria-valuenow")??(RANGES.has(tag(element))?String(element.value):"")}function joinContent(page,element,walk){
+let text=generatedText(page,element,"::before",walk.hiddenToo);if(!styleOf(page,element).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element)==="tr\
+eeitem",closed=isA(element,"details")&&!element.open,visible=walk.hiddenToo||styleOf(page,element).visible&&!closed;for(let child of accessibleChildren(page,element))
+if(isText(child))visible&&(text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(
+page,child,walk)}}return text+generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script \
+svg:style svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
+page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"ti\
+tle");return title&&clean(title)&&role!=="none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element))?title:walk.inContent?"":placeholderOf(page,element)}
+function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(page,element,"aria-placeholder")??(isEditingHost(
+element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
+at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){let walk=new Walk(
+page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}function descriptionOf(page,element){
+let text="";return dom.hasAttribute(element,"aria-describedby")&&(text=referencedText(page,element,"aria-describedby",new Walk(page,element))),text||(text=clean(
+ariaOf(page,element,"aria-description")??"")),text||(text=tooltipOf(element)),text===nameOf(page,element)?"":text}function isExplained(element){return(isA(element,
+"abbr")||isA(element,"kbd"))&&tooltipOf(element)!==""}function roleOf(page,element){let role=page.memo.roles.get(element);return role===void 0&&(page.memo.roles.set(element,"generic"),role=computeRole(page,element),
+page.memo.roles.set(element,role)),role}function computeRole(page,element){let attribute=ariaOf(page,element,"role");if(attribute)for(let token of attribute.toLowerCase().
+split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element))&&!((role==="region"||role==="form")&&!authorName(
+page,element))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element,role)&&!hasRequiredParent(page,element,role)))return role}return nativeRole(page,element)}function undoesPresentation(element){
+return isFocusable(element)||GLOBAL_ATTRIBUTES.some(name=>dom.hasAttribute(element,name))}function meaningfulParent(page,element){return flatAncestor(page,element,
+ancestor=>{let role=roleOf(page,ancestor);return role!=="generic"&&role!=="none"})}function countsAlone(page,element,role){if(MERE_PARTS.has(role))return!1;let native=nativeRole(
+page,element);return!LANDMARKS.has(native)&&(INTERACTIVE.has(role)||!INTERACTIVE.has(native))}function hasRequiredParent(page,element,role){let parent=meaningfulParent(
+page,element);if(!parent)return!1;let parentRole=roleOf(page,parent);return role==="listitem"&&parentRole==="group"?hasRequiredParent(page,parent,role):NEEDS_PARENT[role].
+includes(parentRole)}var SECTIONING=new Set(["article","aside","main","nav","section"]),SECTIONING_ROLES=new Set(["article","complementary","main","navigation",
+"region"]);function isInSection(page,element,besides){return flatAncestor(page,element,ancestor=>{if(besides&&isA(ancestor,besides))return!1;let role=dom.getAttribute(
+ancestor,"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element){if(dom.namespaceURI(element)===
+SVG)return svgRole(page,element);let name=tag(element),compute2=NATIVE_ROLES[name],role=PLAIN_ROLES[name]??(compute2?compute2(page,element):"generic");return MERE_TEXT.
+has(role)&&isEditingHost(element)?"textbox":role}var NATIVE_ROLES={__proto__:null,a:(_page,element)=>dom.hasAttribute(element,"href")?"link":"generic",area:(_page,element)=>dom.
+hasAttribute(element,"href")?"link":"generic",aside:(page,element)=>isInSection(page,element,"main")&&!authorName(page,element)?"generic":"complementary",header:(page,element)=>isInSection(
+page,element)?"sectionheader":"banner",footer:(page,element)=>isInSection(page,element)?"sectionfooter":"contentinfo",section:(page,element)=>authorName(page,element)?
+"region":"generic",img:(_page,element)=>imageRole(element),input:(_page,element)=>inputRole(element),label:(page,element)=>hiddenControl(page,element)?roleOf(page,
+element.control):"generic",select:(_page,element)=>element.multiple||element.size>1?"listbox":"combobox",li:(page,element)=>inheritsNone(page,element,"ul,ol,men\
+u")?"none":isListChild(page,element)?"listitem":"generic",summary:(_page,element)=>detailsOf(element)?"button":"generic",thead:(page,element)=>tablePart(page,element,
+"rowgroup"),tbody:(page,element)=>tablePart(page,element,"rowgroup"),tfoot:(page,element)=>tablePart(page,element,"rowgroup"),tr:(page,element)=>tablePart(page,
+element,"row"),td:(page,element)=>tablePart(page,element,isInGrid(page,element)?"gridcell":"cell"),th:headerRole,iframe:()=>"iframe",frame:()=>"iframe",audio:()=>"\
+audio",video:()=>"video",canvas:()=>"canvas",embed:()=>"embed",object:()=>"object"};function imageRole(element){return dom.getAttribute(element,"alt")===""&&!tooltipOf(
+element)&&!undoesPresentation(element)?"none":"img"}function inputRole(element){let type=element.type;return type==="hidden"?"none":type==="checkbox"&&dom.hasAttribute(
+element,"switch")?"switch":element.list&&["text","search","tel","url","email"].includes(type)?"combobox":INPUT_ROLES[type]??"textbox"}function isListChild(page,element){
+let parent=flatAncestor(page,element,ancestor=>roleOf(page,ancestor)!=="none"||dom.matches(ancestor,"ul,ol,menu"));return parent!==null&&roleOf(page,parent)==="\
+list"}function inheritsNone(page,element,container){let parent=dom.closest(element,container);return parent!==null&&dom.hasAttribute(parent,"role")&&roleOf(page,
+parent)==="none"}function tablePart(page,element,role){let table=closestTag(element,"table");if(!table)return"generic";let tableRole=roleOf(page,table);if(tableRole===
+"none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element,"tr");if(row&&
+roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}return role}function isInGrid(page,element){let table=closestTag(element,"table");return table!==
+null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element){let part=tablePart(page,element,"cell");if(part!=="cell")return part;let scope=dom.
+getAttribute(element,"scope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(
+element,"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(
+element,"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(
+["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.hasAttribute(element,"xlink:href")?
+"link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
+if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var LEAST_SWEPT=2e3;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},sheets:new WeakMap,memo:null}}function noAct(){
+return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var word=role=>role==="img"?"image":role,compute={name:nameOf,role:(page,element)=>word(roleOf(page,element)),description:descriptionOf};function answer(){let{suite}=globalThis;
+suite.answer(remembering(newPage("unheard"),page=>suite.asked.map(({element,property})=>compute[property](page,element))))}return answer(...arguments)}

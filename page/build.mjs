@@ -1,0 +1,74 @@
+// Bundles every entry point into one function expression in webtools/page/built; Python sends these to browsers.
+// `npm run build` writes the files, `npm run build -- --check` compares them with what is committed.
+
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const BUILT = path.join(here, "../webtools/page/built");
+const BENCHMARKS = path.join(here, "../benchmarks/page");
+const LINE_LIMIT = 160; // characters, about; lines are readable in differences
+
+// Where each entry point goes. Scripts stay on one line, because a caller's code follows some of them on that line.
+async function targets() {
+  const scripts = (await readdir(path.join(here, "src/scripts"))).filter((name) => name.endsWith(".js"));
+  return [
+    ...["sandbox", "main_world"].map((name) => ({
+      entry: `src/${name}.js`,
+      file: path.join(BUILT, `${name}.js`),
+      lineLimit: LINE_LIMIT,
+    })),
+    ...scripts.map((name) => ({ entry: `src/scripts/${name}`, file: path.join(BUILT, name), lineLimit: 0 })),
+    { entry: "src/benchmarks/wpt.js", file: path.join(BENCHMARKS, "wpt.js"), lineLimit: LINE_LIMIT },
+  ];
+}
+
+// The default export of a module, with all that it needs, as one function expression. Names are kept, so that a stack
+// trace can be read; comments and indentation are not, since the code goes to every document.
+async function bundle({ entry, lineLimit }) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: here,
+    entryPoints: [entry],
+    bundle: true,
+    format: "esm",
+    target: "chrome125",
+    charset: "utf8",
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: lineLimit || undefined,
+    legalComments: "none",
+    write: false,
+  });
+  const code = outputFiles[0].text.trim();
+  const exported = /export\s*\{\s*(\w+) as default\s*\};?$/.exec(code);
+  if (exported === null) throw new Error(`${entry} must have one export, the default`);
+  return `function(){"use strict";${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
+}
+
+async function check(wanted) {
+  const stale = [];
+  for (const [file, code] of wanted)
+    if ((await readFile(file, "utf8").catch(() => null)) !== code) stale.push(file);
+  const known = new Set(wanted.keys());
+  for (const name of await readdir(BUILT))
+    if (name.endsWith(".js") && !known.has(path.join(BUILT, name))) stale.push(path.join(BUILT, name));
+  for (const file of stale)
+    console.error(
+      `${path.relative(here, file)} is not what the sources give; run "npm run build" and commit it`,
+    );
+  process.exitCode = stale.length ? 1 : 0;
+}
+
+async function write(wanted) {
+  await rm(BUILT, { recursive: true, force: true });
+  for (const [file, code] of wanted) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, code);
+  }
+}
+
+const wanted = new Map();
+for (const target of await targets()) wanted.set(target.file, await bundle(target));
+await (process.argv.includes("--check") ? check(wanted) : write(wanted));

@@ -1,0 +1,41 @@
+// Labels and the controls that they stand for.
+
+/** @import { AnyElement, PageWithMemo } from "../types.js" */
+import { controlOfLabel } from "../dom/controls.js";
+import { dom, isA } from "../dom/dom.js";
+import { isHidden } from "../dom/styles.js";
+
+// What is drawn in place of a field that is hidden is its label, which a person clicks instead of it.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function hiddenControl(page, element) {
+  const control = dom.hasAttribute(element, "role") ? null : controlOfLabel(element);
+  return control && isA(control, "input") && STOOD_FOR.has(control.type) && isHidden(page, control)
+    ? control
+    : null;
+}
+
+const STOOD_FOR = new Set(["checkbox", "file", "radio"]);
+
+// `element.labels` looks through the whole document for each element; this looks once. It knows custom elements too,
+// which have no `labels` that can be seen from outside.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function labelsOf(page, element) {
+  const scope = dom.getRootNode(element);
+  let known = page.memo.labels.get(scope);
+  if (known === undefined) {
+    known = new Map();
+    for (const label of scope.querySelectorAll?.("label") ?? []) {
+      const { control } = label;
+      if (control) known.set(control, [...(known.get(control) ?? []), label]);
+    }
+    page.memo.labels.set(scope, known);
+  }
+  return known.get(element);
+}
+
+// A label stands for its control, which has a ref of its own where it is shown.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function isLabelOfShown(page, element) {
+  const control = controlOfLabel(element);
+  return control !== null && !isHidden(page, control);
+}

@@ -1,0 +1,162 @@
+// Elements that scripts have given a handler of the mouse, as listening.js knows them in the page's own world. LISTENING
+// is the name of the events that the two speak by.
+
+/** @import { AnyElement, Around, Page, PageWithMemo } from "../types.js" */
+import { XHTML, dom } from "../dom/dom.js";
+import { flatParent } from "../dom/flat_tree.js";
+import { hasPeer, isLike } from "../dom/peers.js";
+import { INLINE, styleOf } from "../dom/styles.js";
+import { INTERACTIVE, ITEMS, LINKS, PICTURES, TEXT_ROLES } from "./role_tables.js";
+import { HANDLERS, USABLE } from "./usable.js";
+
+// Each element with its types of events.
+/** @param {Page} page */
+export function listeners(page) {
+  const found = new Map();
+  /** @param {any} event */
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    const types = event.detail.split(",");
+    if (types.length < MOST_TYPES) found.set(event.composedPath()[0], types);
+  };
+  addEventListener(`${page.secret}-found`, hear, true);
+  document.dispatchEvent(new Event(`${page.secret}-ask`));
+  removeEventListener(`${page.secret}-found`, hear, true);
+  return found;
+}
+
+// What listens to more kinds of events than a widget needs is the root of a framework, which hears them for the whole page.
+const MOST_TYPES = 9;
+
+// A handler on what holds other controls most often serves all of these.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Around} around */
+export function isListening(page, element, around) {
+  if (around.inPicture || around.inLink) return false;
+  page.memo.listeners ??= listeners(page);
+  return page.memo.listeners.has(element) && dom.querySelector(element, USABLE) === null;
+}
+
+// Handlers by which the items of a container are dragged or marked, whatever else is in them.
+const PRESSES = ["dragstart", "mousedown", "pointerdown", "touchstart"];
+const CLICKS = [
+  "auxclick",
+  "click",
+  "contextmenu",
+  "dblclick",
+  "mouseup",
+  "pointerup",
+  "touchend",
+  ...PRESSES,
+];
+
+// What a handler on a container serves (event delegation), for the way down into that container; else what the way
+// there has come with: the container, whether its items are pressed, and how many items there were on the way.
+//   reactive: `element` itself is such an item, or can be acted on otherwise
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {string} role
+ * @param {Around} around
+ * @param {boolean} reactive
+ */
+export function servingIn(page, element, role, around, reactive) {
+  const { serving } = around;
+  if (around.inPicture || around.inLink) return serving;
+  const types = typesOf(page, element);
+  if (!types.some((type) => CLICKS.includes(type)) || NEVER_SERVES.has(role) || isPage(element)) {
+    return serving && reactive && TILES.has(role) ? { ...serving, depth: serving.depth + 1 } : serving;
+  }
+  const presses = types.some((type) => PRESSES.includes(type));
+  return !presses && TILES.has(role) && isListeningTile(page, element)
+    ? null
+    : { element, presses, depth: 0 };
+}
+
+// The events that an element has handlers for, by script or by attribute.
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {string[]} */
+function typesOf(page, element) {
+  page.memo.listeners ??= listeners(page);
+  const known = page.memo.listeners.get(element);
+  if (known || !dom.hasAttributes(element)) return known ?? [];
+  const names = /** @type {string[]} */ (dom.getAttributeNames(element));
+  return names.filter((name) => HANDLERS.has(name)).map((name) => name.replace(/^on/, ""));
+}
+
+// One of several that have a handler each, so it is an item itself.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function isListeningTile(page, element) {
+  const peers = [dom.previousElementSibling(element), dom.nextElementSibling(element)];
+  return peers.some((peer) => peer !== null && isLike(peer, element) && typesOf(page, peer).length > 0);
+}
+
+// Items, controls, what is read, and what is clicked only to be closed.
+const NEVER_SERVES = new Set([
+  ...ITEMS,
+  ...INTERACTIVE,
+  ...LINKS,
+  ...PICTURES,
+  ...TEXT_ROLES,
+  ..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" "),
+]);
+
+// A handler on most of the page serves anything in it.
+/** @param {AnyElement} element */
+export function isPage(element) {
+  return (
+    element === document.body ||
+    element === document.documentElement ||
+    dom.querySelector(element, "dialog,footer,h1,header,main,nav,[role=dialog],[role=main]") !== null
+  );
+}
+
+// One of the items that a handler on their container acts on.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {{ serving: any }} given3 */
+export function isServed(page, element, role, { serving }) {
+  if (!serving || !(ITEMS.has(role) || isTile(page, element, role, serving))) return false;
+  return serving.presses || saysMoreThanControls(element);
+}
+
+const TILES = new Set(["article", "figure", "generic", "group", "img", "none"]);
+const MOST_TILES = 2; // within each other, such as a board's columns and their cards
+
+// A repeated sibling, such as a card; deeper than in the container itself its class has to say so.
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {string} role
+ * @param {{ element: AnyElement, presses: any, depth: number }} given3
+ */
+function isTile(page, element, role, { element: container, presses, depth }) {
+  if (!TILES.has(role) || depth >= MOST_TILES || dom.namespaceURI(element) !== XHTML) return false;
+  const direct = flatParent(page, element) === container;
+  if (!direct && (INLINE.has(styleOf(page, element).display) || !dom.hasAttribute(element, "class")))
+    return false;
+  return hasPeer(element) || (direct && presses && isOnlyTile(page, element, container));
+}
+
+// The only card in a column, where another column shows that such are cards.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement} container */
+function isOnlyTile(page, element, container) {
+  /** @param {AnyElement} other */
+  const isTwin = (other) =>
+    other !== container &&
+    isLike(other, container) &&
+    [...dom.children(other)].some((child) => isLike(child, element));
+  return dom.hasAttribute(element, "class") && [...(page.memo.listeners ?? new Map()).keys()].some(isTwin);
+}
+
+// A list item that holds a link and nothing else is used by the link.
+/** @param {AnyElement} element */
+function saysMoreThanControls(element) {
+  if (dom.querySelector(element, USABLE) === null) return true;
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const control = dom.closest(dom.parentNode(text), `${USABLE},label`);
+    if (
+      text.nodeValue?.trim() &&
+      (control === null || control === element || !dom.contains(element, control))
+    )
+      return true;
+  }
+  return false;
+}

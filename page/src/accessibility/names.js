@@ -1,0 +1,317 @@
+// Accessible names and descriptions: Accessible Name and Description Computation 1.2; the letters are its steps.
+
+/** @import { AnyElement, PageWithMemo } from "../types.js" */
+import { isEditingHost, isPassword, optionText, tooltipOf } from "../dom/controls.js";
+import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
+import { elementsById } from "../dom/flat_tree.js";
+import { accessibleChildren } from "../dom/owners.js";
+import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
+import { clean } from "../dom/text.js";
+import { ariaOf } from "./internals.js";
+import { hiddenControl } from "./labels.js";
+import { nativeName } from "./native_names.js";
+import { NAMED_BY_CONTENT, UNNAMED } from "./role_tables.js";
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function nameOf(page, element) {
+  let name = page.memo.names.get(element);
+  if (name === undefined) {
+    name = clean(computeName(page, element));
+    page.memo.names.set(element, name);
+  }
+  return name;
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function computeName(page, element) {
+  try {
+    return alternative(page, element, new Walk(page, element));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return dom.textContent(element); // nested deeper than the stack is
+  }
+}
+
+// How a computation came to where it is.
+export class Walk {
+  /**
+   * @param {PageWithMemo} page
+   * @param {any} origin
+   * @param {any} [seen]
+   * @param {boolean} [byReference]
+   * @param {boolean} [inContent]
+   * @param {boolean} [hiddenToo]
+   * @param {any} [named]
+   */
+  constructor(
+    page,
+    origin,
+    seen = new Set(),
+    byReference = false,
+    inContent = false,
+    hiddenToo = false,
+    named = new Set(),
+  ) {
+    this.page = page;
+    this.origin = origin; // whose name is computed
+    this.seen = seen;
+    this.named = named; // what references within the content have said already
+    this.byReference = byReference; // inside aria-labelledby or aria-describedby, which are followed once
+    this.inContent = inContent; // below an element whose content counts
+    this.hiddenToo = hiddenToo; // what a reference names counts although nobody sees it
+  }
+
+  // To an element that is named by its id; what is hidden there counts when it is hidden itself.
+  /** @param {AnyElement} target */
+  toReference(target) {
+    if (this.inContent) this.named.add(target);
+    return new Walk(this.page, this.origin, new Set(), true, false, isHidden(this.page, target), this.named);
+  }
+
+  // To a label, legend or caption.
+  /** @param {AnyElement} label */
+  toLabel(label) {
+    return new Walk(this.page, this.origin, this.seen, true, true, isHidden(this.page, label), this.named);
+  }
+
+  toContent() {
+    return this.inContent
+      ? this
+      : new Walk(this.page, this.origin, this.seen, this.byReference, true, this.hiddenToo, this.named);
+  }
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk @returns {string} */
+export function alternative(page, element, walk) {
+  // Plain content says the same to whoever asks; only references and hidden content depend on the way there.
+  if (!walk.inContent || walk.byReference || walk.hiddenToo || walk.named.size)
+    return computeAlternative(page, element, walk);
+  let known = page.memo.contents.get(element);
+  if (known === undefined) {
+    known = computeAlternative(page, element, walk);
+    if (!walk.named.size) page.memo.contents.set(element, known);
+  }
+  return known;
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk @returns {string} */
+function computeAlternative(page, element, walk) {
+  if (walk.seen.has(element)) return "";
+  if (
+    walk.inContent &&
+    !walk.byReference &&
+    walk.named.has(element) &&
+    !dom.hasAttribute(element, "aria-labelledby")
+  )
+    return "";
+  if (walk.inContent && !walk.hiddenToo && isLeftOut(page, element)) return ""; // A
+  if (!walk.byReference) {
+    const referenced = labelledText(page, element, walk); // B
+    if (referenced) return referenced;
+  }
+  const role = page.roleOf(page, element);
+  const embedded = walk.origin !== element && embeddedValue(page, element, role, walk); // C
+  if (typeof embedded === "string") return embedded;
+  const label = isA(element, "slot") ? "" : ariaOf(page, element, "aria-label"); // D
+  if (label && clean(label)) return label;
+  walk.seen.add(element);
+  const native = role === "none" ? "" : nativeText(page, element, walk); // E
+  if (native && clean(native)) return native;
+  if (walk.inContent || namedByContent(element, role) || (walk.byReference && !isControl(role))) {
+    const content = joinContent(page, element, walk.toContent()); // F, G, H
+    if (clean(content)) return content;
+    return tooltip(page, element, role, walk) || content; // I; a space parts words however deep it stands
+  }
+  return tooltip(page, element, role, walk);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk */
+function nativeText(page, element, walk) {
+  const isLabel = isA(element, "label") && walk.origin === element;
+  if (isLabel) return hiddenControl(page, element) ? authorName(page, element.control) : "";
+  return nativeName(page, element, walk, (/** @type {AnyElement} */ part) =>
+    alternative(page, part, walk.toLabel(part)),
+  );
+}
+
+// Left out of its parent's content: hidden itself; an ancestor's state is known from the way down.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function isLeftOut(page, element) {
+  const style = styleOf(page, element);
+  if (style.cutOff) return true;
+  return !style.visible && !dom.firstElementChild(element) && !dom.shadowRoot(element);
+}
+
+/** @param {AnyElement} element @param {string} role */
+function namedByContent(element, role) {
+  return NAMED_BY_CONTENT.has(role) || (role === "generic" && isA(element, "summary"));
+}
+
+/** @param {string} role */
+function isControl(role) {
+  return ["textbox", "searchbox", "combobox", "listbox", "slider", "spinbutton"].includes(role);
+}
+
+// The other spelling is in use, and meant.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk */
+export function labelledText(page, element, walk) {
+  return (
+    referencedText(page, element, "aria-labelledby", walk) ||
+    referencedText(page, element, "aria-labeledby", walk)
+  );
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} attribute @param {Walk} walk */
+function referencedText(page, element, attribute, walk) {
+  if (!dom.hasAttribute(element, attribute)) return "";
+  const targets = elementsById(element, attribute).filter((target) => !walk.named.has(target));
+  const texts = targets.map((target) => alternative(page, target, walk.toReference(target)));
+  return clean(texts.join(" "));
+}
+
+// What a person has entered, where a control stands inside of another's label (step 2C).
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Walk} walk */
+function embeddedValue(page, element, role, walk) {
+  if (!walk.inContent && !walk.byReference) return null;
+  if (isPassword(element)) return "";
+  switch (role) {
+    case "textbox":
+    case "searchbox":
+      return editedText(element);
+    case "combobox":
+    case "listbox":
+      return chosenText(page, element, role, walk);
+    case "menu":
+    case "menubar":
+      return walk.inContent ? "" : null; // its items are commands and no part of a text
+    case "slider":
+    case "spinbutton":
+    case "scrollbar":
+    case "progressbar":
+    case "meter":
+      return rangeText(page, element);
+    default:
+      return null;
+  }
+}
+
+/** @param {AnyElement} element */
+function editedText(element) {
+  if (isA(element, "input") || isA(element, "textarea")) return element.value;
+  return dom.textContent(element);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Walk} walk */
+function chosenText(page, element, role, walk) {
+  if (isA(element, "select")) return Array.from(element.selectedOptions, optionText).join(" ");
+  if (isA(element, "input")) return element.value;
+  const lists = [element, ...elementsById(element, "aria-owns")];
+  const chosen = lists.flatMap((list) => [
+    ...dom.querySelectorAll(list, '[role="option"][aria-selected="true"]'),
+  ]);
+  if (chosen.length) return chosen.map((option) => clean(dom.textContent(option))).join(" ");
+  return role === "combobox" ? joinContent(page, element, walk.toContent()) : "";
+}
+
+const RANGES = new Set(["input", "meter", "progress"]);
+
+/** @param {import("../types.js").Page} page @param {AnyElement} element @returns {string} */
+export function rangeText(page, element) {
+  return (
+    ariaOf(page, element, "aria-valuetext") ??
+    ariaOf(page, element, "aria-valuenow") ??
+    (RANGES.has(tag(element)) ? String(element.value) : "")
+  );
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk */
+export function joinContent(page, element, walk) {
+  let text = generatedText(page, element, "::before", walk.hiddenToo);
+  if (!styleOf(page, element).skipped || walk.hiddenToo) {
+    const isTreeItem = page.roleOf(page, element) === "treeitem";
+    const closed = isA(element, "details") && !element.open;
+    const visible = walk.hiddenToo || (styleOf(page, element).visible && !closed);
+    for (const child of accessibleChildren(page, element)) {
+      if (isText(child)) {
+        if (visible) text += asShown(page, child.data, element);
+      } else if (isElement(child)) {
+        if (isTreeItem && page.roleOf(page, child) === "group") continue; // its branches have names of their own
+        text += childText(page, child, walk);
+      }
+    }
+  }
+  return text + generatedText(page, element, "::after", walk.hiddenToo);
+}
+
+export const NOTHING_TO_READ = new Set(
+  "head link meta noscript script style svg:script svg:style svg:title template title".split(" "),
+);
+
+/** @param {PageWithMemo} page @param {AnyElement} child @param {Walk} walk */
+function childText(page, child, walk) {
+  if (isA(child, "br")) return " ";
+  if (NOTHING_TO_READ.has(tag(child))) return "";
+  const text = alternative(page, child, walk);
+  return INLINE.has(styleOf(page, child).display) ? text : ` ${text} `;
+}
+
+// Tooltips name what nothing else does; placeholders come last (HTML-AAM §5.1).
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Walk} walk */
+function tooltip(page, element, role, walk) {
+  const title = dom.getAttribute(element, "title");
+  if (
+    title &&
+    clean(title) &&
+    role !== "none" &&
+    (walk.inContent || !UNNAMED.has(role) || isExplained(element))
+  )
+    return title;
+  return walk.inContent ? "" : placeholderOf(page, element);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function placeholderOf(page, element) {
+  if (isA(element, "input") || isA(element, "textarea")) return element.placeholder ?? "";
+  return (
+    ariaOf(page, element, "aria-placeholder") ?? (isEditingHost(element) ? hintInside(page, element) : "")
+  );
+}
+
+// Editors have CSS say in them what is to be written, as long as nothing is.
+/** @param {PageWithMemo} page @param {AnyElement} editor */
+function hintInside(page, editor) {
+  if (clean(dom.textContent(editor))) return "";
+  for (let at = editor; at; at = dom.firstElementChild(at)) {
+    const hint = generatedText(page, at, "::before") || generatedText(page, at, "::after");
+    if (hint) return hint;
+  }
+  return "";
+}
+
+// The author's own words, without looking at content: what tells a region from a mere section.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function authorName(page, element) {
+  const walk = new Walk(page, element);
+  return (
+    labelledText(page, element, walk) ||
+    clean(ariaOf(page, element, "aria-label") ?? "") ||
+    clean(dom.getAttribute(element, "title") ?? "")
+  );
+}
+
+// Accessible Name §4.3.3; what the name already says is not said again.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function descriptionOf(page, element) {
+  let text = "";
+  if (dom.hasAttribute(element, "aria-describedby"))
+    text = referencedText(page, element, "aria-describedby", new Walk(page, element));
+  if (!text) text = clean(ariaOf(page, element, "aria-description") ?? "");
+  if (!text) text = tooltipOf(element);
+  return text === nameOf(page, element) ? "" : text;
+}
+
+// A short form whose title is what it stands for.
+/** @param {AnyElement} element */
+export function isExplained(element) {
+  return (isA(element, "abbr") || isA(element, "kbd")) && tooltipOf(element) !== "";
+}

@@ -1,0 +1,356 @@
+// One walk over the flat tree: elements that say something become nodes, text becomes strings, wrappers vanish.
+
+/** @import { AnyElement, Around, Child, PageWithMemo } from "../types.js" */
+import { isShown } from "../dom/boxes.js";
+import { isEditingHost, tooltipOf } from "../dom/controls.js";
+import { dom, isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
+import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
+import { accessibleChildren } from "../dom/owners.js";
+import { hasPeer } from "../dom/peers.js";
+import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
+import { clean, cut } from "../dom/text.js";
+import { UNNUMBERED, numberOf } from "../refs/refs.js";
+import { surroundingsOf, within } from "./around.js";
+import { TEXT_OF_EDITORS, editorText, linesInView } from "./editor_text.js";
+import { isFormula } from "./formulas.js";
+import { addHint } from "./hints.js";
+import { ariaOf } from "./internals.js";
+import { hiddenControl, isLabelOfShown } from "./labels.js";
+import {
+  NOTHING_TO_READ,
+  Walk,
+  authorName,
+  descriptionOf,
+  isExplained,
+  labelledText,
+  nameOf,
+  placeholderOf,
+} from "./names.js";
+import { AccessibleNode } from "./node.js";
+import { isReactive } from "./reactive.js";
+import { LINKS, NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "./role_tables.js";
+import { roleOf } from "./roles.js";
+import { finish, saidOnce, squeeze, withoutTwin } from "./shorten.js";
+import { isDisabled, statesOf, valueOf } from "./states.js";
+import { Block, Inset, LINE_END, addText, addWritten, isBlock, isRawText, joinTexts } from "./texts.js";
+import { isWithinReach, mayBeUsed } from "./veiled.js";
+
+// What names the element that it stands in.
+const CAPTIONS = new Set(["figcaption", "legend"]);
+
+// HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
+// down would take more stack than there is.
+const DEEPEST = 700;
+
+// What they contain is their value, a document of its own, or nothing to be seen.
+const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
+
+export class Builder {
+  /**
+   * @param {PageWithMemo} page
+   * @param {{ allRefs?: boolean, boxes?: boolean, unfolded?: boolean, numbered?: boolean }} [given]
+   */
+  constructor(page, { allRefs = false, boxes = false, unfolded = false, numbered = false } = {}) {
+    this.page = page;
+    this.allRefs = allRefs;
+    this.boxes = boxes;
+    this.unfolded = unfolded;
+    this.numbered = numbered; // else nodes that can have a number get it only when they are listed
+    this.active = deepActive();
+    if (this.active === document.body) this.active = null;
+    this.current = this.active ? elementsById(this.active, "aria-activedescendant")[0] : null; // what keys act on
+    this.depth = 0;
+    /** @type {Set<AnyElement>} */
+    this.reachable = new Set();
+  }
+
+  // The nodes and texts of a subtree, as if `element` stood alone.
+  /** @param {AnyElement} element */
+  build(element) {
+    const root = new AccessibleNode(element, "document");
+    if (!element) return root; // a script can take all of a document away
+    const surroundings = surroundingsOf(this.page, element, this.active);
+    this.reachable = flatPath(this.page, surroundings.modal);
+    if (
+      element === document.documentElement ||
+      (element === document.body && !meansSomething(this.page, element))
+    ) {
+      this.visitChildren(element, root, surroundings);
+    } else if (!isHidden(this.page, element) || surroundings.veiled || styleOf(this.page, element).veiled) {
+      this.visit(element, root, surroundings);
+    }
+    root.children = joinTexts(root.children);
+    return root;
+  }
+
+  /** @param {AnyElement} element @param {any} parent @param {Around} around */
+  // eslint-disable-next-line complexity -- one decision after the other, in the order in which they hold
+  visit(element, parent, around) {
+    const style = styleOf(this.page, element);
+    const name = tag(element);
+    if (NOTHING_TO_READ.has(name)) return;
+    if (style.cutOff) {
+      if (!style.veiled || !mayBeUsed(this.page, element, around)) return;
+      around = { ...around, veiled: true };
+    }
+    if (around.modal && !this.reachable.has(element)) return;
+    const role = roleOf(this.page, element);
+    if (around.inEditor && dom.matches(element, TEXT_OF_EDITORS)) return;
+    const isPart =
+      around.inEditor && (role === "generic" || role === "none") && !authorLabel(this.page, element);
+    const reactive =
+      !isPart &&
+      style.visible &&
+      isReactive(this.page, element, role, around) &&
+      (!around.veiled || isWithinReach(this.page, element));
+    const inside = within(this.page, around, element, role, style, reactive);
+    if (isA(element, "label") && !reactive && isLabelOfShown(this.page, element))
+      return this.foldLabel(element, parent, inside);
+    if (around.inPicture && !reactive) return this.fold(element, parent, inside, style);
+    const node = style.visible ? this.describe(element, role, reactive, around) : null;
+    if (!node) return this.fold(element, parent, inside, style);
+    node.parent = parent;
+    parent.children.push(node);
+    if (HOLDERS.has(name) || isFormula(element) || isFrame(element)) return addHint(this.page, node);
+    this.visitChildren(element, node, inside);
+    node.inBlocks = node.children.some(isBlock);
+    node.children = joinTexts(node.children);
+    if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
+    finish(this.page, node);
+    if (!this.allRefs && !inside.serving?.presses)
+      parent.children[parent.children.length - 1] = withoutTwin(this.page, node);
+  }
+
+  /**
+   * @param {AnyElement} element
+   * @param {string} role
+   * @param {boolean} reactive
+   * @param {{ disabled: any, veiled: any }} given3
+   */
+  describe(element, role, reactive, { disabled, veiled }) {
+    if (veiled && !reactive) return null;
+    const wanted = reactive || this.allRefs;
+    const meaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
+    if (meaningless && !wanted && !authorLabel(this.page, element) && !isExplained(element) && !this.unfolded)
+      return null;
+    const node = new AccessibleNode(element, this.allRefs && !reactive ? role : shownRole(role));
+    node.byContent = NAMED_BY_CONTENT.has(role);
+    node.name = shownName(this.page, element, role);
+    const control = hiddenControl(this.page, element) ?? element;
+    node.states = statesOf(
+      this.page,
+      control,
+      role,
+      (reactive && disabled) || isDisabled(this.page, control),
+    );
+    node.value = (reactive ? editorText(element) : undefined) ?? valueOf(this.page, control, role);
+    if (element === this.active || element === this.current) node.states.push("active");
+    if (veiled) node.states.push("aria-hidden");
+    if (wanted) node.number = this.numbered ? numberOf(this.page, element) : UNNUMBERED;
+    if (this.boxes) node.states.push(boxState(element));
+    addNotes(this.page, node, element, role);
+    return node;
+  }
+
+  // A wrapper: what is in it belongs to its parent. A block keeps its text apart from the text around it.
+  /** @param {AnyElement} element @param {any} parent @param {any} inside @param {{ display: any }} given3 */
+  fold(element, parent, inside, { display }) {
+    if (INLINE.has(display)) return this.visitChildren(element, parent, inside);
+    const holder = new AccessibleNode(null, "generic");
+    holder.parent = parent;
+    this.visitChildren(element, holder, inside);
+    if (isA(element, "pre") && holder.children.every(isRawText)) {
+      const text = holder.children
+        .map((/** @type {unknown} */ child) => (child === LINE_END ? "\n" : child))
+        .join("");
+      parent.children.push(new Block(text.replace(/^\n+|\s+$/g, "")));
+      return;
+    }
+    const children = joinTexts(holder.children);
+    if (CAPTIONS.has(tag(element)) && isName(children, parent)) return;
+    if (isRowOfTexts(element, children))
+      return void parent.children.push(this.group(element, parent, children));
+    const kind = display.startsWith("inline-") && children.length === 1 ? Inset : Block;
+    for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
+  }
+
+  /** @param {AnyElement} element @param {any} parent @param {Child[]} children */
+  group(element, parent, children) {
+    const node = new AccessibleNode(element, "generic");
+    node.parent = parent;
+    node.children = children;
+    return node;
+  }
+
+  // What a label says is its control's name already.
+  /** @param {AnyElement} label @param {any} parent @param {any} inside */
+  foldLabel(label, parent, inside) {
+    const holder = new AccessibleNode(null, "generic");
+    holder.parent = parent;
+    this.visitChildren(label, holder, inside);
+    const name = nameOf(this.page, label.control);
+    /** @param {Child} child */
+    const isSaid = (child) =>
+      typeof child === "string"
+        ? name.includes(child)
+        : isMereText(child, name) && child.children.every(isSaid);
+    const kept = joinTexts(holder.children).filter((child) => !isSaid(child));
+    for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
+  }
+
+  /** @param {AnyElement} element @param {AccessibleNode} node @param {Around} around */
+  visitChildren(element, node, around) {
+    const style = /** @type {Node} */ (element) === document ? null : styleOf(this.page, element);
+    if (style?.skipped) return;
+    if (this.depth > DEEPEST) return void node.children.push(dom.textContent(element));
+    this.depth++;
+    const closed = isA(element, "details") && !element.open;
+    const silent = closed || around.veiled || (style && !style.visible);
+    const decorated = !silent && !dom.isContentEditable(element); // what CSS puts into an editor nobody has written
+    if (decorated) addText(node, generatedText(this.page, element, "::before"));
+    for (const child of showsFallback(element) ? accessibleChildren(this.page, element) : []) {
+      if (isElement(child)) {
+        if (isA(child, "br")) node.children.push(/** @type {any} */ (LINE_END));
+        else this.visit(child, node, around);
+      } else if (isText(child) && !silent) {
+        addWritten(node, asShown(this.page, /** @type {any} */ (child).data, element), element);
+      }
+    }
+    if (decorated) addText(node, generatedText(this.page, element, "::after"));
+    this.depth--;
+  }
+}
+
+// What stands in an object is for those whose browser cannot show the object.
+/** @param {AnyElement} element */
+function showsFallback(element) {
+  return !isA(element, "object") || isShown(dom.firstElementChild(element));
+}
+
+// A row of a list or table that is made of wrappers alone: without it nobody knows which texts belong together.
+/** @param {AnyElement} element @param {Child[]} children */
+function isRowOfTexts(element, children) {
+  return children.length > 1 && children.every((child) => typeof child === "string") && hasPeer(element);
+}
+
+/** @param {Child[]} children @param {{ name: string }} given1 */
+function isName(children, { name }) {
+  return children.every((child) => typeof child === "string") && squeeze(children.join("")) === squeeze(name);
+}
+
+// Nothing but text, or a picture whose words the `name` has.
+/** @param {AccessibleNode} node @param {string} name */
+function isMereText(node, name) {
+  return (
+    !node.number &&
+    (node.role === "generic" || (node.role === "img" && !node.notes.length && name.includes(node.name)))
+  );
+}
+
+// What is written into, where it is no form control.
+const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
+
+// Its text is its value, with its line breaks; where it has structure, its children tell.
+/** @param {AccessibleNode} node */
+function sayOnce(node) {
+  const isTold = node.value !== "" || dom.isContentEditable(node.element);
+  if (isTold && node.children.every(isLineOfText)) node.children = [];
+  else node.value = "";
+}
+
+/** @param {Child} child */
+function isLineOfText(child) {
+  if (typeof child === "string") return true;
+  return (
+    ["generic", "paragraph"].includes(child.role) &&
+    !child.name &&
+    !child.number &&
+    !child.states.length &&
+    child.children.every(isLineOfText)
+  );
+}
+
+// The body is the page, unless its author or editor made more of it.
+/** @param {PageWithMemo} page @param {any} body */
+function meansSomething(page, body) {
+  const role = roleOf(page, body);
+  return (
+    dom.inert(body) ||
+    isEditingHost(body) ||
+    parseInt(dom.getAttribute(body, "tabindex")) >= 0 ||
+    !["generic", "none", "document"].includes(role)
+  );
+}
+
+// A row's name would only repeat its cells.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role */
+export function shownName(page, element, role) {
+  if (role === "row") return authorName(page, element);
+  if (role === "generic") return authorLabel(page, element) || tooltipOf(element);
+  return UNNAMED.has(role) ? authorLabel(page, element) : saidOnce(page, nameOf(page, element), element);
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function authorLabel(page, element) {
+  if (isA(element, "slot")) return "";
+  const label = ariaOf(page, element, "aria-label");
+  if (label === null && !dom.hasAttribute(element, "aria-labelledby")) return "";
+  return labelledText(page, element, new Walk(page, element)) || clean(label ?? "");
+}
+
+/** @param {AnyElement} element */
+function boxState(element) {
+  const { x, y, width, height } = dom.getBoundingClientRect(element);
+  return `box=${[x, y, width, height].map(Math.round).join(",")}`;
+}
+
+/** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element @param {string} role */
+function addNotes(page, node, element, role) {
+  if (LINKS.includes(role)) {
+    node.target = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
+  }
+  if (
+    dom.hasAttribute(element, "title") ||
+    dom.hasAttribute(element, "aria-describedby") ||
+    dom.hasAttribute(element, "aria-description")
+  ) {
+    const description = shortDescription(page, element);
+    if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
+  }
+  const shown = node.number ? linesInView(element) : "";
+  if (shown) node.notes.push(["lines", shown]);
+  const placeholder = placeholderOf(page, element);
+  if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
+  if (
+    dom.hasAttribute(element, "aria-errormessage") &&
+    node.states.some((state) => state.startsWith("invalid"))
+  ) {
+    const message = clean(
+      elementsById(element, "aria-errormessage")
+        .map((target) => dom.textContent(target))
+        .join(" "),
+    );
+    if (message) node.notes.push(["error", message]);
+  }
+}
+
+const LONGEST_QUOTE = 100;
+
+// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such as
+// all of a dialog, its beginning is enough.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function shortDescription(page, element) {
+  const targets = elementsById(element, "aria-describedby").filter((target) => !isHidden(page, target));
+  if (targets.length && targets.every((target) => target !== element && dom.contains(element, target)))
+    return "";
+  const description = descriptionOf(page, element);
+  return targets.length ? cut(description, LONGEST_QUOTE) : description;
+}
+
+/** @param {string} url */
+function shortUrl(url) {
+  if (!url || /^(javascript:|#?$)/i.test(url.trim())) return ""; // says nothing
+  const text = clean(url);
+  if (/^data:/i.test(text)) return `${text.slice(0, 30)}… (${text.length} characters)`;
+  return text.length > 120 ? `${text.slice(0, 120)}… (${text.length} characters)` : text;
+}

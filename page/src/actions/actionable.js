@@ -1,0 +1,159 @@
+// Whether a pointer can act on an element, and where. Waits for what may still come.
+
+/** @import { AnyElement, Page } from "../types.js" */
+import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
+import { controlOfLabel, isFileField } from "../dom/controls.js";
+import { dom, isA } from "../dom/dom.js";
+import { flatParent } from "../dom/flat_tree.js";
+import { isUnseen } from "../dom/unseen.js";
+import { resolve } from "../refs/resolve.js";
+import { nextFrame } from "../waiting/frames.js";
+import { Hope } from "../waiting/hoping.js";
+import { remembered } from "./choosing.js";
+import { editorAround } from "./editors.js";
+import { watchPointer } from "./guard.js";
+import { hitPoint, isUnusable, reactiveAround } from "./hit.js";
+import { watchHover } from "./hovering.js";
+import { scrollerFor, viewOf } from "./scrolling.js";
+
+// Ways to bring an element into view; where one puts it under something that sticks, another may not. A number is a
+// share of the view's height, from its top.
+const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
+
+// Scroll the element into view and wait until it is steady over two frames, enabled, and met at a point of it.
+//   timeout: milliseconds
+//   grace: of these for what only the page changes, such as being disabled
+//   needsEnabled: false for what people also do to disabled elements
+//   guarded: watch that the pointer then meets it (guard.js), also when it is let go so often (releases)
+//   hovers: watch that it does when it is only moved there (hovering.js)
+//   scrolls: false: what is out of view is not actionable
+//   align: in a frame: how to bring it into the views around it
+// Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
+// { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
+/**
+ * @param {Page} page
+ * @param {number} number
+ * @param {{ timeout: number, grace: number, needsEnabled?: boolean, guarded?: boolean, releases?: number, hovers?: boolean, scrolls?: boolean, align?: string }} given2
+ */
+// eslint-disable-next-line complexity -- one loop, whose steps share what the last look has found
+export async function actionable(
+  page,
+  number,
+  {
+    timeout,
+    grace,
+    needsEnabled = true,
+    guarded = false,
+    releases = 0,
+    hovers = false,
+    scrolls = true,
+    align = "nearest",
+  },
+) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const end = performance.now() + timeout;
+  const hope = new Hope(page, grace, end);
+  const untried = ALIGNMENTS.slice();
+  let last = null;
+  for (;;) {
+    const { element, note, problem } = resolve(page, number);
+    if (!element) return { problem };
+    // A view around this one is scrolled along, also that of another origin.
+    if (last === null && scrolls && window !== top)
+      dom.scrollIntoView(element, { block: align, inline: align, behavior: "instant" });
+    const editor = editorAround(page, element);
+    const target = editor ?? element;
+    const found = usable(
+      page,
+      element,
+      scrolls ? inView(page, target, untried) : hitPoint(page, target),
+      needsEnabled,
+    );
+    const steady =
+      last !== null && last.element === element && last.box !== undefined && sameBox(last.box, boxOf(target));
+    // Between two frames an animation may already stand where the next one draws it.
+    last = last === null && isAnimated(target) ? {} : { element, box: boxOf(target) };
+    if (!found.obstacle && steady) {
+      if (guarded) watchPointer(page, number, element, found.wrapper ?? editor, releases);
+      if (hovers) watchHover(page, number, element, found);
+      return {
+        x: found.x,
+        y: found.y,
+        width: innerWidth,
+        height: innerHeight,
+        note: [note, found.note].filter(Boolean).join("; "),
+      };
+    }
+    const now = performance.now();
+    const hopeless = found.final || (found.outside && !scrolls);
+    const lasting = found.obstacle && (found.lasting || found.outside || lasts(page, target, found));
+    if (hopeless || (lasting ? hope.isOver(target) : now >= end))
+      return { ...refused(page, target, found), lasting: Boolean(found.lasting) };
+    await nextFrame();
+  }
+}
+
+// Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file fields
+// that it draws otherwise, or has drawn the element without any size.
+/** @param {Page} page @param {AnyElement} element @param {{ cover: AnyElement }} given2 */
+function lasts(page, element, { cover }) {
+  if (isFileField(element) && isUnseen(page, element)) return true;
+  if (!cover)
+    return (
+      !boxesOf(element).length &&
+      dom.checkVisibility(element, { visibilityProperty: true }) &&
+      !isAnimated(element)
+    );
+  const field = ["input", "select", "textarea"].some((name) => isA(cover, name));
+  return field && !dom.closest(cover, "dialog, [role=dialog], [role=alertdialog], [aria-modal=true]");
+}
+
+// The obstacle, with what helps: the ref of what covers the element, and the tool for a file field.
+/** @param {Page} page @param {AnyElement} element @param {{ obstacle?: string, cover: AnyElement }} given2 */
+function refused(page, element, { obstacle = "it is moving", cover }) {
+  if (isFileField(element)) {
+    const why = isUnseen(page, element) ? "it is not visible" : obstacle;
+    return { obstacle: `${why}; it is a file field: file_upload with this ref gives it its files` };
+  }
+  if (!cover) return { obstacle };
+  const shown = reactiveAround(page, cover) ?? cover;
+  const field = [shown, controlOfLabel(shown)].find(isFileField);
+  const advice = field ? ", a file field: file_upload with that ref gives it its files" : "";
+  return { obstacle, cover: remembered(page, field ?? shown), advice };
+}
+
+// Where the pointer meets the element, after scrolling when it does not meet it where it is.
+/** @param {Page} page @param {AnyElement} element @param {any} untried */
+function inView(page, element, untried) {
+  let found = hitPoint(page, element);
+  while (found.obstacle && !found.lasting && (found.outside || untried.length) && boxesOf(element).length) {
+    bring(page, element, untried.shift() ?? "center");
+    found = hitPoint(page, element);
+    if (found.outside) break;
+  }
+  return found;
+}
+
+/** @param {Page} page @param {AnyElement} element @param {any} alignment */
+function bring(page, element, alignment) {
+  const block = typeof alignment === "number" ? "center" : alignment;
+  dom.scrollIntoView(element, { block, inline: block, behavior: "instant" });
+  if (block === alignment) return;
+  const scroller = scrollerFor(page, flatParent(page, element), false);
+  dom.scrollBy(scroller, { top: (0.5 - alignment) * viewOf(scroller).height, behavior: "instant" });
+}
+
+/** @param {Page} page @param {AnyElement} element @param {any} found @param {boolean} needsEnabled */
+function usable(page, element, found, needsEnabled) {
+  if (isA(element, "option") && !boxesOf(element).length) {
+    return { obstacle: "it is an option of a closed list; select_option chooses it", final: true };
+  }
+  if (!needsEnabled || found.wrapper || !isUnusable(page, element)) return found;
+  return { obstacle: "it is disabled", lasting: true };
+}
+
+/** @param {AnyElement} element */
+function isAnimated(element) {
+  const running = [...document.getAnimations(), ...(dom.getRootNode(element).getAnimations?.() ?? [])];
+  return running.some(({ playState }) => playState === "running");
+}

@@ -1,0 +1,258 @@
+// Choosing from lists: the browser's own, and those that pages build.
+
+/** @import { AnyElement, Filling, Page } from "../types.js" */
+import { nameOf } from "../accessibility/names.js";
+import { AccessibleNode } from "../accessibility/node.js";
+import { shownRole } from "../accessibility/role_tables.js";
+import { roleOf } from "../accessibility/roles.js";
+import { shownName } from "../accessibility/tree.js";
+import { boxesOf } from "../dom/boxes.js";
+import { controlOfLabel, takesText } from "../dom/controls.js";
+import { closestTag, dom, isA, isElement } from "../dom/dom.js";
+import { elementsById, flatChildren, scopes } from "../dom/flat_tree.js";
+import { clean, quoted } from "../dom/text.js";
+import { isUnseen } from "../dom/unseen.js";
+import { remembering } from "../memo.js";
+import { numberOf, record } from "../refs/refs.js";
+import { resolve } from "../refs/resolve.js";
+import { drawn } from "../waiting/drawn.js";
+import { watchEffects } from "../waiting/effects.js";
+import { nextFrame } from "../waiting/frames.js";
+import { editable, focusOn } from "./focusing.js";
+import { forgetFilled, heldInstead, keepFilled } from "./held.js";
+import { asWritten } from "./hit.js";
+import { announce } from "./input_events.js";
+import { otherwiseShown, selectBehind, throughReplacement } from "./replacement.js";
+import { put } from "./typing.js";
+
+// Choose by value or label in a native list: { note, held } with what is held instead (held.js), { problem },
+// { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
+// to be opened, "field" to be typed into, "replaced" (replaced.js).
+//   natively: set the value of a replaced list itself
+/**
+ * @param {Page} page
+ * @param {number} number
+ * @param {string[]} values
+ * @param {{ natively?: boolean, timeout: number, grace: number, draws: boolean }} given3
+ */
+export async function chooseOptions(page, number, values, { natively = false, timeout, grace, draws }) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const ready = await editable(page, number, { timeout, grace }, (each) => listOf(page, each));
+  if (!ready.element) return ready;
+  const { element, note } = ready;
+  watchEffects(page);
+  const isList = isA(element, "select");
+  if (!isList && !suggestionsOf(element)) return { custom: takesText(element) ? "field" : "list" };
+  const { insteadOf, ...refused } = isList
+    ? await choose(page, element, values, Math.min(timeout, grace), natively)
+    : await suggested(page, element, values);
+  if (!insteadOf) return { note, ...refused };
+  forgetFilled(page);
+  keepFilled(page, number, element, insteadOf, (each) => listOf(page, each));
+  const answer = await drawn(page, { note }, draws);
+  return {
+    ...answer,
+    note: [note, isList && otherwiseShown(page, element)].filter(Boolean).join("; "),
+    held: heldInstead(page),
+  };
+}
+
+/** @param {Page} page @param {AnyElement} element */
+export function listOf(page, element) {
+  if (isA(element, "select")) return element;
+  if (isA(element, "option")) return closestTag(element, "select");
+  const control = controlOfLabel(element);
+  if (control && isA(control, "select")) return control;
+  if (suggestionsOf(element)) return element;
+  const inner = [...dom.querySelectorAll(element, "select")].filter((each) => isA(each, "select"));
+  if (inner.length === 1) return inner[0];
+  const behind = selectBehind(page, element);
+  if (behind) return behind;
+  return opensList(element) ? element : null;
+}
+
+/** @param {AnyElement} element */
+function suggestionsOf(element) {
+  return isA(element, "input") ? element.list : null;
+}
+
+/** @param {AnyElement} element */
+export function opensList(element) {
+  return (
+    dom.getAttribute(element, "role") === "combobox" ||
+    ["listbox", "menu", "true"].includes(dom.getAttribute(element, "aria-haspopup"))
+  );
+}
+
+// Options may come a moment later, when another choice has brought them.
+/**
+ * @param {Page} page
+ * @param {AnyElement} select
+ * @param {string[]} values
+ * @param {number} milliseconds
+ * @param {boolean} [natively]
+ * @returns {Promise<Filling>}
+ */
+export async function choose(page, select, values, milliseconds, natively = false) {
+  if (values.length > 1 && !select.multiple)
+    return { invalid: `${asWritten(select)} takes one value, not ${values.length}` };
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const found = values.map((value) => optionOf(select, value));
+    const missing = values.filter((_, index) => !found[index]);
+    if (!missing.length)
+      return (
+        (!natively && !found.some(isOptionDisabled) && throughReplacement(page, select, found)) ||
+        chosen(page, select, found, values)
+      );
+    if (performance.now() >= end) {
+      return {
+        invalid: `${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`,
+      };
+    }
+    await nextFrame();
+  }
+}
+
+// One of the values that a field suggests (HTML, datalist).
+/** @param {Page} page @param {AnyElement} field @param {string[]} values @returns {Promise<Filling> | Filling} */
+function suggested(page, field, values) {
+  if (values.length !== 1) return { invalid: `${asWritten(field)} takes one value, not ${values.length}` };
+  const option = optionOf(field.list, values[0]);
+  if (!option)
+    return {
+      invalid: `${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`,
+    };
+  return focusOn(field) ? put(page, field, option.value, true) : { obstacle: "it does not take the focus" };
+}
+
+/** @param {AnyElement} select @param {any} value */
+function optionOf(select, value) {
+  const options = [...select.options];
+  const wanted = clean(value);
+  return (
+    options.find((option) => option.value === value && !isOptionDisabled(option)) ??
+    options.find((option) => clean(option.label) === wanted && !isOptionDisabled(option)) ??
+    options.find((option) => clean(option.label).toLowerCase() === wanted.toLowerCase()) ??
+    options.find((option) => option.value === value)
+  );
+}
+
+/** @param {AnyElement} option */
+function isOptionDisabled(option) {
+  return option.disabled || dom.closest(option, "optgroup")?.disabled === true;
+}
+
+// { insteadOf } for `keepFilled`, or { obstacle }.
+/**
+ * @param {Page} page
+ * @param {AnyElement} select
+ * @param {AnyElement[]} options
+ * @param {string[]} values
+ * @returns {Filling}
+ */
+function chosen(page, select, options, values) {
+  const disabled = options.find(isOptionDisabled);
+  if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
+  if (!isUnseen(page, select)) focusOn(select); // hidden by a script, which may open its own list when this one has the focus
+  const before = [...select.selectedOptions];
+  for (const option of select.options) option.selected = options.includes(option);
+  const after = [...select.selectedOptions];
+  if (after.length !== before.length || after.some((option, index) => option !== before[index]))
+    announce(select);
+  return { insteadOf: (now) => labelsInstead(now, values) };
+}
+
+/** @param {AnyElement} select @param {string[]} values */
+export function labelsInstead(select, values) {
+  const wanted = new Set(values.map((value) => optionOf(select, value)));
+  const held = [...select.selectedOptions];
+  if (held.length === wanted.size && held.every((option) => wanted.has(option))) return null;
+  return held.map((option) => clean(option.label)).join(", ");
+}
+
+const MOST_OFFERED = 30;
+
+/** @param {AnyElement} select */
+function offered(select) {
+  const options = [...select.options].filter((option) => !isOptionDisabled(option));
+  const named = options.slice(0, MOST_OFFERED).map((option) => {
+    const label = clean(option.label);
+    return option.value === label || option.value === ""
+      ? quoted(label)
+      : `${quoted(label)} (value ${quoted(option.value)})`;
+  });
+  return (
+    named.join(", ") + (options.length > MOST_OFFERED ? ` and ${options.length - MOST_OFFERED} more` : "") ||
+    "none"
+  );
+}
+
+export const OPENING_MS = 1000; // for a list that was opened to show its options
+
+// The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there is.
+/** @param {Page} page @param {number} number @param {any} value @param {{ timeout: number }} given3 */
+export async function optionInPopup(page, number, value, { timeout }) {
+  const { element, problem } = resolve(page, number);
+  if (problem) return { problem };
+  const end = performance.now() + Math.min(timeout, OPENING_MS);
+  for (;;) {
+    const options = popupOptions(element);
+    const option =
+      options.find((each) => /** @type {AnyElement} */ (each).dataset.value === value) ??
+      options.find((each) => nameIs(page, each, value));
+    if (option) return { number: remembered(page, option) };
+    if (performance.now() >= end) {
+      const names = options.slice(0, MOST_OFFERED).map((each) => quoted(optionName(page, each)));
+      return { invalid: `no option ${quoted(value)} is shown; there are ${names.join(", ") || "none"}` };
+    }
+    await nextFrame();
+  }
+}
+
+export const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
+
+// Those of the list that the element names; else all that are shown.
+/** @param {AnyElement} element */
+function popupOptions(element) {
+  const named = [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
+  const options = named.length
+    ? named.flatMap(optionsIn)
+    : [...scopes()].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
+  return options.filter((each) => boxesOf(each).length > 0);
+}
+
+// As rendered: a list in a shadow root may have its options in slots, and those theirs in shadow roots of their own.
+/** @param {AnyElement} list @returns {AnyElement[]} */
+function optionsIn(list) {
+  return flatChildren(list)
+    .filter(isElement)
+    .flatMap((child) => [...(dom.matches(child, OPTIONS) ? [child] : []), ...optionsIn(child)]);
+}
+
+/** @param {Page} page @param {AnyElement} option @param {any} value */
+function nameIs(page, option, value) {
+  return optionName(page, option).toLowerCase() === clean(value).toLowerCase();
+}
+
+/** @param {Page} page @param {AnyElement} option */
+function optionName(page, option) {
+  return (
+    clean(dom.getAttribute(option, "aria-label") ?? dom.textContent(option)) ||
+    remembering(page, (page) => nameOf(page, option))
+  );
+}
+
+// A number for an element that no snapshot has shown.
+/** @param {Page} page @param {AnyElement} element */
+export function remembered(page, element) {
+  return remembering(page, (page) => {
+    const number = numberOf(page, element);
+    const role = shownRole(roleOf(page, element));
+    const node = new AccessibleNode(element, role);
+    node.number = number;
+    node.name = shownName(page, element, role);
+    record(page, node);
+    return number;
+  });
+}

@@ -1,0 +1,27 @@
+// Fields for files. Many are hidden behind something prettier, so they need not be seen.
+
+/** @import { Page } from "../types.js" */
+import { controlOfLabel, isFileField } from "../dom/controls.js";
+import { dom } from "../dom/dom.js";
+import { resolve } from "../refs/resolve.js";
+import { nextFrame } from "../waiting/frames.js";
+import { isUnusable } from "./hit.js";
+
+// The field that the element is, labels or holds, once it is enabled: it and JSON of { note, many }; else null and JSON
+// of { problem } as `resolve` gives, or { obstacle } in words.
+/** @param {Page} page @param {number} number @param {{ grace: number }} given2 */
+export async function fileField(page, number, { grace }) {
+  const end = performance.now() + grace;
+  for (;;) {
+    const { element, note, problem } = resolve(page, number);
+    if (problem) return [null, JSON.stringify({ problem })];
+    const field = [element, controlOfLabel(element), dom.querySelector(element, "input[type=file]")].find(
+      isFileField,
+    );
+    if (!field) return [null, JSON.stringify({ obstacle: "it is no file field" })];
+    if (!isUnusable(page, field))
+      return [field, JSON.stringify({ note, many: field.multiple || field.webkitdirectory })];
+    if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];
+    await nextFrame();
+  }
+}

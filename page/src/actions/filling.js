@@ -1,0 +1,245 @@
+// Many fields in one go, each by what it is.
+
+/** @import { AnyElement, Field, Filling, Page } from "../types.js" */
+import { isTrue } from "../accessibility/states.js";
+import { controlOfLabel, takesText } from "../dom/controls.js";
+import { dom, isA } from "../dom/dom.js";
+import { clean } from "../dom/text.js";
+import { resolve } from "../refs/resolve.js";
+import { drawn } from "../waiting/drawn.js";
+import { watchEffects } from "../waiting/effects.js";
+import { nextFrame } from "../waiting/frames.js";
+import { choose, listOf, opensList } from "./choosing.js";
+import { editable, fieldOf, focusOn } from "./focusing.js";
+import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./held.js";
+import { ownLabels } from "./hit.js";
+import { otherwiseShown, selectBehind } from "./replacement.js";
+import { noValue, put, sameText } from "./typing.js";
+
+const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
+
+// Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not tell its own.
+//   first: none of this act was filled before
+//   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be, and
+//   set a list that has not taken it natively
+// Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
+// can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
+// { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to set.
+/**
+ * @param {Page} page
+ * @param {any} fields
+ * @param {{ first: any, patient: boolean, timeout: number, grace: number, draws: boolean }} given2
+ */
+export async function fillFields(page, fields, { first, patient, timeout, grace, draws }) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  if (first) forgetFilled(page);
+  watchEffects(page);
+  for (const [at, { number }] of fields.entries()) {
+    const { problem } = resolve(page, number);
+    if (problem) return { results: [], held: heldInstead(page), failed: { at, problem, untouched: true } };
+  }
+  const results = [];
+  let failed = null;
+  for (const field of fields) {
+    const wait = { timeout, grace: results.length ? REACTING_MS : grace };
+    const { note = "", insteadOf, ...refused } = await fill(page, field, patient, wait);
+    if (!insteadOf) {
+      failed = { at: results.length, ...refused };
+      break;
+    }
+    results.push({ note });
+  }
+  let answer = await drawn(page, { results, failed }, draws && !failed);
+  const back = fields
+    .slice(0, results.length)
+    .filter((/** @type {Field} */ { number }) => isSetBack(page, number));
+  for (const field of back) await fill(page, field, patient, { timeout, grace: REACTING_MS });
+  if (back.length) answer = await drawn(page, answer, draws && !failed);
+  return { ...answer, held: heldInstead(page) };
+}
+
+/**
+ * @param {Page} page
+ * @param {Field} field
+ * @param {boolean} patient
+ * @param {{ timeout: number, grace: number }} wait
+ * @returns {Promise<Filling>}
+ */
+async function fill(page, { number, kind, value }, patient, wait) {
+  /** @param {AnyElement} given */
+  const sought = (given) => controlOf(page, given, kind, value);
+  const ready = await editable(page, number, wait, sought);
+  if (!ready.element) return ready;
+  const { element, note } = ready;
+  const filler = FILLERS[kindOf(page, element, kind)];
+  const end = performance.now() + Math.min(wait.timeout, REACTING_MS);
+  const before = stateOf(element);
+  let done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
+  while (patient && done.custom && performance.now() < end) {
+    await nextFrame();
+    done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
+  }
+  if (done.insteadOf) keepFilled(page, number, element, done.insteadOf, sought, before);
+  const shown = patient && isA(element, "select") ? otherwiseShown(page, element) : "";
+  return { ...done, note: [note, shown].filter(Boolean).join("; ") };
+}
+
+// From an element and a value to { insteadOf } for `keepFilled`, or to why not.
+/**
+ * @type {{
+ *   [kind: string]: (
+ *     page: Page,
+ *     element: AnyElement,
+ *     value: any,
+ *     milliseconds: number,
+ *     natively: boolean,
+ *   ) => Filling | Promise<Filling>;
+ * }}
+ */
+const FILLERS = {
+  checkbox: (_page, element, value) => tick(element, wantsTicked(value), value),
+  radio: (_page, element, value) => tick(element, wantsTicked(value) ?? true, value),
+  toggle: (page, element, value) => turn(page, element, wantsTicked(value), value),
+  choice: (page, element, value) => turn(page, element, wantsTicked(value) ?? true, value),
+  select: (page, element, value, milliseconds, natively) =>
+    choose(page, element, [value].flat().map(String), milliseconds, natively),
+  slider: (_page, element, value) => slide(element, value),
+  file: () => ({ obstacle: "it takes files; file_upload gives them" }),
+  list: (_page, element, value) =>
+    sameText(clean(dom.textContent(element)), String(value)) ? { insteadOf: () => null } : { custom: "list" },
+  text: (page, element, value, _milliseconds, natively) => {
+    const text = String(value);
+    if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
+    return focusOn(element)
+      ? put(page, element, text, true, "", natively)
+      : { obstacle: "it does not take the focus" };
+  },
+};
+
+/** @type {{ [kind: string]: string }} */
+const WIDGETS = { checkbox: "toggle", switch: "toggle", radio: "choice", slider: "slider" };
+const TOGGLES = new Set(["checkbox", "switch", "menuitemcheckbox"]);
+const CHOICES = new Set(["radio", "menuitemradio", "option", "tab"]);
+
+/** @param {Page} page @param {AnyElement} element @param {string} given */
+function kindOf(page, element, given) {
+  if (isA(element, "select")) return "select";
+  if (isA(element, "input") && FILLERS[element.type] && element.type !== "text") return element.type;
+  if (takesText(element)) return "text";
+  const role = dom.getAttribute(element, "role");
+  if (TOGGLES.has(role) || dom.hasAttribute(element, "aria-pressed")) return "toggle";
+  if (CHOICES.has(role)) return "choice";
+  if (role === "slider" || role === "spinbutton") return "slider";
+  if (opensList(element)) return "list";
+  return WIDGETS[given] ?? "list";
+}
+
+// The control that a field's ref stands for; of a group of radio buttons, the one that the value names.
+/** @param {Page} page @param {AnyElement} element @param {string} kind @param {any} value */
+function controlOf(page, element, kind, value) {
+  const behind = isA(element, "label") ? null : selectBehind(page, element);
+  if (behind) return behind;
+  if (isRadio(element)) return radioOf(groupOf(element), value) ?? element;
+  const control = controlOfLabel(element);
+  if (control) return controlOf(page, control, kind, value);
+  const role = dom.getAttribute(element, "role");
+  if (role === "radiogroup" || isA(element, "fieldset"))
+    return radioOf([...dom.querySelectorAll(element, RADIOS)], value);
+  if (isA(element, "select") || isA(element, "option")) return listOf(page, element);
+  if (isA(element, "input"))
+    return ["button", "hidden", "image", "reset", "submit"].includes(element.type) ? null : element;
+  if (
+    takesText(element) ||
+    TOGGLES.has(role) ||
+    CHOICES.has(role) ||
+    role === "slider" ||
+    role === "spinbutton"
+  )
+    return element;
+  return fieldOf(element) ?? listOf(page, element) ?? (kind ? element : null);
+}
+
+const RADIOS = "input[type=radio], [role=radio]";
+
+/** @param {AnyElement} element */
+function isRadio(element) {
+  return isA(element, "input") && element.type === "radio";
+}
+
+/** @param {AnyElement} radio */
+function groupOf(radio) {
+  const radios = radio.form
+    ? dom.querySelectorAll(radio.form, "input[type=radio]")
+    : dom.getRootNode(radio).querySelectorAll("input[type=radio]");
+  return [...radios].filter((each) => each === radio || (radio.name && each.name === radio.name));
+}
+
+/** @param {AnyElement[]} radios @param {any} value */
+function radioOf(radios, value) {
+  const wanted = clean(String(value)).toLowerCase();
+  /** @param {AnyElement} radio */
+  const labels = (radio) => ownLabels(radio).map(dom.textContent);
+  /** @param {AnyElement} radio */
+  const names = (radio) => [
+    radio.value,
+    dom.getAttribute(radio, "aria-label"),
+    dom.textContent(radio),
+    ...labels(radio),
+  ];
+  return (
+    radios.find((radio) => names(radio).some((name) => name && clean(name).toLowerCase() === wanted)) ?? null
+  );
+}
+
+/** @param {any} value */
+function wantsTicked(value) {
+  const text = String(value).trim().toLowerCase();
+  if (["true", "on", "yes", "1", "checked"].includes(text)) return true;
+  return ["false", "off", "no", "0", "unchecked", ""].includes(text) ? false : null;
+}
+
+/** @param {AnyElement} element @param {boolean | null} wanted @param {any} value @returns {Filling} */
+function tick(element, wanted, value) {
+  if (wanted === null) return noValue(element, value, "true or false");
+  if (isRadio(element) && element.checked && !wanted) {
+    return { obstacle: "a radio button cannot be cleared; choose another one of its group" };
+  }
+  /** @param {{ checked: any }} given */
+  /** @param {AnyElement} now */
+  const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
+  if (element.checked === wanted && !element.indeterminate) return { insteadOf };
+  focusOn(element);
+  element.click();
+  if (element.checked !== wanted) element.click(); // from indeterminate it may take the other way first
+  return element.checked === wanted
+    ? { insteadOf }
+    : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };
+}
+
+/** @param {Page} page @param {AnyElement} element @param {boolean | null} wanted @param {any} value @returns {Filling} */
+function turn(page, element, wanted, value) {
+  if (wanted === null) return noValue(element, value, "true or false");
+  /** @param {any} now */
+  const insteadOf = (now) => (isOn(page, now) === wanted ? null : isOn(page, now));
+  return insteadOf(element) === null ? { insteadOf } : { custom: "toggle" };
+}
+
+/** @param {Page} page @param {AnyElement} element */
+function isOn(page, element) {
+  return ["aria-checked", "aria-pressed", "aria-selected"].some((name) => isTrue(page, element, name));
+}
+
+/** @param {AnyElement} element @param {any} value @returns {Filling} */
+function slide(element, value) {
+  const wanted = Number(value);
+  if (Number.isNaN(wanted)) return noValue(element, value, "a number");
+  const now = Number(dom.getAttribute(element, "aria-valuenow"));
+  if (now === wanted) return { insteadOf: (later) => numberInstead(later, wanted) };
+  return focusOn(element) ? { custom: "slider", now } : { obstacle: "it does not take the focus" };
+}
+
+/** @param {AnyElement} slider @param {number} wanted */
+function numberInstead(slider, wanted) {
+  const now = dom.getAttribute(slider, "aria-valuenow");
+  return Number(now) === wanted ? null : now;
+}

@@ -1,0 +1,101 @@
+// Editable elements: which one is meant, whether it can be edited now, and the focus.
+
+/** @import { AnyElement, Page } from "../types.js" */
+import { roleOf } from "../accessibility/roles.js";
+import { boxesOf } from "../dom/boxes.js";
+import { controlOfLabel, isField, takesText } from "../dom/controls.js";
+import { dom, isA } from "../dom/dom.js";
+import { deepActive } from "../dom/flat_tree.js";
+import { remembering } from "../memo.js";
+import { resolve } from "../refs/resolve.js";
+import { nextFrame } from "../waiting/frames.js";
+import { Hope } from "../waiting/hoping.js";
+import { editorAround } from "./editors.js";
+import { asWritten, isUnusable, labelBoxes } from "./hit.js";
+import { replacementOf } from "./replacement.js";
+
+// Roles of what has a value that is set, not typed.
+const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "switch"]);
+
+// Wait until the element can be edited: { element, note }, { problem }, or { obstacle } in words.
+//   timeout, grace: as of `actionable`
+//   sought: from the ref's element to the one that is to be edited, null when there is none
+/**
+ * @param {Page} page
+ * @param {number} number
+ * @param {{ timeout: number, grace: number }} wait
+ * @param {(element: AnyElement) => AnyElement | null} [sought]
+ * @returns {Promise<any>}
+ */
+export async function editable(page, number, { timeout, grace }, sought = fieldOf) {
+  const end = performance.now() + timeout;
+  const hope = new Hope(page, grace, end);
+  for (;;) {
+    const { element: given, note, problem } = resolve(page, number);
+    if (problem) return { problem };
+    const element = sought(given);
+    if (element === null)
+      return {
+        obstacle: `${asWritten(given)} is not editable`,
+        isSet: SET.has(remembering(page, (page) => roleOf(page, given))),
+      };
+    const lasting = isUnusable(page, element)
+      ? "it is disabled"
+      : element.readOnly === true
+        ? "it is read-only"
+        : null;
+    const obstacle = lasting ?? (canBeSeen(page, element) ? null : "it is not visible");
+    if (!obstacle) return { element, note };
+    if (lasting) leaveFocus(); // as people do who try; what was filled before may have to be left first
+    if (lasting ? hope.isOver(element) : performance.now() >= end)
+      return { obstacle, lasting: lasting !== null };
+    await nextFrame();
+  }
+}
+
+// The field that the element is, labels, or alone holds.
+/** @param {AnyElement} element */
+export function fieldOf(element) {
+  if (takesText(element)) return element;
+  const control = controlOfLabel(element);
+  if (control && takesText(control)) return control;
+  const inner = [
+    ...dom.querySelectorAll(element, "input, textarea, [contenteditable], [role=textbox]"),
+  ].filter(takesText);
+  return inner.length === 1 ? inner[0] : null;
+}
+
+// What a styled control lies behind has a box as well, or its label has.
+/** @param {Page} page @param {AnyElement} element */
+function canBeSeen(page, element) {
+  if (boxesOf(element).length > 0 || labelBoxes(element).length > 0) return true;
+  return isA(element, "select")
+    ? replacementOf(page, element) !== null
+    : editorAround(page, element) !== null;
+}
+
+// Whether it took the focus: what is typed then goes there.
+/** @param {AnyElement} element */
+export function focusOn(element) {
+  dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
+  if (!hasFocus(element)) dom.focus(element, { preventScroll: true });
+  return hasFocus(element);
+}
+
+/** @param {AnyElement} element */
+export function hasFocus(element) {
+  const active = deepActive();
+  return (
+    active === element ||
+    (active !== null && !isField(element) && dom.isContentEditable(element) && dom.contains(active, element))
+  );
+}
+
+export function focusedWindow() {
+  return /** @type {AnyElement | null} */ (deepActive())?.contentWindow ?? null;
+}
+
+function leaveFocus() {
+  const active = deepActive();
+  if (active) dom.blur(active);
+}

@@ -1,0 +1,149 @@
+// While the pointer acts: does it meet the element that was meant? A page may move or replace it at the very moment
+// at which the pointer comes. What would meet another one is kept from the page, so that it can be tried again.
+
+/** @import { AnyElement, Page } from "../types.js" */
+import { boxOf, sameBox } from "../dom/boxes.js";
+import { dom, isFrame } from "../dom/dom.js";
+import { resolve } from "../refs/resolve.js";
+import { drawn } from "../waiting/drawn.js";
+import { watchEffects } from "../waiting/effects.js";
+import { asWritten, isHit } from "./hit.js";
+
+const GUARDED = [
+  "pointerdown",
+  "mousedown",
+  "pointerup",
+  "mouseup",
+  "click",
+  "auxclick",
+  "dblclick",
+  "contextmenu",
+];
+const RELEASES = new Set(["pointerup", "mouseup"]);
+const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
+
+export class PointerGuard {
+  // releases: how often the pointer is let go on the element
+  /**
+   * @param {Page} page
+   * @param {number} number
+   * @param {AnyElement} element
+   * @param {AnyElement} wrapper
+   * @param {number} releases
+   */
+  constructor(page, number, element, wrapper, releases) {
+    this.page = page;
+    this.number = number;
+    this.element = element;
+    this.wrapper = wrapper;
+    this.releases = releases;
+    this.judged = false;
+    /** @type {string | null} */
+    this.obstacle = null;
+    /** @type {DOMRect | null} */
+    this.box = null; // of the element, when it was met
+    const verdict = Promise.withResolvers();
+    this.tell = verdict.resolve;
+    page.act.verdict = verdict.promise;
+    const released = Promise.withResolvers();
+    this.released = released.promise;
+    this.tellReleased = () => released.resolve(null);
+    this.timer = setTimeout(() => this.end(), FORGOTTEN_MS);
+  }
+
+  // The first event decides, and each release again. After a miss all that belongs to it is held back, until `unguard`.
+  /** @param {Event} event */
+  meet(event) {
+    if (!event.isTrusted) return;
+    const hit = /** @type {AnyElement} */ (event.composedPath()[0]);
+    if (!this.judged) this.judge(hit);
+    else if (event.type === "pointerup") this.release(hit);
+    if (this.obstacle === null || (this.box && RELEASES.has(event.type))) return; // who has pressed may let go
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** @param {AnyElement} hit */
+  judge(hit) {
+    const here = { element: this.element, note: "", problem: null };
+    const { element, note, problem } = dom.isConnected(this.element) ? here : resolve(this.page, this.number);
+    if (problem) return this.miss("it was replaced when the pointer came");
+    if (!isHit(this.page, element, this.wrapper, hit))
+      return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
+    this.element = element;
+    this.judged = true;
+    this.box = boxOf(element);
+    this.tell({ note: note ?? "" });
+    if (!this.releases) this.end(); // where it is let go is not minded
+  }
+
+  // A page may also move it between the press and the release: then no click comes of them, but one of what is around
+  // both places. What covers an element that stays was brought by the press itself, as lists are that open.
+  /** @param {AnyElement} hit */
+  release(hit) {
+    const { element, wrapper, box } = this;
+    const moved = box !== null && dom.isConnected(element) && !sameBox(box, boxOf(element));
+    if (moved && !isHit(this.page, element, wrapper, hit))
+      this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
+    else if (--this.releases === 0) this.tellReleased();
+  }
+
+  /** @param {any} obstacle */
+  miss(obstacle) {
+    this.judged = true;
+    this.obstacle = obstacle;
+    this.tell({ obstacle });
+    this.tellReleased();
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.tellReleased();
+    if (this.page.act.guard === this) this.page.act.guard = null;
+  }
+}
+
+// From the beginning of the document, so that no listener of the page comes before; and again for each act, since
+// `document.open` takes all listeners away.
+/** @param {Page} page */
+export function mindPointer({ act }) {
+  act.mindPointer ??= (/** @type {Event} */ event) => act.guard?.meet(event);
+  for (const type of GUARDED) addEventListener(type, act.mindPointer, { capture: true });
+}
+
+/**
+ * @param {Page} page
+ * @param {number} number
+ * @param {AnyElement} element
+ * @param {AnyElement} wrapper
+ * @param {number} releases
+ */
+export function watchPointer(page, number, element, wrapper, releases) {
+  mindPointer(page);
+  watchEffects(page);
+  page.act.guard?.end();
+  page.act.verdict = { note: "", elsewhere: true };
+  if (isFrame(element)) return; // its own document gets the events
+  page.act.guard = new PointerGuard(page, number, element, wrapper, releases);
+}
+
+// What became of the pointer's action: { note } when it met the element, { obstacle } when not.
+/** @param {Page} page @param {{ draws: boolean }} given1 */
+export async function struck(page, { draws }) {
+  const minding = page.act.guard;
+  const told = await page.act.verdict;
+  if (told === null) return {}; // this document came in place of the one that was acted on
+  if (told.obstacle || told.elsewhere) return told;
+  await minding?.released; // what comes of a click is drawn after it, and the click comes in the turn of the release
+  if (minding?.obstacle) return { obstacle: minding.obstacle };
+  minding?.end();
+  return drawn(page, told, draws);
+}
+
+// The pointer has done all it was to do, so whatever has not come yet went elsewhere.
+/** @param {Page} page */
+export function unguard(page) {
+  if (page.act.guard && !page.act.guard.judged)
+    page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something");
+  page.act.guard?.end();
+}

@@ -1,0 +1,62 @@
+// What fields hold in the end. A page may reformat, reset or replace one a moment after it was filled, also while others
+// are; so what each was to hold is kept, and looked at when that moment is over.
+
+/** @import { AnyElement, Filled, InsteadOf, Page } from "../types.js" */
+import { contentOf } from "../dom/controls.js";
+import { dom, isA } from "../dom/dom.js";
+import { resolve } from "../refs/resolve.js";
+
+//   number: of the ref, null for what has the focus
+//   insteadOf: from the element to what it holds instead of what it was to hold, null when that is right
+//   sought: from the ref's element to the one that was filled
+//   before: its state (`stateOf`) until then
+/**
+ * @param {Page} page
+ * @param {number | null} number
+ * @param {AnyElement} element
+ * @param {InsteadOf} insteadOf
+ * @param {(element: AnyElement) => AnyElement | null} [sought]
+ * @param {unknown} [before]
+ */
+export function keepFilled(page, number, element, insteadOf, sought = (given) => given, before = null) {
+  page.act.filled.set(number, { element, insteadOf, sought, before });
+}
+
+/** @param {Page} page */
+export function forgetFilled(page) {
+  page.act.filled.clear();
+}
+
+// [number, held] of each that holds something else: its text, true or false of what is ticked, null of what is gone.
+/** @param {Page} page */
+export function heldInstead(page) {
+  const found = [];
+  for (const [number, { insteadOf }] of page.act.filled) {
+    const now = filledNow(page, number);
+    const held = now && insteadOf(now);
+    if (now === null || held !== null) found.push([number, held]);
+  }
+  return found;
+}
+
+// Whether the field holds again what it held before: another one that was filled had it reset or rendered anew.
+/** @param {Page} page @param {number} number */
+export function isSetBack(page, number) {
+  const now = filledNow(page, number);
+  const { insteadOf, before } = /** @type {Filled} */ (page.act.filled.get(number));
+  return now !== null && insteadOf(now) !== null && stateOf(now) === before;
+}
+
+/** @param {Page} page @param {number | null} number */
+function filledNow(page, number) {
+  const { element, sought } = /** @type {Filled} */ (page.act.filled.get(number));
+  if (dom.isConnected(element)) return element;
+  const again = number === null ? null : resolve(page, number).element;
+  return again ? sought(again) : null;
+}
+
+/** @param {AnyElement} element */
+export function stateOf(element) {
+  if (isA(element, "select")) return [...element.selectedOptions].map(({ value }) => value).join("\n");
+  return ["checkbox", "radio"].includes(element.type) ? element.checked : contentOf(element);
+}

@@ -1,0 +1,62 @@
+// Hovering: has the pointer met the element that was meant, and is it there still? A page may move or replace one at the
+// moment at which the pointer comes.
+
+/** @import { AnyElement, Page } from "../types.js" */
+import { boxOf, sameBox } from "../dom/boxes.js";
+import { resolve } from "../refs/resolve.js";
+import { drawn } from "../waiting/drawn.js";
+import { watchEffects } from "../waiting/effects.js";
+import { isHit, meet } from "./hit.js";
+
+const HOVERED = ["pointerover", "pointermove"];
+
+export class Hovering {
+  /**
+   * @param {Page} page
+   * @param {number} number
+   * @param {AnyElement} element
+   * @param {{ x: number, y: number, wrapper: AnyElement }} given3
+   */
+  constructor(page, number, element, { x, y, wrapper }) {
+    this.page = page;
+    this.number = number;
+    this.element = element;
+    this.x = x;
+    this.y = y;
+    this.wrapper = wrapper;
+    this.box = boxOf(element);
+    this.met = false;
+  }
+
+  /** @param {Event} event */
+  meet(event) {
+    if (!event.isTrusted) return;
+    const hit = /** @type {AnyElement} */ (event.composedPath()[0]);
+    this.met ||= isHit(this.page, this.element, this.wrapper, hit);
+  }
+}
+
+/** @param {Page} page @param {number} number @param {AnyElement} element @param {any} found */
+export function watchHover(page, number, element, found) {
+  watchEffects(page);
+  page.act.hovering = new Hovering(page, number, element, found);
+  page.act.mindHover ??= (event) => page.act.hovering?.meet(event);
+  for (const type of HOVERED) addEventListener(type, page.act.mindHover, { capture: true, passive: true });
+}
+
+// What became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is hovered, such as
+// a menu, is what hovering was for.
+/** @param {Page} page @param {{ draws: boolean }} given1 */
+export async function hovered(page, { draws }) {
+  for (const type of HOVERED)
+    removeEventListener(type, /** @type {any} */ (page.act.mindHover), { capture: true });
+  const answer = await drawn(page, {}, draws);
+  if (page.act.hovering === null) return answer; // this document came in place of the one that was hovered in
+  const { number, x, y, box, met } = page.act.hovering;
+  page.act.hovering = null;
+  const { element } = resolve(page, number);
+  if (!element) return met ? answer : { obstacle: "it was replaced when the pointer came" };
+  const { obstacle } = meet(page, element, { x, y });
+  if (!obstacle || (met && sameBox(box, boxOf(element)))) return answer;
+  return { obstacle: sameBox(box, boxOf(element)) ? obstacle : "it moved when the pointer came" };
+}

@@ -1,0 +1,23 @@
+// How a value leaves the page: as one string.
+
+// Long answers leave the page deflated: a browser's BiDi mapper copies every character several times.
+const DEFLATE_FROM = 15_000;
+
+/** @param {string} text */
+async function deflated(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (bytes.toBase64) return bytes.toBase64();
+  const pieces = [];
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  }
+  return btoa(pieces.join(""));
+}
+
+// A value as one string: JSON, or "~" and its deflated form in base64.
+/** @param {any} value @param {any} [replacer] */
+export async function answered(value, replacer = null) {
+  const json = JSON.stringify(value ?? null, replacer) ?? "null";
+  return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));
+}

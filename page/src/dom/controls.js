@@ -1,0 +1,117 @@
+// Form controls and other elements that a person can focus or write into: what each is, by its own properties.
+
+/** @import { AnyElement } from "../types.js" */
+import { dom, isA, isElement, tag } from "./dom.js";
+import { clean } from "./text.js";
+
+/** @param {AnyElement} details */
+export function firstSummary(details) {
+  for (const child of dom.children(details)) if (isA(child, "summary")) return child;
+  return null;
+}
+
+/** @param {AnyElement} element */
+export function isFocusable(element) {
+  if (dom.hasAttribute(element, "tabindex") && !Number.isNaN(parseInt(dom.getAttribute(element, "tabindex"))))
+    return true;
+  return isNativelyFocusable(element) || isEditingHost(element);
+}
+
+/** @param {AnyElement} element */
+export function isNativelyFocusable(element) {
+  switch (tag(element)) {
+    case "a":
+    case "area":
+      return dom.hasAttribute(element, "href") || dom.hasAttribute(element, "xlink:href");
+    case "button":
+    case "select":
+    case "textarea":
+      return !element.disabled;
+    case "input":
+      return element.type !== "hidden" && !element.disabled;
+    case "iframe":
+    case "frame":
+    case "embed":
+    case "object":
+      return true;
+    case "audio":
+    case "video":
+      return element.controls;
+    case "summary":
+      return detailsOf(element) !== null;
+    case "details":
+      return !firstSummary(element); // the browser shows one of its own
+    default:
+      return false;
+  }
+}
+
+// HTML §6.6.1 "contenteditable": the words that make an editing host; others leave it to the parent.
+const EDITABLE = new Set(["", "true", "plaintext-only"]);
+
+/** @param {AnyElement} element */
+export function isEditingHost(element) {
+  if (element === document.body && document.designMode === "on") return true;
+  const editable = dom.getAttribute(element, "contenteditable");
+  return editable !== null && EDITABLE.has(editable.toLowerCase()) && dom.isContentEditable(element);
+}
+
+// The details that it opens.
+/** @param {AnyElement} summary */
+export function detailsOf(summary) {
+  const parent = dom.parentElement(summary);
+  const opens = parent !== null && isA(parent, "details") && firstSummary(parent) === summary;
+  return opens ? parent : null;
+}
+
+/** @param {AnyElement} element */
+export function controlOfLabel(element) {
+  return isA(element, "label") ? element.control : null;
+}
+
+/** @param {AnyElement} option */
+export function optionText(option) {
+  return clean(option.label || dom.textContent(option));
+}
+
+/** @param {AnyElement} element */
+export function tooltipOf(element) {
+  return clean(dom.getAttribute(element, "title") ?? "");
+}
+
+// A password is never told, whatever role its field was given; only (as a state) that there is one.
+/** @param {AnyElement} element */
+export function isPassword(element) {
+  return isA(element, "input") && element.type === "password";
+}
+
+/** @param {AnyElement} element */
+export function hasEditContext(element) {
+  return Boolean(element.editContext) && !isA(element, "form");
+}
+
+export const TYPED_INPUTS = new Set(["text", "search", "email", "tel", "url", "password", "number"]);
+
+/** @param {AnyElement} element */
+export function takesText(element) {
+  if (isA(element, "input")) return !NOT_TEXT.has(element.type);
+  if (isA(element, "textarea") || dom.isContentEditable(element) || document.designMode === "on") return true;
+  return hasEditContext(element);
+}
+
+const NOT_TEXT = new Set(["button", "checkbox", "file", "hidden", "image", "radio", "reset", "submit"]);
+
+/** @param {AnyElement} element */
+export function isField(element) {
+  return isA(element, "input") || isA(element, "textarea");
+}
+
+/** @param {AnyElement} element */
+export function contentOf(element) {
+  return isField(element) ? element.value : (dom.innerText(element) ?? dom.textContent(element));
+}
+
+/** @param {AnyElement} element */
+export function isFileField(element) {
+  return isElement(element) && isA(element, "input") && element.type === "file";
+}

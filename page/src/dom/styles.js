@@ -1,0 +1,274 @@
+// What CSS and the attributes that hide say of an element, asked once.
+
+/** @import { AnyElement, Page, PageWithMemo, SheetFacts, Style } from "../types.js" */
+import { imageOf } from "./boxes.js";
+import { firstSummary } from "./controls.js";
+import { dom, isA, isElement } from "./dom.js";
+import { allScopes, flatParent } from "./flat_tree.js";
+
+const NO_DISPLAY = {
+  display: "none",
+  visible: false,
+  pointer: "",
+  skipped: true,
+  cutOff: true,
+  veiled: false,
+};
+
+// display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
+// ""; skipped: its content is not rendered;
+// cutOff: hidden with all that it contains, for everybody or for assistive technology; veiled: only for that
+/** @param {PageWithMemo} page @param {AnyElement} element @returns {Style} */
+export function styleOf(page, element) {
+  let known = page.memo.styles.get(element);
+  if (known === undefined) {
+    known = readStyle(element);
+    page.memo.styles.set(element, known);
+  }
+  return known;
+}
+
+/** @param {AnyElement} element */
+function readStyle(element) {
+  const style = getComputedStyle(element);
+  const { display } = style;
+  if (display === "none" && !(isA(element, "area") && imageOf(element))) return NO_DISPLAY; // it shows in its image
+  const veiled = dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true";
+  const shut = dom.inert(element) || isInClosedDetails(element);
+  return {
+    display,
+    visible: style.visibility === "visible",
+    pointer: inviting(style.cursor),
+    skipped: style.contentVisibility === "hidden",
+    cutOff: veiled || shut,
+    veiled: veiled && !shut,
+  };
+}
+
+// To click, or to drag: a handle, a divider between columns, a corner.
+const INVITING = /^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+
+/** @param {any} cursor */
+function inviting(cursor) {
+  if (cursor === "auto" || cursor === "default") return "";
+  const last = cursor.slice(cursor.lastIndexOf(",") + 1).trim(); // what comes before are pictures
+  return INVITING.test(last) ? last : "";
+}
+
+export const INLINE = new Set(["inline", "contents", "ruby", "ruby-base", "ruby-text", "math"]);
+
+/** @param {AnyElement} element */
+function isInClosedDetails(element) {
+  const parent = dom.parentElement(element);
+  return parent !== null && isA(parent, "details") && !parent.open && element !== firstSummary(parent);
+}
+
+// Not to be perceived, by its own doing or an ancestor's.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function isHidden(page, element) {
+  return !styleOf(page, element).visible || isOutside(page, element);
+}
+
+// Below something that is cut off, or cut off itself.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function isOutside(page, element) {
+  const path = [];
+  let outside = false;
+  for (let at = element; isElement(at); at = flatParent(page, at)) {
+    const known = page.memo.outside.get(at);
+    const style = styleOf(page, at);
+    outside = known ?? (style.cutOff || (at !== element && style.skipped));
+    if (known === undefined && !style.skipped) path.push(at);
+    if (known !== undefined || outside) break;
+  }
+  for (const each of path) page.memo.outside.set(each, outside);
+  return outside;
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function sheetFacts(page, element) {
+  const scope = dom.getRootNode(element);
+  let known = page.memo.sheets.get(scope);
+  if (known === undefined) {
+    known = { generated: false, recased: false, pointer: "", hover: "" };
+    const pointer = [];
+    const hover = [];
+    for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])]) {
+      const facts = readSheet(page, sheet);
+      known.generated ||= facts.generated;
+      known.recased ||= facts.recased;
+      pointer.push(...facts.pointer);
+      hover.push(...facts.hover);
+    }
+    known.pointer = pointer.join(",");
+    known.hover = hover.join(",");
+    page.memo.sheets.set(scope, known);
+  }
+  return known;
+}
+
+/** @param {Page} page @param {any} sheet @returns {SheetFacts} */
+function readSheet(page, sheet) {
+  let rules;
+  try {
+    rules = sheet.cssRules;
+  } catch {
+    return { generated: true, recased: true, pointer: [], hover: [] }; // another origin's: it may say anything
+  }
+  let facts = page.sheets.get(sheet);
+  if (facts === undefined || facts.length !== rules.length) {
+    facts = { length: rules.length, generated: false, recased: false, pointer: [], hover: [] };
+    readRules(page, rules, facts, null);
+    page.sheets.set(sheet, facts);
+  }
+  return facts;
+}
+
+const EMPTY_CONTENT = /^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+
+/** @param {Page} page @param {any} rules @param {any} facts @param {any} parent */
+function readRules(page, rules, facts, parent) {
+  for (const rule of rules) {
+    let selector = rule.selectorText ?? parent;
+    if (rule.selectorText && parent) {
+      selector = selector.includes("&")
+        ? selector.replaceAll("&", `:is(${parent})`)
+        : `:is(${parent}) ${selector}`;
+    }
+    if (rule.style && selector) {
+      if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
+      if (rule.style.textTransform) facts.recased = true;
+      if (rule.style.cursor && inviting(rule.style.cursor) && !selector.includes("::")) {
+        if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
+        else if (!selector.includes("*")) facts.pointer.push(selector);
+      }
+    }
+    if (rule.styleSheet) {
+      const imported = readSheet(page, rule.styleSheet);
+      facts.generated ||= imported.generated;
+      facts.recased ||= imported.recased;
+      facts.pointer.push(...imported.pointer);
+      facts.hover.push(...imported.hover);
+    }
+    if (rule.cssRules?.length) readRules(page, rule.cssRules, facts, selector);
+  }
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function declaresPointer(page, element) {
+  const { pointer, hover } = sheetFacts(page, element);
+  return (
+    inviting(dom.style(element)?.cursor ?? "") !== "" ||
+    matchesAny(element, pointer) ||
+    matchesAny(element, hover)
+  );
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function declaresPointerOnHover(page, element) {
+  return matchesAny(element, sheetFacts(page, element).hover);
+}
+
+/** @param {AnyElement} element @param {any} selectors */
+function matchesAny(element, selectors) {
+  try {
+    return selectors !== "" && dom.matches(element, selectors);
+  } catch {
+    return false; // a selector that is valid only where it stood
+  }
+}
+
+// Text that CSS puts before or after an element (CSS Generated Content §2); counters and pictures say nothing.
+// Where the element is hidden and named all the same (`hiddenToo`), what is generated in it counts as well.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} side @param {boolean} [hiddenToo] */
+export function generatedText(page, element, side, hiddenToo = false) {
+  if (!sheetFacts(page, element).generated) return "";
+  const known = page.memo.generated[side];
+  let text = known.get(element);
+  if (text === undefined) {
+    text = readGenerated(element, getComputedStyle(element, side));
+    known.set(element, text);
+  }
+  return text.hidden && !hiddenToo ? "" : text.spoken;
+}
+
+const NOTHING = { spoken: "", hidden: false };
+
+/**
+ * @param {AnyElement} element
+ * @param {{ content: any, display: any, visibility: any, textTransform: any }} given1
+ */
+function readGenerated(element, { content, display, visibility, textTransform }) {
+  if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;
+  const slash = alternativeAt(content);
+  const spoken = slash < 0 ? content : content.slice(slash + 1);
+  const pieces = spoken.replace(SILENT, "").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g) ?? [];
+  const text = pieces
+    .map((/** @type {string} */ piece) => contentPiece(element, piece))
+    .join("")
+    .replace(PRIVATE_USE, "");
+  const shown = recased(text, textTransform);
+  if (/counters?\(/.test(spoken) && !/[\p{L}\p{N}]/u.test(text)) return NOTHING; // the dot behind a number that is not told
+  return { spoken: INLINE.has(display) ? shown : ` ${shown} `, hidden: visibility !== "visible" };
+}
+
+// Pictures, counters and gradients: functions other than attr(), with the strings in them.
+const SILENT = /(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
+
+// Icon fonts draw their glyphs with these; there is nothing to read in them.
+export const PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
+
+// Where `content: … / "alternative"` begins its alternative, outside of strings.
+/** @param {any} content */
+function alternativeAt(content) {
+  let quoted = false;
+  for (let at = 0; at < content.length; at++) {
+    if (content[at] === "\\") at++;
+    else if (content[at] === '"') quoted = !quoted;
+    else if (content[at] === "/" && !quoted) return at;
+  }
+  return -1;
+}
+
+/** @param {AnyElement} element @param {string} piece */
+function contentPiece(element, piece) {
+  if (piece.startsWith("attr(")) return dom.getAttribute(element, piece.slice(5, -1).trim()) ?? "";
+  return piece
+    .slice(1, -1)
+    .replace(/\\([0-9a-f]{1,6}\s?|.)/gi, (_, escaped) =>
+      /^[0-9a-f]/i.test(escaped) ? String.fromCodePoint(parseInt(escaped, 16)) : escaped,
+    );
+}
+
+// A text in `element` in the case that CSS shows it in (CSS Text §2.1).
+/** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
+export function asShown(page, text, element) {
+  page.memo.recased ??= allScopes(page).some(
+    (scope) =>
+      sheetFacts(page, /** @type {any} */ (scope)).recased ||
+      scope.querySelector('[style*="text-transform"]') !== null,
+  );
+  return page.memo.recased && /\S/.test(text) ? recased(text, getComputedStyle(element).textTransform) : text;
+}
+
+// Run `work` on texts in the case in which their author wrote them.
+/** @param {PageWithMemo} page @param {any} work */
+export function inWrittenCase(page, work) {
+  const { names, contents, recased } = page.memo;
+  Object.assign(page.memo, { names: new Map(), contents: new Map(), recased: false });
+  try {
+    return work();
+  } finally {
+    Object.assign(page.memo, { names, contents, recased });
+  }
+}
+
+/** @param {string} text @param {string} transform */
+function recased(text, transform) {
+  if (transform === "none") return text;
+  if (transform.includes("uppercase")) return text.toUpperCase();
+  if (transform.includes("lowercase")) return text.toLowerCase();
+  if (transform.includes("capitalize"))
+    return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (/** @type {any} */ letter) => letter.toUpperCase());
+  return text;
+}

@@ -1,0 +1,89 @@
+// In the page's own world: replaces functions so that the page's scripts see no difference. A proxy keeps name, length
+// and properties. `toString`, which would show a proxy, answers for the native function. The stack of an error that the
+// native function throws has no frame of ours. Documents of one origin can each ask about the other's functions, so
+// they share the table of what was replaced, by an event of a secret name.
+// The page may change any prototype later, so every function that is needed then is kept here.
+
+/** @param {string} share */
+export function newDisguise(share) {
+  const { apply, construct } = Reflect;
+  const { captureStackTrace } = /** @type {any} */ (Error);
+  const AnyError = Error;
+  const { exec } = RegExp.prototype;
+  const { replace: replaceIn } = String.prototype;
+  const { get, set } = WeakMap.prototype;
+  const { addEventListener, dispatchEvent } = EventTarget.prototype;
+  const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
+  let natives = new WeakMap();
+  try {
+    const box = /** @type {any} */ ({});
+    if (parent !== window) apply(dispatchEvent, parent.document, [new CustomEvent(share, { detail: box })]);
+    natives = box.natives ?? natives;
+  } catch {
+    // the parent is of another origin
+  }
+  apply(addEventListener, window, [
+    share,
+    (/** @type {Event} */ event) => {
+      apply(/** @type {any} */ (detailOf), event, []).natives = natives;
+    },
+    true,
+  ]);
+
+  // isBuiltIn: written in the language itself, it has a frame of its own in V8 ("at ..."), which is the first
+  /** @param {any} error @param {any} trap @param {any} isBuiltIn */
+  const withoutFrame = (error, trap, isBuiltIn) => {
+    const own =
+      isBuiltIn &&
+      !(/** @type {any} */ (AnyError).prepareStackTrace) &&
+      apply(exec, /\n +at .*/, [error.stack]);
+    captureStackTrace(error, trap);
+    if (own) error.stack = apply(replaceIn, error.stack, [/\n/, () => `${own[0]}\n`]);
+  };
+
+  // A function in place of `native`. `before` gets the arguments and `this`, `after` the result as well; both must not
+  // throw and must not call anything of the page's.
+  /** @param {any} native @param {{ before?: any, after?: any, replace?: any }} given1 */
+  const disguised = (native, { before = null, after = null, replace = null }) => {
+    /** @param {any} target @param {any} self @param {any} args */
+    const trap = (target, self, args) => {
+      if (before !== null) before(args, self);
+      let result;
+      try {
+        result = apply(target, replace === null ? self : replace(self), args);
+      } catch (error) {
+        if (captureStackTrace && error instanceof AnyError) withoutFrame(error, trap, replace !== null);
+        throw error;
+      }
+      if (after !== null) after(result, args, self);
+      return result;
+    };
+    /** @param {any} target @param {any} args @param {any} newTarget */
+    const making = (target, args, newTarget) => {
+      let made;
+      try {
+        made = construct(target, args, newTarget);
+      } catch (error) {
+        if (captureStackTrace && error instanceof AnyError) captureStackTrace(error, making);
+        throw error;
+      }
+      if (after !== null) after(made, args, made);
+      return made;
+    };
+    const proxy = new Proxy(native, /** @type {any} */ ({ __proto__: null, apply: trap, construct: making }));
+    apply(set, natives, [proxy, native]);
+    return proxy;
+  };
+  // The same in its place, for a method of `owner` or, with `accessor`, for the setter of a property.
+  /** @param {any} owner @param {string} name @param {any} by @param {boolean} [accessor] */
+  const disguise = (owner, name, by, accessor = false) => {
+    const found = owner && Object.getOwnPropertyDescriptor(owner, name);
+    const native = accessor ? found?.set : found?.value;
+    if (typeof native !== "function" || !found.configurable) return;
+    Object.defineProperty(owner, name, { ...found, [accessor ? "set" : "value"]: disguised(native, by) });
+  };
+  disguise(Function.prototype, "toString", {
+    replace: (/** @type {any} */ self) => apply(get, natives, [self]) ?? self,
+  });
+  return disguise;
+}

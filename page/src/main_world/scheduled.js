@@ -1,0 +1,319 @@
+// In the page's own world, before any of its scripts: what the page has scheduled and what has not run yet. Our code in
+// the sandbox asks with an event of a secret name (quiet.js). Callbacks are not wrapped, so that they keep their stack
+// and `this`: a timer has run when its time is over; a frame or idle callback when a later one of the sandbox has run;
+// the rest when its event comes. What the page answers here can only make an act wait for a moment more or less.
+// What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
+//   when one was pending already when the act began,
+//   when it has come in a beat, up to the act, outside of acts,
+//   when it has come more than REPEATS times since the act began and is still going on after REPEATING_MS.
+
+/** @import { Disguise } from "../types.js" */
+
+/** @param {string} ask @param {any} told @param {Disguise} disguise */
+export function noteScheduled(ask, told, disguise) {
+  const LONGEST_MS = 500; // of timers, and for whatever ends with an event
+  const HOPED_MS = 5000; // timers that may enable an element
+  const SHORTEST_MS = 4; // the browser's least for a nested timer
+  const FRAME_MS = 17;
+  const REPEATS = 5;
+  const REPEATING_MS = 600;
+  const BEATS = 3;
+  const KEPT = 16; // times kept of each callback
+  const RECENT = 32;
+  const MOST_CALLBACKS = 2000;
+  const MOST_WINDOWS = 32;
+
+  // The page may change any prototype later.
+  /** @param {any} method */
+  const bound = (method) => Function.prototype.call.bind(method);
+  const { parse, stringify } = JSON;
+  const { max, min } = Math;
+  const now = performance.now.bind(performance);
+  const source = bound(Function.prototype.toString);
+  const slice = bound(String.prototype.slice);
+  const listen = bound(EventTarget.prototype.addEventListener);
+  const dispatch = bound(EventTarget.prototype.dispatchEvent);
+  const { get, set, delete: remove, clear, forEach } = Map.prototype;
+  const [getIn, setIn, removeIn, clearIn, eachIn] = [get, set, remove, clear, forEach].map(bound);
+  const sizeOf = bound(Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get);
+  const detailOf = bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get);
+  const Asked = CustomEvent;
+  const { isConnected } = Object.getOwnPropertyDescriptors(Node.prototype);
+  const { loading } = Object.getOwnPropertyDescriptors(HTMLImageElement.prototype);
+  const connected = bound(isConnected.get);
+  const loadingOf = loading ? bound(loading.get) : () => "";
+
+  let number = 0; // of the last entry
+  const callbacks = new Map(); // key → { times }: when it was scheduled and due, the last ones, as a ring
+  const pending = new Map(); // id → entry
+  /** @type {any} */
+  const recent = { __proto__: null }; // the last entries, as a ring
+  /** @type {any} */
+  const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
+  let sweepAt = 1000;
+
+  const made = () => ({ __proto__: null, count: 0, foreign: -Infinity });
+  /** @param {string} key */
+  const callbackOf = (key) => {
+    let callback = getIn(callbacks, key);
+    if (callback === undefined) {
+      if (sizeOf(callbacks) >= MOST_CALLBACKS) clearIn(callbacks);
+      callback = made();
+      setIn(callbacks, key, callback);
+    }
+    return callback;
+  };
+  /** @param {string} kind @param {any} handler @param {any} delay */
+  const callbackBy = (kind, handler, delay) => {
+    const text = typeof handler === "function" ? source(handler) : "";
+    return callbackOf(`${kind}${delay}:${text.length}:${slice(text, 0, 80)}`);
+  };
+  // id: null for what is noted only: that something has begun, whose end nobody tells
+  /** @param {string} kind @param {any} id @param {any} callback @param {number} delay */
+  const note = (kind, id, callback, delay) => {
+    const at = now();
+    const entry = { __proto__: null, kind, number: ++number, at, due: at + delay, callback };
+    callback[callback.count++ % KEPT] = entry;
+    recent[number % RECENT] = entry;
+    if (id === null) return entry;
+    setIn(pending, id, entry);
+    if (sizeOf(pending) > sweepAt) sweep(at);
+    return entry;
+  };
+  /** @param {any} at */
+  const sweep = (at) => {
+    eachIn(pending, (/** @type {any} */ entry, /** @type {any} */ id) => {
+      if (entry.due + LONGEST_MS < at) removeIn(pending, id);
+    });
+    sweepAt = max(1000, 2 * sizeOf(pending));
+  };
+
+  /** @param {any} at */
+  const inWindow = (at) => {
+    for (let index = 0; index < min(windows.length, MOST_WINDOWS); index++) {
+      if (windows[index].from <= at && at <= windows[index].to) return true;
+    }
+    return false;
+  };
+  /** @param {any} from @param {any} to */
+  const noteWindow = (from, to) => {
+    const last = windows[(windows.length - 1) % MOST_WINDOWS];
+    if (last !== undefined && last.to >= from) last.to = to;
+    else windows[windows.length++ % MOST_WINDOWS] = { __proto__: null, from, to };
+  };
+  /** @param {any} callback @param {number} since @param {any} at */
+  const recurs = (callback, since, at) => {
+    if (callback.foreign >= since) return true;
+    let again = 0;
+    let beats = 0;
+    let last = -1;
+    let gap = 0;
+    for (let index = max(0, callback.count - KEPT); index < callback.count; index++) {
+      const entry = callback[index % KEPT];
+      if (entry.at >= since) again++;
+      else if (entry.due >= since) return markForeign(callback, since);
+      else if (!inWindow(entry.at)) {
+        beats++;
+        if (last >= 0) gap = max(gap, entry.at - last);
+        last = entry.at;
+      }
+    }
+    if (beats >= BEATS && since - last <= 1.5 * gap + 50) return markForeign(callback, since);
+    return again > REPEATS && at - since > REPEATING_MS;
+  };
+  /** @param {any} callback @param {any} at */
+  const isRare = (callback, at) =>
+    callback.count < BEATS || at - callback[(callback.count - BEATS) % KEPT].at > HOPED_MS;
+  /** @param {any} callback @param {number} since */
+  const markForeign = (callback, since) => {
+    callback.foreign = since;
+    return true;
+  };
+
+  // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`, how
+  // many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how many
+  // milliseconds it is due; `hope`, the same of any timer that does not recur.
+  /** @param {{ since: number, ran?: number, hopes?: boolean }} given */
+  const answer = ({ since, ran = 0, hopes = false }) => {
+    const at = now();
+    if (!hopes) noteWindow(since, at);
+    const said = { began: false, last: 0, requests: 0, pending: null, due: 0, hope: 0 };
+    for (let index = max(1, number - RECENT + 1); !hopes && index <= number; index++) {
+      const entry = recent[index % RECENT];
+      if (entry.at < since) continue;
+      said.began = true;
+      if (entry.kind === "request") said.requests++;
+      if (!recurs(entry.callback, since, at)) said.last = entry.number;
+    }
+    eachIn(pending, (/** @type {any} */ entry, /** @type {any} */ id) => {
+      const over =
+        entry.kind === "frame" || entry.kind === "idle"
+          ? entry.number <= ran || entry.due + LONGEST_MS < at
+          : entry.due < at;
+      if (over) return removeIn(pending, id);
+      if (hopes && entry.due < HOPED_MS + at && isRare(entry.callback, at))
+        said.hope = max(said.hope, entry.due - at);
+      if (hopes || entry.at < since || entry.kind === "later" || recurs(entry.callback, since, at)) return;
+      if (said.pending === null || entry.kind === "frame") said.pending = entry.kind;
+      said.due = max(said.due, entry.due - at);
+    });
+    return { ...said, number };
+  };
+  listen(
+    window,
+    ask,
+    (/** @type {Event} */ event) => {
+      const given = parse(detailOf(event));
+      dispatch(document, new Asked(told, { detail: stringify(answer(given)) }));
+    },
+    true,
+  );
+
+  // Only plain numbers are read: reading anything else would run the page's code once more.
+  /** @param {any} given */
+  const delayOf = (given) =>
+    given === undefined
+      ? 0
+      : typeof given === "number" || typeof given === "string"
+        ? max(0, +given || 0)
+        : Infinity;
+  disguise(window, "setTimeout", {
+    after: (id, args) => {
+      const delay = delayOf(args[1]);
+      if (delay > HOPED_MS) return;
+      const kind = delay > LONGEST_MS ? "later" : "timer";
+      note(kind, id, callbackBy("timer", args[0], delay), max(SHORTEST_MS, delay));
+    },
+  });
+  /** @param {string} prefix */
+  const forget = (prefix) => ({
+    after: (/** @type {any} */ _, /** @type {any[]} */ args) => {
+      if (typeof args[0] === "number") removeIn(pending, prefix === "" ? args[0] : prefix + args[0]);
+    },
+  });
+  disguise(window, "clearTimeout", forget(""));
+  disguise(window, "clearInterval", forget("")); // which ends timers as well
+  /** @param {any} owner @param {string} name @param {string} kind @param {string} prefix */
+  const callbackOn = (owner, name, kind, prefix) =>
+    disguise(owner, name, {
+      after: (id, args) => note(kind, prefix + id, callbackBy(kind, args[0], ""), FRAME_MS),
+    });
+  callbackOn(window, "requestAnimationFrame", "frame", "f");
+  disguise(window, "cancelAnimationFrame", forget("f"));
+  callbackOn(window, "requestIdleCallback", "idle", "i");
+  disguise(window, "cancelIdleCallback", forget("i"));
+  let opened = 0;
+  disguise(window.Scheduler?.prototype, "postTask", {
+    after: (_, args) => {
+      const delay = delayOf(
+        typeof args[1] === "object" && args[1] !== null
+          ? Object.getOwnPropertyDescriptor(args[1], "delay")?.value
+          : 0,
+      );
+      if (delay <= LONGEST_MS)
+        note(
+          delay ? "timer" : "idle",
+          `p${++opened}`,
+          callbackBy("task", args[0], delay),
+          max(FRAME_MS, delay),
+        );
+    },
+  });
+
+  // What ends with an event.
+  /** @param {any} target @param {any} types @param {any} callback */
+  const until = (target, types, callback) => {
+    const id = `o${++opened}`;
+    const entry = note("open", id, callback, LONGEST_MS);
+    for (const type of types)
+      listen(
+        target,
+        type,
+        () => {
+          entry.due = now();
+          removeIn(pending, id);
+        },
+        { once: true },
+      );
+  };
+  /** @param {any} owner @param {string} name @param {any} types @param {any} ofResult */
+  const ends = (owner, name, types, ofResult) =>
+    disguise(owner?.prototype, name, {
+      after: (result, _, self) => until(ofResult ? result : self, types, callbackOf(name)),
+    });
+  ends(window.IDBFactory, "open", ["success", "error", "blocked"], true);
+  ends(window.IDBDatabase, "transaction", ["complete", "abort"], true);
+  for (const name of ["readAsText", "readAsDataURL", "readAsArrayBuffer"])
+    ends(window.FileReader, name, ["loadend"], false);
+  disguise(
+    HTMLImageElement.prototype,
+    "src",
+    {
+      after: (_, args, self) => {
+        if (!connected(self) && loadingOf(self) !== "lazy")
+          until(self, ["load", "error"], callbackOf("image"));
+      },
+    },
+    true,
+  );
+
+  // A worker is asked and answers. One that let a question run out of time is asked for other reasons.
+  const workers = new WeakMap(); // worker → { callback, asked: when, 0 when it has answered }
+  const [workerIn, setWorker] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
+  /** @param {any} worker @param {any} isNew */
+  const asks = (worker, isNew) => {
+    let known = workerIn(workers, worker);
+    if (known === undefined) {
+      known = { __proto__: null, callback: made(), asked: 0 };
+      setWorker(workers, worker, known);
+      listen(worker, "message", () => {
+        known.asked = 0;
+      });
+    }
+    if (known.asked > 0 && now() - known.asked > LONGEST_MS) return;
+    if (!isNew) known.asked ||= now();
+    until(worker, ["message", "error"], isNew ? made() : known.callback);
+  };
+  disguise(window, "Worker", { after: (_, __, worker) => asks(worker, true) });
+  if (window.Worker) {
+    Object.defineProperty(window.Worker.prototype, "constructor", {
+      value: window.Worker,
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
+    disguise(window.Worker.prototype, "postMessage", { after: (_, __, worker) => asks(worker, false) });
+  }
+
+  // What is known only to have begun. `window.postMessage` stays as it is, since the message names who called it as its
+  // source; so messages are noted as they come.
+  listen(window, "message", () => note("began", null, callbackOf("message"), 0), true);
+  /** @param {any} owner @param {string[]} names @param {string} [kind] */
+  const begins = (owner, names, kind = "began") => {
+    for (const name of names) disguise(owner, name, { after: () => note(kind, null, callbackOf(name), 0) });
+  };
+  begins(window, ["fetch"], "request");
+  begins(XMLHttpRequest.prototype, ["send"], "request");
+  begins(window, ["createImageBitmap"]);
+  begins(window.MessagePort?.prototype, ["postMessage"]);
+  begins(window.BroadcastChannel?.prototype, ["postMessage"]);
+  begins(window.IntersectionObserver?.prototype, ["observe"]);
+  begins(window.ResizeObserver?.prototype, ["observe"]);
+  begins(HTMLImageElement.prototype, ["decode"]);
+  begins(Document.prototype, ["startViewTransition"]);
+  begins(window.Scheduler?.prototype, ["yield"]);
+  begins(window.SubtleCrypto?.prototype, [
+    "decrypt",
+    "deriveBits",
+    "deriveKey",
+    "digest",
+    "encrypt",
+    "exportKey",
+    "generateKey",
+    "importKey",
+    "sign",
+    "unwrapKey",
+    "verify",
+    "wrapKey",
+  ]);
+}

@@ -1,0 +1,37 @@
+// What was computed about the document holds only while no script of the page runs: for one synchronous stretch of a
+// call. It is kept in `page.memo` for that long.
+
+/** @import { Page, PageWithMemo } from "./types.js" */
+import { findOwners } from "./dom/owners.js";
+
+/** @returns {import("./types.js").Memo} */
+export function newMemo() {
+  return {
+    styles: new Map(),
+    outside: new Map(),
+    roles: new Map(),
+    names: new Map(),
+    contents: new Map(),
+    owners: new Map(), // element -> the element that takes it in by aria-owns
+    internals: new Map(), // custom element -> its default role and states
+    scopes: null, // the document and its shadow roots
+    listeners: null, // elements with a handler of the mouse -> its types of events
+    veils: null, // elements with aria-hidden that have a handler of the mouse in them
+    editors: null, // code editors whose field has their text
+    dialogs: null, // all that may stand before the page
+    there: new Map(), // scope -> selector -> whether it has such an element
+    labels: new Map(), // tree scope -> control -> its labels
+    recased: null, // whether CSS changes the case of any text
+    sheets: new Map(), // tree scope -> what its style sheets tell
+    generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there
+  };
+}
+
+// Run `work` on a copy of `page` with an empty memory; inside another such call, with that one's.
+/** @template T @param {Page} page @param {(page: PageWithMemo) => T} work @returns {T} */
+export function remembering(page, work) {
+  if (page.memo) return work(/** @type {PageWithMemo} */ (page));
+  const inside = { ...page, memo: newMemo() };
+  inside.memo.owners = findOwners(inside);
+  return work(inside);
+}

@@ -1,0 +1,40 @@
+// What our code keeps of its document: made once, when it is installed, and passed to every function that needs it.
+// Nothing else lives longer than a call.
+
+import { roleOf } from "./accessibility/roles.js";
+import { noRefs } from "./refs/refs.js";
+import { staying } from "./waiting/leaving.js";
+
+//   secret: begins the names of the events by which we speak with our code in the page's main world
+/** @param {string} secret @returns {import("./types.js").Page} */
+export function newPage(secret) {
+  return {
+    secret,
+    roleOf, // names depend on roles and roles on names (ARIA 1.2), but modules must not depend on each other
+    refs: noRefs(),
+    leaving: staying(),
+    act: noAct(),
+    masking: { fields: [], unmasked: [] }, // text fields as `fieldTexts` listed them last; [style, value, priority] of each masked
+    sheets: new WeakMap(), // style sheet -> what was read in it
+    memo: null, // see memo.js
+  };
+}
+
+// Of the act under way, or the last one.
+/** @returns {import("./types.js").Act} */
+function noAct() {
+  return {
+    effects: null, // Effects
+    guard: null, // PointerGuard
+    verdict: null, // of the last guard, a promise
+    hovering: null, // Hovering
+    pressed: null, // the slider to be pressed: { element, value, changed }
+    filled: new Map(), // fields, by number
+    shownBefore: new WeakSet(), // what had an option's text before a list was opened
+    openList: null, // around the option that was found last
+    // Listeners, which are added and removed as the same function.
+    mindPointer: null,
+    mindHover: null,
+    mindSlider: null,
+  };
+}

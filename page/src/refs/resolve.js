@@ -1,0 +1,136 @@
+// From a ref to its element, or the reason why there is none.
+
+/** @import { AccessibleNode, AnyElement, Page, PageWithMemo, Resolved } from "../types.js" */
+import { matching, textOf } from "../accessibility/node.js";
+import { shownRole } from "../accessibility/role_tables.js";
+import { roleOf } from "../accessibility/roles.js";
+import { Builder, shownName } from "../accessibility/tree.js";
+import { isHere } from "../dom/dom.js";
+import { cut, quoted } from "../dom/text.js";
+import { remembering } from "../memo.js";
+import { LONGEST_NAME, headOf } from "../snapshot/render.js";
+import { Places, samePlace } from "./places.js";
+import { numberOf, recordAll, refPrefix } from "./refs.js";
+
+// The element that a number stands for:
+//   { element, note }  note: what has changed since it was shown, or ""
+//   { problem }        problem: { kind, shown, candidates }; kind: "unknown" here, "unlisted" or "gone"
+/** @param {Page} page @param {number} number @returns {Resolved} */
+export function resolve(page, number) {
+  return remembering(page, (page) => {
+    const known = page.refs.records.get(number);
+    const element = known?.element.deref();
+    if (isHere(element)) return { element, note: renamed(page, element, known) };
+    const shown = known ?? page.refs.superseded.get(number);
+    if (!shown) return { problem: { kind: "unknown", shown: "", candidates: [] } };
+    const tree = new Builder(page).build(document.body ?? document.documentElement);
+    const title = titleOf(shown.role, shown.name);
+    const equal = known && equalNode(known, tree);
+    if (equal)
+      return {
+        element: equal.element,
+        note: `${title} had been replaced by an equal element, which was used`,
+      };
+    return {
+      problem: {
+        kind: known ? "gone" : "unlisted",
+        shown: title,
+        candidates: nearest(page, shown.role, shown.name, tree),
+      },
+    };
+  });
+}
+
+// The element itself, and the rest of what `resolve` gives as JSON: one round trip to a reference.
+/** @param {Page} page @param {number} number */
+export function element(page, number) {
+  const { element = null, ...told } = resolve(page, number);
+  return [element, JSON.stringify(told)];
+}
+
+/** @param {Page} page @param {number} number */
+export function numbered(page, number) {
+  return page.refs.records.get(number)?.element.deref();
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element @param {any} known */
+function renamed(page, element, known) {
+  const role = shownRole(roleOf(page, element));
+  const name = shownName(page, element, role);
+  if (role === known.role && name === known.name) return "";
+  return `was ${titleOf(known.role, known.name)}, now ${titleOf(role, name)}`;
+}
+
+/** @param {string} role @param {string} name */
+export function titleOf(role, name) {
+  return name ? `${role} ${quoted(cut(name, LONGEST_NAME))}` : role;
+}
+
+// A framework may have put an equal element where the old one was: the same role and name in the same place, and
+// no second one like it, neither now nor when it was shown.
+/** @param {any} known @param {AccessibleNode} tree */
+function equalNode(known, tree) {
+  if (known.twin) return null;
+  const places = new Places();
+  const equals = matching(
+    tree,
+    (node) => node.role === known.role && node.name === known.name && samePlace(places.of(node), known.place),
+  );
+  return equals.length === 1 ? equals[0] : null;
+}
+
+// Give these of a tree's `nodes` their numbers.
+/** @param {Page} page @param {AccessibleNode[]} listed @param {AccessibleNode[]} nodes */
+export function list(page, listed, nodes) {
+  for (const node of listed) node.number = numberOf(page, node.element);
+  const numbered = listed.filter((node) => node.number);
+  if (numbered.length) recordAll(page, numbered, nodes);
+}
+
+// The most similar elements that can be acted on, as lines with refs.
+/** @param {Page} page @param {string} role @param {string} name @param {AccessibleNode} tree */
+export function nearest(page, role, name, tree) {
+  const words = wordsOf(name);
+  const scored = matching(tree, (node) => node.number !== 0 || (role !== "" && node.role === role))
+    .map((node) => /** @type {[number, AccessibleNode]} */ ([similarity(node, role, words), node]))
+    .filter(([score]) => score > 0.3);
+  scored.sort(([a], [b]) => b - a);
+  const best = scored.slice(0, 3).map(([, node]) => node);
+  list(
+    page,
+    best,
+    matching(tree, () => true),
+  );
+  return best.map((node) => headOf(node, refPrefix(page)));
+}
+
+/** @param {AccessibleNode} node @param {string} role @param {Set<string>} words */
+function similarity(node, role, words) {
+  const own = wordsOf(node.name || textOf(node.children));
+  let shared = 0;
+  for (const word of words) if (own.has(word)) shared++;
+  const likeness = words.size + own.size ? (2 * shared) / (words.size + own.size) : 1;
+  return likeness + (role && node.role === role ? 0.5 : 0);
+}
+
+/** @param {string} text */
+function wordsOf(text) {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+// Role and name as a snapshot would print them now.
+/** @param {Page} page @param {number} number */
+export function described(page, number) {
+  return remembering(page, (page) => {
+    const live = numbered(page, number);
+    return live ? [shownRole(roleOf(page, live)), shownName(page, live, roleOf(page, live))] : null;
+  });
+}
+
+// The most similar elements to one of another document.
+/** @param {Page} page @param {string} role @param {string} name */
+export function similar(page, role, name) {
+  return remembering(page, (page) =>
+    nearest(page, role, name, new Builder(page).build(document.body ?? document.documentElement)),
+  );
+}

@@ -1,0 +1,20 @@
+// The entry point in the sandbox: makes `globalThis.webtools`, which Python calls.
+
+import { mindPointer } from "./actions/guard.js";
+import { call, callRaw } from "./calls.js";
+import { newPage } from "./page.js";
+import { leaves, watchLeaving } from "./waiting/leaving.js";
+import { settled } from "./waiting/quiet.js";
+
+/** @param {{ secret: string }} given */
+export default function install({ secret }) {
+  const page = newPage(secret);
+  watchLeaving(page);
+  mindPointer(page);
+  /** @type {any} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
+    call: (name, args, grant) => call(page, name, args, grant),
+    callRaw: (name, args, grant) => callRaw(page, name, args, grant),
+    settled: (options) => settled(page, options),
+    leaves: () => leaves(page),
+  });
+}

@@ -1,0 +1,8 @@
+// What a page hears of a person who closes a file chooser (HTML §4.10.5.1.17).
+
+/** @import { AnyElement } from "../types.js" */
+
+/** @param {AnyElement} field */
+export default function cancel(field) {
+  field.dispatchEvent(new Event("cancel", { bubbles: true }));
+}

@@ -1,0 +1,149 @@
+// Elements by what they say.
+
+/** @import { AccessibleNode, AnyElement, Page, PageWithMemo } from "../types.js" */
+import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
+import { matching } from "../accessibility/node.js";
+import { SYNONYMS, shownRole } from "../accessibility/role_tables.js";
+import { roleOf } from "../accessibility/roles.js";
+import { Builder, shownName } from "../accessibility/tree.js";
+import { dom, isFrame, tag } from "../dom/dom.js";
+import { allScopes } from "../dom/flat_tree.js";
+import { inWrittenCase, isHidden } from "../dom/styles.js";
+import { clean, cut, plain, quoted } from "../dom/text.js";
+import { remembering } from "../memo.js";
+import { refPrefix, sweep } from "../refs/refs.js";
+import { list, nearest, titleOf } from "../refs/resolve.js";
+import { LONGEST_NAME, headOf } from "./render.js";
+import { awaited } from "./snapshot.js";
+
+// Give the elements that match, each as its line and the path to it.
+//   role, name, text, regex: what to match; names and texts match in part, case does not count
+//   exact: names and texts match as a whole
+/**
+ * @param {Page} page
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ */
+export function find(page, { role, name, text, regex, exact }) {
+  return remembering(page, (page) => {
+    const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(
+      document.body ?? document.documentElement,
+    );
+    const nodes = matching(root, () => true);
+    nodes.forEach((node, at) => (node.line = at));
+    const wanted = matcher(page, { role: knownRole(role), name, text, regex, exact });
+    const matches = nodes
+      .filter(wanted)
+      .filter((node) => !(text || regex) || matching(node, wanted).length === 0);
+    const frames = nodes.filter((node) => isFrame(node.element));
+    const listed = [...matches, ...frames];
+    list(page, listed, nodes);
+    const prefix = refPrefix(page);
+    const nearby = matches.length ? [] : nearest(page, role, name ?? text ?? "", root);
+    sweep(page);
+    return {
+      found: matches.map((node) => ({
+        at: node.line,
+        ref: `${prefix}e${node.number}`,
+        line: headOf(node, prefix),
+        text: saidBy(page, node),
+        path: pathTo(node),
+      })),
+      nearby,
+      hidden: matches.length ? [] : hiddenMatches(page, { role: knownRole(role), name, text, regex, exact }),
+      awaited: awaited(frames),
+      frames: frames.map((frame) => [
+        frame.number,
+        frame.line,
+        [...pathTo(frame), titleOf(frame.role, frame.name)],
+      ]),
+    };
+  });
+}
+
+/** @param {string} role */
+function knownRole(role) {
+  const given = role?.toLowerCase() ?? null;
+  return SYNONYMS[given] ?? given;
+}
+
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
+function saidBy(page, node) {
+  return plain(cut(node.value || (node.name && !node.implied ? "" : readIn(page, node)), LONGEST_NAME));
+}
+
+// Its text as it is read: the nodes have lost where their texts touch.
+/** @param {PageWithMemo} page @param {{ element: AnyElement }} given1 */
+function readIn(page, { element }) {
+  return clean(joinContent(page, element, new Walk(page, element).toContent()));
+}
+
+// Elements that would match if the page showed them, at most three, as role and name.
+/**
+ * @param {PageWithMemo} page
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ */
+function hiddenMatches(page, { role, name, text, regex, exact }) {
+  const pattern = regex ? new RegExp(regex, "iu") : null;
+  const wanted = clean(name ?? text ?? "").toLowerCase();
+  const found = /** @type {[AnyElement, string][]} */ ([]);
+  for (const scope of allScopes(page)) {
+    for (const element of scope.querySelectorAll("*")) {
+      if (!isHidden(page, element) || NOTHING_TO_READ.has(tag(element))) continue;
+      const own = shownRole(roleOf(page, element));
+      if (role ? own !== role : own === "generic" && !dom.firstChild(element)) continue;
+      const said = clean(
+        dom.getAttribute(element, "aria-label") ??
+          (dom.textContent(element) || dom.getAttribute(element, "title") || ""),
+      );
+      const fits = exact ? said.toLowerCase() === wanted : said.toLowerCase().includes(wanted);
+      if (said.length > LONGEST_NAME || !fits || (pattern && !pattern.test(said))) continue;
+      found.push([/** @type {AnyElement} */ (element), titleOf(own, said)]);
+    }
+  }
+  const innermost = found.filter(
+    ([element], at) => !found.slice(at + 1).some(([inner]) => dom.contains(element, inner)),
+  );
+  return innermost.slice(0, 3).map(([, title]) => title);
+}
+
+/**
+ * @param {PageWithMemo} page
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ */
+function matcher(page, { role, name, text, regex, exact }) {
+  const pattern = regex ? new RegExp(regex, "iu") : null;
+  /** @param {AccessibleNode} node @param {string} [name] */
+  const named = (node, name = node.name) => name || readIn(page, node);
+  /** @param {AccessibleNode} node @param {string} [name] */
+  const all = (node, name = node.name) =>
+    clean(`${name && !node.implied ? name : readIn(page, node)} ${node.value}`);
+  /** @param {AccessibleNode} node @param {any} read */
+  const written = (node, read) =>
+    inWrittenCase(page, () =>
+      read(node, node.name && shownName(page, node.element, roleOf(page, node.element))),
+    );
+  /** @param {AccessibleNode} node @param {any} read @param {any} part */
+  const says = (node, read, part) => {
+    const whole = read(node);
+    if (!exact) return whole.toLowerCase().includes(part.toLowerCase());
+    return whole === part || (whole.toUpperCase() === part.toUpperCase() && written(node, read) === part);
+  };
+  return (/** @type {AccessibleNode} */ node) => {
+    if (role && node.role !== role) return false;
+    if (name !== null && !says(node, named, clean(name))) return false;
+    if (text === null && !pattern) return true;
+    return (text === null || says(node, all, clean(text))) && (!pattern || pattern.test(all(node)));
+  };
+}
+
+/** @param {AccessibleNode} node */
+function pathTo(node) {
+  const steps = [];
+  for (let at = node.parent; at?.parent; at = at.parent) {
+    if (at.role !== "generic")
+      steps.unshift(
+        at.name && !at.implied && at.name.length < 60 ? `${at.role} ${quoted(at.name)}` : at.role,
+      );
+  }
+  return steps;
+}

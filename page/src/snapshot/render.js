@@ -1,0 +1,172 @@
+// A tree as lines: `- button "Sign In" [disabled] [ref=e5]`, children below it, indented by two spaces. What has nothing
+// but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
+
+/** @import { AccessibleNode, Child } from "../types.js" */
+import { ROLES } from "../accessibility/role_tables.js";
+import { isA, isFrame } from "../dom/dom.js";
+import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
+
+export const LONGEST_NAME = 300;
+
+// Text that would read as an element where one may follow.
+const LIKE_AN_ELEMENT = new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);
+
+/** @param {AccessibleNode} node @param {string} text */
+function textIn(node, text) {
+  return !node.number && LIKE_AN_ELEMENT.test(text) ? quoted(cut(text, LONGEST_TEXT)) : plain(text);
+}
+
+/** @param {AccessibleNode} node @param {string} prefix */
+export function headOf(node, prefix) {
+  let head = node.role;
+  if (node.name && !node.implied) head += " " + quoted(cut(node.name, LONGEST_NAME));
+  for (const state of node.states) head += ` [${state}]`;
+  if (node.number) head += ` [ref=${prefix}e${node.number}]`;
+  const choices = choicesOf(node);
+  if (choices) head += ` (${choices})`;
+  if (node.target) head += ` → ${/^"|\s|:$/.test(node.target) ? quoted(node.target) : node.target}`;
+  return head;
+}
+
+const LONGEST_CHOICES = 200; // characters: the line is said again when another one is chosen
+
+// The options of a closed list whose value says which of them is chosen: `Small | Large`; "" where there is more to say.
+/** @param {AccessibleNode} node */
+function choicesOf(node) {
+  const { children, role, element } = node;
+  if (!children.length || node.value || role !== "combobox" || !isA(element, "select") || hidesAny(node))
+    return "";
+  if (!children.every((child) => isMere(child, ["option"], ["selected"]))) return "";
+  const names = elementsIn(node).map(({ name }) => name);
+  const choices = names.join(" | ");
+  const isClear =
+    new Set(names).size === names.length && names.every((name) => name && !/[|()"\n]/.test(name));
+  return isClear && choices.length <= LONGEST_CHOICES ? choices : "";
+}
+
+/** @param {AccessibleNode} node */
+function elementsIn({ children }) {
+  return children.filter((child) => typeof child !== "string");
+}
+
+/** @param {AccessibleNode} node */
+function chosenOf(node) {
+  return elementsIn(node).find(({ states }) => states.includes("selected"))?.name ?? "";
+}
+
+// The cells of a row that have nothing but text: `| Ada | 36 |`; "" where there is more to say.
+/** @param {AccessibleNode} node */
+function cellsOf(node) {
+  const { children, role } = node;
+  if (children.length < 2 || role !== "row" || hidesAny(node) || node.notes.length) return "";
+  const roles = [standsInGrid(node) ? "gridcell" : "cell", ...Object.keys(HEADS)];
+  /** @param {Child} child */
+  const isPlain = (child) => isMere(child, roles, []) && !child.number && !/[|\n]/.test(child.name);
+  if (!children.every(isPlain)) return "";
+  return (
+    elementsIn(node)
+      .map((child) => `|${HEADS[child.role] ?? ""} ${cut(child.name, LONGEST_NAME)}${child.name ? " " : ""}`)
+      .join("") + "|"
+  );
+}
+
+/** @type {{ [role: string]: string }} */
+const HEADS = { __proto__: /** @type {any} */ (null), columnheader: "=", rowheader: "-" };
+
+/** @param {{ parent: any }} given */
+function standsInGrid({ parent }) {
+  for (; parent; parent = parent.parent) {
+    if (["grid", "table", "treegrid"].includes(parent.role)) return parent.role !== "table";
+  }
+  return false;
+}
+
+// An element of one of these roles, with a name at most.
+/**
+ * @param {Child} child
+ * @param {string[]} roles
+ * @param {string[]} states
+ * @returns {child is AccessibleNode}
+ */
+function isMere(child, roles, states) {
+  if (typeof child === "string" || !roles.includes(child.role) || child.implied || child.value) return false;
+  return (
+    !child.notes.length &&
+    !child.children.length &&
+    !hidesAny(child) &&
+    child.states.every((state) => states.includes(state))
+  );
+}
+
+// The one element in a node that says nothing else; undefined where there is more.
+/** @param {AccessibleNode} node */
+function onlyElement(node) {
+  const [child] = node.children;
+  const saysMore =
+    node.number ||
+    node.value ||
+    node.target ||
+    node.notes.length ||
+    hidesAny(node) ||
+    node.children.length !== 1;
+  return saysMore || typeof child === "string" || isFrame(child.element) || !ROLES.has(child.role)
+    ? undefined
+    : child;
+}
+
+/**
+ * @param {AccessibleNode} node
+ * @param {Child[]} children
+ * @param {string} indent
+ * @param {string} prefix
+ * @param {string[]} lines
+ */
+export function renderChildren(node, children, indent, prefix, lines) {
+  for (const [key, text] of node.notes) lines.push(`${indent}- /${key}: ${plain(text)}`);
+  for (const child of children) {
+    if (typeof child === "string") lines.push(`${indent}- text: ${plain(child)}`);
+    else renderNode(child, indent, prefix, lines);
+  }
+  if (!hidesAny(node)) return;
+  node.foldLine = lines.length;
+  lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
+}
+
+/** @param {{ hidden: any, hiddenTexts: any }} given */
+export function hidesAny({ hidden, hiddenTexts }) {
+  return hidden > 0 || hiddenTexts > 0;
+}
+
+/** @param {{ hidden: any, hiddenTexts: any }} given */
+function hiddenIn({ hidden, hiddenTexts }) {
+  /** @param {any} count @param {string} what */
+  const counted = (count, what) => (count ? [`${count} ${what}${count === 1 ? "" : "s"}`] : []);
+  return [...counted(hidden, "element"), ...counted(hiddenTexts, "text")].join(" and ");
+}
+
+// `line` is what stands before it in the same line.
+/**
+ * @param {AccessibleNode} node
+ * @param {string} indent
+ * @param {string} prefix
+ * @param {string[]} lines
+ * @param {string} [line]
+ */
+function renderNode(node, indent, prefix, lines, line = `${indent}- `) {
+  node.line = lines.length;
+  line += headOf(node, prefix);
+  const inner = onlyElement(node);
+  if (inner) return renderNode(inner, indent, prefix, lines, `${line}: `);
+  const cells = cellsOf(node);
+  if (cells) return void lines.push(`${line}: ${cells}`);
+  const isOneLine = choicesOf(node) !== "";
+  const children = isOneLine ? [] : node.children;
+  const value = isOneLine ? chosenOf(node) : node.value;
+  const lonely = !node.notes.length && !hidesAny(node);
+  const only = children.length === 1 && lonely && typeof children[0] === "string" ? children[0] : "";
+  if (only && !value) return void lines.push(`${line}: ${textIn(node, only)}`);
+  if (value && !children.length && lonely) return void lines.push(`${line}: ${textIn(node, value)}`);
+  if (!children.length && lonely) return void lines.push(line);
+  lines.push(value ? `${line}: ${textIn(node, value)}` : `${line}:`);
+  renderChildren(node, children, indent + "  ", prefix, lines);
+}

@@ -1,0 +1,125 @@
+// The snapshot of one document.
+
+/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+import { AccessibleNode, matching } from "../accessibility/node.js";
+import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
+import { Builder } from "../accessibility/tree.js";
+import { dom, isFrame } from "../dom/dom.js";
+import { remembering } from "../memo.js";
+import { keepOnly, recordAll, refPrefix, sweep } from "../refs/refs.js";
+import { list, numbered, resolve } from "../refs/resolve.js";
+import { ELEMENTS, characters, countNodes, foldBelow, foldTo, measure, printedLength } from "./folding.js";
+import { renderChildren } from "./render.js";
+
+// Give the accessible tree as text.
+//   root: number of the element to begin at, else the whole document
+//   partial: leave the refs of earlier snapshots alone
+//   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
+//   level: at which its text will be indented
+//   counted: a limit has folded the frame that the document is in, so only how much it contains is wanted
+/** @param {Page} page @param {any} options */
+export function snapshot(page, options) {
+  return remembering(page, (page) => {
+    if (options.counted) return counted(page, options);
+    let element = /** @type {AnyElement} */ (document.body ?? document.documentElement);
+    if (options.root) {
+      const resolved = resolve(page, options.root);
+      if (!resolved.element) return { problem: resolved.problem };
+      element = resolved.element;
+    }
+    const prefix = refPrefix(page);
+    const builder = new Builder(page, { ...options, numbered: true });
+    const root = builder.build(element);
+    if (options.interactiveOnly) onlyInteractive(root);
+    const count = countNodes(root);
+    const lines = shortened(page, root, { ...options, prefix });
+    const nodes = [root, ...matching(root, () => true)];
+    const listed = nodes.filter((node) => node.number);
+    const folded = nodes.flatMap((node) =>
+      node.hiddenFrames.map((frame) => /** @type {[AccessibleNode, number]} */ ([frame, node.foldLine])),
+    );
+    listed.push(...folded.map(([frame]) => frame));
+    recordAll(page, listed, nodes, Boolean(options.root));
+    page.refs.latest = listed.map(({ number }) => number);
+    if (options.partial) sweep(page);
+    else keepOnly(page, page.refs.latest);
+    const frames = nodes.filter((node) => isFrame(node.element));
+    return {
+      url: location.href,
+      title: document.title,
+      count,
+      truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
+      shown: nodes.length - 1,
+      frames: frames.map((frame) => [frame.number, frame.line]),
+      folded: folded.map(([frame, line]) => [frame.number, line]),
+      awaited: awaited([...frames, ...folded.map(([frame]) => frame)]),
+      text: lines.join("\n"),
+    };
+  });
+}
+
+// How much is in this document; refs stay as they were, but for those of its frames.
+/** @param {PageWithMemo} page @param {{ interactiveOnly: boolean, allRefs: boolean }} given1 */
+function counted(page, { interactiveOnly, allRefs }) {
+  const root = new Builder(page, { allRefs }).build(document.body ?? document.documentElement);
+  if (interactiveOnly) onlyInteractive(root);
+  const nodes = matching(root, () => true);
+  const frames = nodes.filter((node) => isFrame(node.element));
+  list(page, frames, nodes);
+  return {
+    counted: true,
+    count: nodes.length,
+    texts: root.children.length - root.children.filter((child) => child instanceof AccessibleNode).length,
+    shown: 0,
+    frames: [],
+    folded: frames.map((frame) => [frame.number, 0]),
+    awaited: awaited(frames),
+    text: "",
+  };
+}
+
+// The lines of a tree, and the tree itself as short as is asked for.
+/**
+ * @param {Page} page
+ * @param {any} root
+ * @param {{ depth: number, maxElements: number, maxChars: number, level: number, prefix: string, interactiveOnly: boolean }} given2
+ */
+function shortened(page, root, { depth, maxElements, maxChars, level, prefix, interactiveOnly }) {
+  if (depth) foldBelow(page, root, depth);
+  if (maxElements) {
+    measure(root, ELEMENTS, -1);
+    foldTo(page, root, maxElements, ELEMENTS);
+  }
+  if (interactiveOnly || depth || maxElements) sayNames(root);
+  const lines = rendered(root, prefix);
+  if (!maxChars || printedLength(lines, root, level) <= maxChars) return lines;
+  const weights = characters(prefix);
+  measure(root, weights, level - 1);
+  foldTo(page, root, maxChars, weights);
+  sayNames(root);
+  return rendered(root, prefix);
+}
+
+/** @param {any} root @param {string} prefix */
+function rendered(root, prefix) {
+  const lines = /** @type {string[]} */ ([]);
+  renderChildren(root, root.children, "", prefix, lines);
+  return lines;
+}
+
+// The frames that are to show what is at an address; until that has come they may not answer.
+/** @param {any[]} frames */
+export function awaited(frames) {
+  /** @param {{ element: AnyElement }} given */
+  const address = ({ element }) =>
+    dom.getAttribute(element, "src") ?? dom.getAttribute(element, "data") ?? "";
+  return frames
+    .filter((frame) => /^(?!about:|javascript:)./i.test(address(frame).trim()))
+    .map(({ number }) => number);
+}
+
+// The browsing contexts of these frames; the browser turns windows into their ids.
+/** @param {Page} page @param {any[]} frames */
+export function frameWindows(page, frames) {
+  return frames.map((number) => numbered(page, number)?.contentWindow ?? null);
+}

@@ -1,0 +1,237 @@
+// Types that the page-side modules share.
+
+import type { Effects } from "./waiting/effects.js";
+
+/** What our code keeps of its document (page.js). */
+export interface Page {
+  secret: string;
+  roleOf(page: PageWithMemo, element: AnyElement): string;
+  refs: Refs;
+  leaving: Leaving;
+  act: Act;
+  masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string][] };
+  sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
+  memo: Memo | null;
+}
+
+/** What Python calls: `globalThis.webtools` in the sandbox. */
+export interface Installed {
+  call(name: string, args: string, grant?: string): Promise<string>;
+  callRaw(name: string, args: string, grant?: string): Promise<[unknown, string]>;
+  settled(options: any): Promise<string>;
+  leaves(): boolean;
+}
+
+/** A copy of it for one synchronous stretch of a call (memo.js). */
+export interface PageWithMemo extends Page {
+  memo: Memo;
+}
+
+/** What was computed about the document, of elements and tree scopes. */
+export interface Memo {
+  styles: Map<AnyElement, Style>;
+  outside: Map<AnyElement, boolean>;
+  roles: Map<AnyElement, string>;
+  names: Map<AnyElement, string>;
+  contents: Map<AnyElement, string>;
+  owners: Map<AnyElement, AnyElement>;
+  internals: Map<AnyElement, { [name: string]: string }>;
+  scopes: Scope[] | null;
+  listeners: Map<AnyElement, string[]> | null;
+  veils: Set<AnyElement> | null;
+  editors: Set<AnyElement> | null;
+  dialogs: AnyElement[] | null;
+  there: Map<Node, Map<string, boolean>>;
+  labels: Map<Node, Map<AnyElement, HTMLLabelElement[]>>;
+  recased: boolean | null;
+  sheets: Map<Node, { generated: boolean; recased: boolean; pointer: string; hover: string }>;
+  generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
+}
+
+/** The document, or a shadow root in it. */
+export type Scope = Document | ShadowRoot;
+
+/** What a style sheet says that no element tells (styles.js). */
+export interface SheetFacts {
+  generated: boolean;
+  recased: boolean;
+  pointer: string[];
+  hover: string[];
+}
+
+/** Numbers of elements and what was shown of them (refs.js). */
+export interface Refs {
+  numbers: WeakMap<AnyElement, number>;
+  records: Map<number, Shown>;
+  latest: number[];
+  superseded: Map<number, Shown>;
+  lastNumber: number;
+  granted: [number, number][];
+  lacking: number;
+  running: number;
+  frameNumber: number;
+  sweepAt: number;
+}
+
+/** A navigation away from this document (leaving.js). */
+export interface Leaving {
+  left: boolean;
+  saves: boolean;
+  foreign: string;
+  onLeave: () => void;
+}
+
+/** An element of any kind; what only some kinds have is read by whoever knows which it is. */
+export interface AnyElement extends Element {
+  // eslint-disable-next-line -- a property of a kind that the reader has checked
+  [property: string]: any;
+}
+
+/** Whether an element that is searched for has been found. */
+export type Matches = (element: AnyElement) => boolean;
+
+/** A node, or a text that is one line. */
+export type Child = AccessibleNode | string;
+
+/** What children are while their subtree is walked (texts.js). */
+export type RawChild = Child | import("./accessibility/texts.js").Block;
+export type AccessibleNode = import("./accessibility/node.js").AccessibleNode;
+export type Walk = import("./accessibility/names.js").Walk;
+
+/** What the children of an element inherit from where they stand (`within` in tree.js). */
+export interface Around {
+  disabled: boolean;
+  inContainer: boolean;
+  inLink: boolean;
+  inPicture: boolean;
+  pointer: string;
+  serving: Serving | null;
+  veiled: boolean;
+  inEditor: boolean;
+  modal: AnyElement | null;
+}
+
+/** A container whose handler serves its items (`servingIn` in listeners.js). */
+export interface Serving {
+  element: AnyElement;
+  presses: boolean;
+  depth: number;
+}
+
+/** What CSS and the attributes that hide say of an element (styles.js). */
+export interface Style {
+  display: string;
+  visible: boolean;
+  pointer: string;
+  skipped: boolean;
+  cutOff: boolean;
+  veiled: boolean;
+}
+
+/** What the snapshots said of an element (refs.js). */
+export interface Shown {
+  element: WeakRef<AnyElement>;
+  role: string;
+  name: string;
+  place: Place | null;
+  twin: boolean;
+}
+
+/** The element that a number stands for, or the reason why there is none (resolve.js). */
+export type Resolved =
+  | { element: AnyElement; note: string; problem?: undefined }
+  | { element?: undefined; note?: undefined; problem: Problem };
+
+export interface Problem {
+  kind: "unknown" | "unlisted" | "gone";
+  shown: string;
+  candidates: string[];
+}
+
+/** Where a node stands (places.js). */
+export interface Place {
+  above: Place | null;
+  step: string;
+  id: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a pointer meets at a point (hit.js). */
+export interface Met {
+  x?: number;
+  y?: number;
+  note?: string;
+  obstacle?: string;
+  lasting?: boolean;
+  outside?: boolean;
+  final?: boolean;
+  cover?: AnyElement;
+  wrapper?: AnyElement;
+}
+
+/** From a field to what it holds instead of what it was to hold; null when that is right (held.js). */
+export type InsteadOf = (field: AnyElement) => unknown;
+
+/** A field to be filled, and what with (`fillFields`). */
+export interface Field {
+  number: number;
+  kind: string;
+  value: any;
+}
+
+/** What came of an attempt to fill a field. */
+export interface Filling {
+  insteadOf?: InsteadOf;
+  note?: string;
+  obstacle?: string;
+  invalid?: string;
+  custom?: string;
+  labels?: string[];
+  now?: number;
+  lasting?: boolean;
+}
+
+/** How much things take of a budget (folding.js). */
+export interface Weights {
+  own(node: AccessibleNode, level: number): number;
+  text(text: string, level: number, inline: boolean): number;
+  leastText(size: number, text: string): number;
+  more(node: AccessibleNode, level: number): number;
+  revealed(node: AccessibleNode): number;
+}
+
+/** Replaces a method or setter of the page's main world so that the page sees no difference (disguise.js). */
+export type Disguise = (owner: object, name: string, by: Replacement, accessor?: boolean) => void;
+
+export interface Replacement {
+  before?: ((args: any[], self: any) => void) | null;
+  after?: ((result: any, args: any[], self: any) => void) | null;
+  replace?: ((self: any) => any) | null;
+}
+
+/** Of the act under way, or the last one. */
+export interface Act {
+  effects: Effects | null;
+  guard: import("./actions/guard.js").PointerGuard | null;
+  verdict: any;
+  hovering: import("./actions/hovering.js").Hovering | null;
+  pressed: { element: AnyElement; value: string; changed: boolean } | null;
+  filled: Map<number | null, Filled>;
+  shownBefore: WeakSet<AnyElement>;
+  openList: AnyElement | null;
+  mindPointer: ((event: Event) => void) | null;
+  mindHover: ((event: Event) => void) | null;
+  mindSlider: ((event: Event) => void) | null;
+}
+
+/** A field that was filled, and how to find it again. */
+export interface Filled {
+  element: AnyElement;
+  insteadOf: InsteadOf;
+  sought: (element: AnyElement) => AnyElement | null;
+  before: unknown;
+}

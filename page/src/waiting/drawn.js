@@ -1,0 +1,37 @@
+// After an act that had an effect: a frame in which the page shows what came of it. A document that is being left
+// shows nothing more, and has to answer while it still can.
+
+/** @import { Page } from "../types.js" */
+import { hasEffects, isPending, requestsBegun } from "./effects.js";
+import { drawnFrame, requestsAreKnown, taskPassed } from "./frames.js";
+import { leaving } from "./leaving.js";
+
+// The answer of what has acted, with `drawn`: what came of it is drawn, nothing of it is left, and the document is not
+// being left; `requests`, how many its scripts have begun; `saves` and `foreign`.
+//   draws: false: answer at once, nobody waits
+/** @param {Page} page @param {any} answer @param {boolean} draws */
+export async function drawn(page, answer, draws) {
+  if (draws) {
+    const away = page.leaving.left || (await Promise.race([leaving(page), shown(page)]));
+    answer = {
+      ...answer,
+      drawn: !away && !isPending(page),
+      requests: requestsBegun(page),
+      saves: page.leaving.saves,
+      foreign: page.leaving.foreign,
+    };
+  }
+  page.leaving.left = page.leaving.saves = false;
+  page.leaving.foreign = "";
+  return answer;
+}
+
+// An act that began nothing and changed nothing needs no frames.
+/** @param {Page} page */
+async function shown(page) {
+  await taskPassed();
+  await requestsAreKnown();
+  if (!hasEffects(page) || isPending(page)) return false;
+  await drawnFrame();
+  return requestsAreKnown();
+}

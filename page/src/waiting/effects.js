@@ -1,0 +1,150 @@
+// What an act has set off since it began: changes of the document, callbacks that the page has scheduled (scheduled.js),
+// animations and pictures.
+
+/** @import { Page } from "../types.js" */
+import { FRAME_LOOK_MS } from "./frames.js";
+
+const LONGEST_ANIMATION_MS = 1200;
+const LONGEST_PICTURE_MS = 500;
+
+export class Effects {
+  /** @param {Page} page @param {number} since @param {any} animated @param {any} loading */
+  constructor(page, since, animated, loading) {
+    this.page = page;
+    this.since = since;
+    this.changed = false;
+    this.ran = 0; // the number of the last callback that a frame or idle time has run
+    this.animated = new Set(animated.map((/** @type {any} */ { effect }) => effect.target)); // before the act
+    this.loading = new Set(loading);
+    this.observer = new MutationObserver(() => this.change());
+  }
+
+  // Of an act that begins now.
+  /** @param {Page} page */
+  static ofNow(page) {
+    const made = new Effects(page, performance.now(), animations(), loadingPictures());
+    made.observe();
+    return made;
+  }
+
+  // Of one whose beginning this document did not see.
+  /** @param {Page} page @param {number} since */
+  static after(page, since) {
+    return new Effects(page, since, [], []);
+  }
+
+  observe() {
+    this.observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  }
+
+  change() {
+    this.changed = true;
+    this.observer.disconnect();
+  }
+
+  // What is scheduled since the act began.
+  scheduled() {
+    return askScheduled(this.page, { since: this.since, ran: this.ran });
+  }
+
+  // Milliseconds until the animations have ended that the act began, of those that end soon; 0 when there are none.
+  animating() {
+    return animations().reduce((longest, animation) => Math.max(longest, this.leftOf(animation)), 0);
+  }
+
+  /** @param {{ startTime: any, playbackRate: any, effect: any, timeline: any }} given */
+  leftOf({ startTime, playbackRate, effect, timeline }) {
+    const { endTime, localTime } = effect.getComputedTiming();
+    const began = startTime === null || startTime >= this.since - FRAME_LOOK_MS;
+    if (!began || timeline !== document.timeline || this.animated.has(effect.target)) return 0;
+    const left = (endTime - (localTime ?? 0)) / Math.abs(playbackRate);
+    return left <= LONGEST_ANIMATION_MS ? left : 0;
+  }
+
+  isLoading() {
+    return (
+      performance.now() - this.since < LONGEST_PICTURE_MS &&
+      loadingPictures().some((picture) => !this.loading.has(picture))
+    );
+  }
+}
+
+// An act begins here: what the page does from now on may be because of it.
+/** @param {Page} page */
+export function watchEffects(page) {
+  page.act.effects?.observer.disconnect();
+  page.act.effects = Effects.ofNow(page);
+}
+
+/** @param {Page} page */
+export function hasEffects(page) {
+  return (
+    page.act.effects === null ||
+    page.act.effects.changed ||
+    page.act.effects.scheduled().began ||
+    page.act.effects.animating() > 0
+  );
+}
+
+/** @param {Page} page */
+export function isPending(page) {
+  return (
+    page.act.effects !== null &&
+    (page.act.effects.scheduled().pending !== null ||
+      page.act.effects.animating() > 0 ||
+      page.act.effects.isLoading())
+  );
+}
+
+/** @param {Page} page */
+export function requestsBegun(page) {
+  return page.act.effects === null ? 0 : page.act.effects.scheduled().requests;
+}
+
+function animations() {
+  return Document.prototype.getAnimations
+    .call(document)
+    .filter(({ playState, effect }) => playState === "running" && effect);
+}
+
+function loadingPictures() {
+  return [...documentOf("images")].filter((image) => image.complete === false && image.loading !== "lazy");
+}
+
+/** @param {Page} page @param {{ since: number, ran?: number, hopes?: boolean }} given */
+export function askScheduled(page, given) {
+  let said = { began: true, last: 0, requests: 0, pending: null, due: 0, hope: 0, number: 0 };
+  /** @param {any} event */
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    said = JSON.parse(event.detail);
+  };
+  addEventListener(`${page.secret}-told`, hear, true);
+  document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`, { detail: JSON.stringify(given) }));
+  removeEventListener(`${page.secret}-told`, hear, true);
+  return said;
+}
+
+// A form may hide what it is called like.
+/** @param {string} name */
+export function documentOf(name) {
+  return Reflect.get(Document.prototype, name, document);
+}
+
+/** @param {Page} page @param {any} draw */
+export async function framePassed(page, draw) {
+  const { number } = effectsOf(page).scheduled();
+  await draw();
+  effectsOf(page).ran = Math.max(effectsOf(page).ran, number);
+}
+
+// Of the act that is waited for.
+/** @param {Page} page */
+export function effectsOf({ act: { effects } }) {
+  return /** @type {Effects} */ (effects);
+}

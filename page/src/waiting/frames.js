@@ -1,0 +1,74 @@
+// Frames and turns of the event loop.
+
+export const FRAME_LOOK_MS = 50;
+const FRAME_LOOKS = 20;
+
+// A frame, and another when the first has changed the document: observers of sizes are called at a frame's end, and in
+// the next one again for the sizes that they have changed.
+export async function drawnFrame() {
+  let changed = false;
+  const observer = new MutationObserver(() => {
+    changed = true;
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  await nextFrame();
+  await taskPassed();
+  observer.disconnect();
+  if (changed) {
+    await nextFrame();
+    await taskPassed();
+  }
+}
+
+export async function twoFrames() {
+  await nextFrame();
+  await nextFrame();
+}
+
+// The browser tells of a request once its network service has taken it up, which on a busy machine is late. Who asks
+// that service for a cookie is answered after it has done what it was asked before.
+export async function requestsAreKnown() {
+  if (isSecureContext && window.cookieStore) await cookieStore.get("webtools").catch(() => null);
+  return false;
+}
+
+// The next frame. A hidden tab draws none, and a busy one may be late.
+export function nextFrame() {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    let looks = 0;
+    const look = () => {
+      if (document.hidden || ++looks === FRAME_LOOKS) done();
+      else timer = setTimeout(look, FRAME_LOOK_MS);
+    };
+    let timer = setTimeout(look, FRAME_LOOK_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+
+/** @param {number} milliseconds */
+export function pause(milliseconds) {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done, milliseconds));
+}
+
+// A turn of the event loop, which comes after the messages that were posted before.
+export function taskPassed() {
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    const { port1, port2 } = new MessageChannel();
+    port2.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port1.postMessage(null);
+  });
+}
+
+export function loaded() {
+  return document.readyState === "complete"
+    ? null
+    : new Promise((/** @type {(value?: unknown) => void} */ done) =>
+        addEventListener("load", () => done(), { once: true }),
+      );
+}

@@ -1,0 +1,87 @@
+// Waiting until nothing is left of what an act set off: callbacks that the page has scheduled (scheduled.js), animations
+// that end, pictures that came.
+
+/** @import { Page } from "../types.js" */
+import { Effects, documentOf, effectsOf, framePassed } from "./effects.js";
+import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
+import { leaving } from "./leaving.js";
+
+const POLL_MS = 12;
+const IDLE_MS = 200;
+const ON_ITS_WAY_MS = 20; // a call, at most
+const SAME_ACT_MS = 300; // what begins so shortly before another is counted as one with it
+
+// Wait, at most `timeout` milliseconds, until nothing is left of an act that began `ago` milliseconds ago.
+//   loads: wait until the document has loaded first
+//   frames: draw one before
+//   fresh: the act has brought this document, and what it does by itself is not waited for
+// Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It is
+// called without `call`: it gives no refs.
+/**
+ * @param {Page} page
+ * @param {{ ago: number, timeout: number, loads: boolean, frames: boolean, fresh: boolean }} given1
+ */
+export async function settled(page, { ago, timeout, loads, frames, fresh }) {
+  const end = performance.now() + timeout;
+  if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
+  const since = fresh ? 0 : performance.now() - ago - ON_ITS_WAY_MS;
+  if (page.act.effects === null || page.act.effects.since < since - SAME_ACT_MS)
+    page.act.effects = Effects.after(page, since);
+  if (fresh) {
+    if (frames && page.act.effects.scheduled().began) await twoFrames();
+  } else {
+    await Promise.race([leaving(page), quiet(page, end, frames)]);
+  }
+  if (page.leaving.left) await twoFrames(); // the browser tells of where it goes meanwhile
+  return JSON.stringify([
+    location.href,
+    documentOf("title").toWellFormed(),
+    page.act.effects.scheduled().requests,
+  ]);
+}
+
+/** @param {Page} page @param {number} end @param {boolean} frames */
+async function quiet(page, end, frames) {
+  if (frames) await framePassed(page, drawnFrame);
+  let { last: known } = effectsOf(page).scheduled();
+  let some = false; // has passed since the last frame
+  while (performance.now() < end && !page.leaving.left) {
+    if (await pendingPassed(page, end)) {
+      some = true;
+      continue;
+    }
+    const { last } = effectsOf(page).scheduled();
+    if (!some && last === known) break;
+    [some, known] = [false, last];
+    await framePassed(page, drawnFrame); // in which observers and animations react to what the last callback changed
+  }
+  await requestsAreKnown();
+}
+
+// Wait for what is pending: some of it has passed; false: nothing was.
+/** @param {Page} page @param {number} end */
+async function pendingPassed(page, end) {
+  const { pending, due } = effectsOf(page).scheduled();
+  /** @param {number} milliseconds */
+  const soon = (milliseconds) => pause(Math.max(0, Math.min(milliseconds, POLL_MS, end - performance.now())));
+  if (pending === "frame") await framePassed(page, nextFrame);
+  else if (pending === "idle") await idlePassed(page);
+  else if (pending !== null) await soon(due);
+  else if (effectsOf(page).animating() > 0) await soon(effectsOf(page).animating());
+  else if (effectsOf(page).isLoading()) await soon(POLL_MS);
+  else return false;
+  await taskPassed();
+  return true;
+}
+
+/** @param {Page} page */
+async function idlePassed(page) {
+  const { number } = effectsOf(page).scheduled();
+  await Promise.all([
+    new Promise((done) =>
+      "requestIdleCallback" in window ? requestIdleCallback(done, { timeout: IDLE_MS }) : setTimeout(done),
+    ),
+    window.scheduler?.postTask(() => {}, { priority: "background" }),
+  ]);
+  effectsOf(page).ran = Math.max(effectsOf(page).ran, number);
+}

@@ -1,0 +1,891 @@
+function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
+athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
+bind(native)}function allOf(names,make){return Object.fromEntries(names.split(/\s+/).map(name=>[name,make(name)]))}function mixedIn(name){let[html,svg,mathml]=[
+HTMLElement,SVGElement,MathMLElement].map(owner=>ownOf(owner,name)),natives=new Map([[XHTML,html],[SVG,svg],[MATHML,mathml]]);return(element2,given)=>natives.get(
+dom.namespaceURI(element2))?.(element2,given)}var dom={...allOf("dispatchEvent",name=>ownOf(EventTarget,name)),...allOf(`childNodes contains firstChild getRootN\
+ode isConnected nextSibling nodeType ownerDocument parentElement parentNode
+    textContent`,name=>ownOf(Node,name)),...allOf(`assignedSlot checkVisibility children clientHeight clientLeft clientTop clientWidth closest currentCSSZoom
+    firstElementChild getAttribute getAttributeNames getBoundingClientRect getClientRects hasAttribute hasAttributes
+    localName matches namespaceURI nextElementSibling previousElementSibling querySelector querySelectorAll scrollBy
+    scrollHeight scrollIntoView scrollLeft scrollTop scrollWidth shadowRoot`,name=>ownOf(Element,name)),...allOf("blur editContext focus inert innerText isConte\
+ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(element2){let namespace=dom.namespaceURI(element2),name=dom.localName(element2);
+return namespace===XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element2,name,language=XHTML){return dom.localName(element2)===name&&dom.namespaceURI(
+element2)===language}function closestTag(element2,name){for(let at=element2;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){
+return!!node&&dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}function isFrame(element2){return element2===
+null?!1:isA(element2,"iframe")||isA(element2,"frame")||isA(element2,"object")&&element2.contentWindow!==null}function isHere(element2){return isElement(element2)&&
+dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+if(own.length)return own;let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(hasSize)}function isDrawn(element2){
+if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(
+element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(element2))}function isShown(element2){return element2===null||dom.checkVisibility(
+element2)}function hasSize({width,height}){return width>0&&height>0}function sameBox(one,other){return one.x===other.x&&one.y===other.y&&one.width===other.width&&
+one.height===other.height}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}function areaBoxes(area){
+let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=area.coords.split(",").map(Number);if(area.shape==="default"||at.length<3)return[
+new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+
+at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter((_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(
+...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)]}function boxOf(element2){return dom.getBoundingClientRect(
+element2)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+[],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.hidden=0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=
+!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=[]}};function textOf(children){let text="";for(let child of children)
+typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):child.name);return text}function matching(node,matches,found=[]){
+for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matches,found));return found}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
+mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
+cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
+heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
+wheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status","strong","subscript","suggestion","superscr\
+ipt","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid","treeitem","doc-abstract","doc-acknowledg\
+ments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter","doc-colophon","doc-conclusion","doc-cov\
+er","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata","doc-example","doc-footnote","doc-forewo\
+rd","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefooter","doc-pageheader","doc-pagelist","do\
+c-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","graphics-object","graphics-symbol"],links:[
+"link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","columnheader","doc-backlink","doc-biblioref","do\
+c-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","option","radio","row","rowheader","switch","\
+tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"\
+group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
+dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
+heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
+st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
+rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
+o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
+`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
+ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
+raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
+emradio option radio scrollbar searchbox slider
+  spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
+id"]),ITEMS=new Set(["cell","columnheader","gridcell","listitem","option","row","rowheader","treeitem"]),NEEDS_PARENT={__proto__:null,caption:["figure","grid","\
+radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],menuitem:["group","menu","menubar"],menuitemcheckbox:["grou\
+p","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablist"],treeitem:["group","tree","treeitem"],row:["grid","rowgr\
+oup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set(["listitem","rowgroup"]),LANDMARKS=new Set(["banner","comple\
+mentary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic braillelabel brailleroledescription busy controls current descri\
+bedby description
+  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`),TRANSPARENT_ROLES=new Set(
+["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
+return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){return text.slice(0,/[\ud800-\udbff]/.test(
+text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){let short=cut(text,longest);
+return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
+hasAttribute(element2,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex")))?!0:isNativelyFocusable(element2)||isEditingHost(element2)}function isNativelyFocusable(element2){
+switch(tag(element2)){case"a":case"area":return dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href");case"button":case"select":case"textar\
+ea":return!element2.disabled;case"input":return element2.type!=="hidden"&&!element2.disabled;case"iframe":case"frame":case"embed":case"object":return!0;case"aud\
+io":case"video":return element2.controls;case"summary":return detailsOf(element2)!==null;case"details":return!firstSummary(element2);default:return!1}}var EDITABLE=new Set(
+["","true","plaintext-only"]);function isEditingHost(element2){if(element2===document.body&&document.designMode==="on")return!0;let editable2=dom.getAttribute(element2,
+"contenteditable");return editable2!==null&&EDITABLE.has(editable2.toLowerCase())&&dom.isContentEditable(element2)}function detailsOf(summary){let parent=dom.parentElement(
+summary);return parent!==null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element2){return isA(element2,"label")?
+element2.control:null}function optionText(option){return clean(option.label||dom.textContent(option))}function tooltipOf(element2){return clean(dom.getAttribute(
+element2,"title")??"")}function isPassword(element2){return isA(element2,"input")&&element2.type==="password"}function hasEditContext(element2){return!!element2.
+editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","email","tel","url","password","number"]);function takesText(element2){return isA(element2,
+"input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
+["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
+return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
+"input")&&element2.type==="file"}function flatChildren(element2){if(isA(element2,"slot")){let assigned=element2.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.
+firstChild(dom.shadowRoot(element2)??element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){let owner=page.
+memo?.owners.get(element2);if(owner)return owner;let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?
+parent.host??null:parent}function flatAncestor(page,element2,matches){for(let at=flatParent(page,element2);isElement(at);at=flatParent(page,at))if(matches(at))return at;
+return null}function flatPath(page,element2){let path=new Set;for(let at=element2;isElement(at);at=flatParent(page,at))path.add(at);return path}function elementsById(element2,attribute){
+let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
+getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element2 of root.querySelectorAll("*")){let inner=dom.shadowRoot(element2);
+inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=
+dom.shadowRoot(inner)?.activeElement)active=inner;return active}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
+return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
+"role")}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
+event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),dom.dispatchEvent(element2,new Event(
+`${page.secret}-ask-internals`,{composed:!0})),removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}var NO_DISPLAY={display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);return known===
+void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),{display}=style;
+if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.
+inert(element2)||isInClosedDetails(element2);return{display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility===
+"hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){
+if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:""}var INLINE=new Set(["\
+inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==null&&isA(
+parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,element2)}
+function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(
+page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
+page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.get(scope);if(known===
+void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
+let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.
+pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
+return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,
+generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
+"&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
+content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
+includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
+page,rule.styleSheet);facts.generated||=imported.generated,facts.recased||=imported.recased,facts.pointer.push(...imported.pointer),facts.hover.push(...imported.
+hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);
+return inviting(dom.style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(
+element2,sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
+if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
+getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{
+content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:
+content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element2,piece)).join("").replace(PRIVATE_USE,
+""),shown2=recased(text,textTransform);return/counters?\(/.test(spoken)&&!/[\p{L}\p{N}]/u.test(text)?NOTHING:{spoken:INLINE.has(display)?shown2:` ${shown2} `,hidden:visibility!==
+"visible"}}var SILENT=/(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g,PRIVATE_USE=/[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;function alternativeAt(content){
+let quoted2=!1;for(let at=0;at<content.length;at++)if(content[at]==="\\")at++;else if(content[at]==='"')quoted2=!quoted2;else if(content[at]==="/"&&!quoted2)return at;
+return-1}function contentPiece(element2,piece){return piece.startsWith("attr(")?dom.getAttribute(element2,piece.slice(5,-1).trim())??"":piece.slice(1,-1).replace(
+/\\([0-9a-f]{1,6}\s?|.)/gi,(_,escaped)=>/^[0-9a-f]/i.test(escaped)?String.fromCodePoint(parseInt(escaped,16)):escaped)}function asShown(page,text,element2){return page.
+memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope.querySelector('[style*="text-transform"]')!==null),page.memo.recased&&/\S/.test(
+text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(
+page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){
+return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capital\
+ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
+has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
+element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)}function isLabelOfShown(page,element2){let control=controlOfLabel(
+element2);return control!==null&&!isHidden(page,control)}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
+page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
+display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
+size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
+let children=flatChildren(element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
+role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
+  onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
+  hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
+_${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
+_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
+√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
+n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
+for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
+localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function nativeName(page,element2,walk,textOf2){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
+page,element2,textOf2),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf2,inContent:walk.inContent}):dom.localName(element2).
+includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
+output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf2})=>firstChildText(element2,
+"legend",textOf2),figure:(element2,{textOf:textOf2})=>firstChildText(element2,"figcaption",textOf2),table:(element2,{textOf:textOf2})=>firstChildText(element2,"\
+caption",textOf2),optgroup:element2=>element2.label,option:element2=>dom.getAttribute(element2,"label"),"math:math":(element2,{inContent})=>dom.getAttribute(element2,
+"alttext")||(inContent?formula(element2):"")};function inputName(element2,{labelText}){let label=labelText();if(label)return label;switch(element2.type){case"bu\
+tton":return element2.value;case"submit":return dom.hasAttribute(element2,"value")?element2.value:"Submit";case"reset":return dom.hasAttribute(element2,"value")?
+element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf2){
+let labels=labelsOf(page,element2)??[];return clean(labels.map(textOf2).join(" "))}function firstChildText(element2,name,textOf2){for(let child of dom.children(
+element2))if(isA(child,name))return textOf2(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
+name)),name}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;
+return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,
+this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target){return this.
+inContent&&this.named.add(target),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target),this.named)}toLabel(label){return new _Walk(this.page,
+this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,
+!0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
+page,element2,walk);let known=page.memo.contents.get(element2);return known===void 0&&(known=computeAlternative(page,element2,walk),walk.named.size||page.memo.contents.
+set(element2,known)),known}function computeAlternative(page,element2,walk){if(walk.seen.has(element2)||walk.inContent&&!walk.byReference&&walk.named.has(element2)&&
+!dom.hasAttribute(element2,"aria-labelledby")||walk.inContent&&!walk.hiddenToo&&isLeftOut(page,element2))return"";if(!walk.byReference){let referenced=labelledText(
+page,element2,walk);if(referenced)return referenced}let role=page.roleOf(page,element2),embedded=walk.origin!==element2&&embeddedValue(page,element2,role,walk);
+if(typeof embedded=="string")return embedded;let label=isA(element2,"slot")?"":ariaOf(page,element2,"aria-label");if(label&&clean(label))return label;walk.seen.
+add(element2);let native=role==="none"?"":nativeText(page,element2,walk);if(native&&clean(native))return native;if(walk.inContent||namedByContent(element2,role)||
+walk.byReference&&!isControl(role)){let content=joinContent(page,element2,walk.toContent());return clean(content)?content:tooltip(page,element2,role,walk)||content}
+return tooltip(page,element2,role,walk)}function nativeText(page,element2,walk){return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,element2)?
+authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element2){let style=styleOf(
+page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(element2)&&!dom.shadowRoot(element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.
+has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(
+role)}function labelledText(page,element2,walk){return referencedText(page,element2,"aria-labelledby",walk)||referencedText(page,element2,"aria-labeledby",walk)}
+function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,attribute))return"";let texts=elementsById(element2,attribute).filter(target=>!walk.
+named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){
+if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))return"";switch(role){case"textbox":case"searchbox":return editedText(element2);case"c\
+ombobox":case"listbox":return chosenText(page,element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;case"slider":case"spinbutton":case"scro\
+llbar":case"progressbar":case"meter":return rangeText(page,element2);default:return null}}function editedText(element2){return isA(element2,"input")||isA(element2,
+"textarea")?element2.value:dom.textContent(element2)}function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.from(element2.selectedOptions,
+optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].flatMap(list2=>[...dom.querySelectorAll(
+list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).join(" "):role==="combobox"?joinContent(
+page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(page,element2,"aria-valuetex\
+t")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){let text=generatedText(
+page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)==="treeitem",closed=isA(element2,
+"details")&&!element2.open,visible=walk.hiddenToo||styleOf(page,element2).visible&&!closed;for(let child of accessibleChildren(page,element2))if(isText(child))visible&&
+(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}
+return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:tit\
+le template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
+page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"\
+title");return title&&clean(title)&&role!=="none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))?title:walk.inContent?"":placeholderOf(page,element2)}
+function placeholderOf(page,element2){return isA(element2,"input")||isA(element2,"textarea")?element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??
+(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
+at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(
+page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){
+let text="";return dom.hasAttribute(element2,"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(
+ariaOf(page,element2,"aria-description")??"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,
+"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
+toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
+rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(
+page,element2)}function undoesPresentation(element2){return isFocusable(element2)||GLOBAL_ATTRIBUTES.some(name=>dom.hasAttribute(element2,name))}function meaningfulParent(page,element2){
+return flatAncestor(page,element2,ancestor=>{let role=roleOf(page,ancestor);return role!=="generic"&&role!=="none"})}function countsAlone(page,element2,role){if(MERE_PARTS.
+has(role))return!1;let native=nativeRole(page,element2);return!LANDMARKS.has(native)&&(INTERACTIVE.has(role)||!INTERACTIVE.has(native))}function hasRequiredParent(page,element2,role){
+let parent=meaningfulParent(page,element2);if(!parent)return!1;let parentRole=roleOf(page,parent);return role==="listitem"&&parentRole==="group"?hasRequiredParent(
+page,parent,role):NEEDS_PARENT[role].includes(parentRole)}var SECTIONING=new Set(["article","aside","main","nav","section"]),SECTIONING_ROLES=new Set(["article",
+"complementary","main","navigation","region"]);function isInSection(page,element2,besides){return flatAncestor(page,element2,ancestor=>{if(besides&&isA(ancestor,
+besides))return!1;let role=dom.getAttribute(ancestor,"role");return role?SECTIONING_ROLES.has(role):SECTIONING.has(tag(ancestor))})!==null}function nativeRole(page,element2){
+if(dom.namespaceURI(element2)===SVG)return svgRole(page,element2);let name=tag(element2),compute=NATIVE_ROLES[name],role=PLAIN_ROLES[name]??(compute?compute(page,
+element2):"generic");return MERE_TEXT.has(role)&&isEditingHost(element2)?"textbox":role}var NATIVE_ROLES={__proto__:null,a:(_page,element2)=>dom.hasAttribute(element2,
+"href")?"link":"generic",area:(_page,element2)=>dom.hasAttribute(element2,"href")?"link":"generic",aside:(page,element2)=>isInSection(page,element2,"main")&&!authorName(
+page,element2)?"generic":"complementary",header:(page,element2)=>isInSection(page,element2)?"sectionheader":"banner",footer:(page,element2)=>isInSection(page,element2)?
+"sectionfooter":"contentinfo",section:(page,element2)=>authorName(page,element2)?"region":"generic",img:(_page,element2)=>imageRole(element2),input:(_page,element2)=>inputRole(
+element2),label:(page,element2)=>hiddenControl(page,element2)?roleOf(page,element2.control):"generic",select:(_page,element2)=>element2.multiple||element2.size>
+1?"listbox":"combobox",li:(page,element2)=>inheritsNone(page,element2,"ul,ol,menu")?"none":isListChild(page,element2)?"listitem":"generic",summary:(_page,element2)=>detailsOf(
+element2)?"button":"generic",thead:(page,element2)=>tablePart(page,element2,"rowgroup"),tbody:(page,element2)=>tablePart(page,element2,"rowgroup"),tfoot:(page,element2)=>tablePart(
+page,element2,"rowgroup"),tr:(page,element2)=>tablePart(page,element2,"row"),td:(page,element2)=>tablePart(page,element2,isInGrid(page,element2)?"gridcell":"cel\
+l"),th:headerRole,iframe:()=>"iframe",frame:()=>"iframe",audio:()=>"audio",video:()=>"video",canvas:()=>"canvas",embed:()=>"embed",object:()=>"object"};function imageRole(element2){
+return dom.getAttribute(element2,"alt")===""&&!tooltipOf(element2)&&!undoesPresentation(element2)?"none":"img"}function inputRole(element2){let type=element2.type;
+return type==="hidden"?"none":type==="checkbox"&&dom.hasAttribute(element2,"switch")?"switch":element2.list&&["text","search","tel","url","email"].includes(type)?
+"combobox":INPUT_ROLES[type]??"textbox"}function isListChild(page,element2){let parent=flatAncestor(page,element2,ancestor=>roleOf(page,ancestor)!=="none"||dom.
+matches(ancestor,"ul,ol,menu"));return parent!==null&&roleOf(page,parent)==="list"}function inheritsNone(page,element2,container){let parent=dom.closest(element2,
+container);return parent!==null&&dom.hasAttribute(parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element2,role){let table=closestTag(element2,
+"table");if(!table)return"generic";let tableRole=roleOf(page,table);if(tableRole==="none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"\
+generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element2,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}
+return role}function isInGrid(page,element2){let table=closestTag(element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){
+let part=tablePart(page,element2,"cell");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();if(scope==="row"||scope==="row\
+group")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(element2,"tr");if(row?.closest("thead"))return"columnheade\
+r";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element2,"table").rows;return rows.length>1&&row===rows[0]?
+"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
+return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
+page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
+after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
+element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
+void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
+role} ${node.name||(ITEMS.has(node.role)?clean(textOf(node.children)).slice(0,200):"")}`,steps=this.below.get(above);steps||this.below.set(above,steps=new Map);
+let place=steps.get(step);return place||steps.set(step,place={above,step,id:++this.count}),place}};function isWrapper({role}){return role==="generic"||TRANSPARENT_ROLES.
+has(role)||TEXT_ROLES.has(role)}function samePlace(one,other){for(;one!==other;){if(one?.step!==other?.step)return!1;one=one.above,other=other.above}return!0}var MOST_SUPERSEDED=1e3,LEAST_SWEPT=2e3,UNNUMBERED=-1;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],
+lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}async function numbering(page,grant,work){if(!grant)return work();let[frame,ranges]=JSON.parse(grant);accept(
+page,frame,ranges),page.refs.running++;try{return await work()}finally{page.refs.running--,page.refs.running||(page.refs.granted=[])}}function accept(page,frame,ranges){
+frame!==page.refs.frameNumber&&(page.refs.frameNumber=frame,page.refs.numbers=new WeakMap,page.refs.records=new Map,page.refs.superseded.clear(),page.refs.latest=
+[],page.refs.lastNumber=0),page.refs.granted=ranges,page.refs.lacking=0}function numberingNow(page){return`${page.refs.lastNumber},${page.refs.lacking},${page.refs.
+running}`}function refPrefix(page){return page.refs.frameNumber?`f${page.refs.frameNumber}`:""}function numberOf(page,element2){let known=page.refs.numbers.get(
+element2);if(known)return known;let[first]=page.refs.granted.find(([,last])=>last>page.refs.lastNumber)??[0];return first?(page.refs.lastNumber=Math.max(first,page.
+refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1){
+let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.
+role),name,place,twin})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,kind=node=>`${places.of(node)?.id??0} ${node.role} ${node.name}`,counts=new Map;
+for(let node of nodes){let each=kind(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?page.refs.records.get(node.number):
+null;known?record(page,node,known.place,known.twin):record(page,node,places.of(node),counts.get(kind(node))>1)}}function keepOnly(page,listed){let kept=new Map;
+for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,
+gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}
+function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.
+sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,
+2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
+.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
+each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
+memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
+map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
+kind=>dom.matches(editor,kind.editor)&&dom.querySelector(editor,kind.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
+found.editor,found.kind.line).map(lineText).join(`
+`).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
+querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
+return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
+let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
+void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
+at(-1)}`:""}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
+composedPath()[0],types)};return addEventListener(`${page.secret}-found`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-ask`)),removeEventListener(`${page.
+secret}-found`,hear,!0),found}var MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(
+page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["au\
+xclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){let{serving}=around;
+if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))
+return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.
+has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(page);let known=page.
+memo.listeners.get(element2);return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(name)).map(name=>name.
+replace(/^on/,""))}function isListeningTile(page,element2){return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(peer=>peer!==null&&
+isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set([...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."alertdialog article\
+ banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){return element2===document.body||element2===document.documentElement||
+dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==null}function isServed(page,element2,role,{serving}){return!serving||
+!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(element2)}var TILES=new Set(["article","figure","generic","group",
+"img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||dom.namespaceURI(element2)!==
+XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(styleOf(page,element2).display)||!dom.hasAttribute(element2,"class"))?
+!1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==container&&isLike(
+other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??new Map).keys()].
+some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.createTreeWalker(element2,NodeFilter.
+SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE},label`);if(text.nodeValue?.trim()&&
+(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
+SELECTABLE=new Set(["cell","columnheader","gridcell","option","row","rowheader","tab","treeitem"]),CURRENT=new Set(["page","step","location","date","time"]),LEVELLED=new Set(
+["heading","listitem","row","treeitem"]);function statesOf(page,element2,role,disabled){let states=[],say=(name,value)=>{value===!0||value==="true"?states.push(
+name):value!==!1&&value!==null&&value!==void 0&&value!==""&&states.push(`${name}=${value}`)};return say("level",levelOf(page,element2,role)),say("type",inputKind(
+element2)),say("filled",isPassword(element2)&&element2.value!==""),CHECKABLE.has(role)&&say("checked",checkedState(page,element2,role)),role==="button"&&say("pr\
+essed",triState(page,element2,"aria-pressed")),say("expanded",expandedState(page,element2)),SELECTABLE.has(role)&&say("selected",isA(element2,"option")?element2.
+selected:isTrue(page,element2,"aria-selected")),say("disabled",disabled),say("required",element2.required===!0||isTrue(page,element2,"aria-required")),say("read\
+only",isReadOnly(page,element2,role)),say("invalid",invalidState(page,element2)),say("editable",!TEXT_FIELDS.has(role)&&isEditingHost(element2)),say("multiline",
+role==="textbox"&&isMultiline(page,element2)),say("multiselectable",element2.multiple===!0&&role==="listbox"?!0:isTrue(page,element2,"aria-multiselectable")),say(
+"haspopup",popupKind(page,element2,role)),say("current",currentState(page,element2)),say("sort",role.endsWith("header")?sortOrder(page,element2):null),say("moda\
+l",role.includes("dialog")&&isModal(page,element2)),say("busy",isTrue(page,element2,"aria-busy")),(role==="slider"||role==="spinbutton")&&sayRange(page,element2,
+say),states}function wordOf(page,element2,attribute){return ariaOf(page,element2,attribute)?.toLowerCase()??null}function isTrue(page,element2,attribute){return wordOf(
+page,element2,attribute)==="true"}function triState(page,element2,attribute){let value=wordOf(page,element2,attribute);return["true","false","mixed"].includes(value)?
+value:null}function levelOf(page,element2,role){if(!LEVELLED.has(role))return null;let level=parseInt(ariaOf(page,element2,"aria-level"));if(level>0)return level;
+if(role!=="heading")return null;let[,native]=tag(element2).match(/^h([1-6])$/)??[];return Number(native??2)}function inputKind(element2){return isA(element2,"in\
+put")&&["color","date","datetime-local","file","month","password","time","week"].includes(element2.type)?element2.type:null}function checkedState(page,element2,role){
+if(isA(element2,"input")&&(element2.type==="checkbox"||element2.type==="radio"))return element2.indeterminate&&element2.type==="checkbox"?"mixed":element2.checked;
+let value=wordOf(page,element2,"aria-checked");return value==="mixed"&&!TWO_STATES.has(role)?"mixed":value==="true"}function expandedState(page,element2){let attribute=wordOf(
+page,element2,"aria-expanded");if(attribute==="true")return!0;if(attribute==="false")return"false";let details=isA(element2,"summary")?detailsOf(element2):null;
+if(details)return isOpen(details.open);if(isA(element2,"details")&&!firstSummary(element2))return isOpen(element2.open);let popover=popoverOf(element2);return popover?
+isOpen(dom.matches(popover,":popover-open")):null}function popoverOf(element2){return!isA(element2,"button")&&!isA(element2,"input")?null:element2.popoverTargetElement??
+(element2.command?.endsWith("-popover")?element2.commandForElement:null)}function isOpen(open){return open?!0:"false"}function isDisabled(page,element2){return isTrue(
+page,element2,"aria-disabled")||dom.matches(element2,":disabled")}function isReadOnly(page,element2,role){return isTrue(page,element2,"aria-readonly")||role==="\
+textbox"&&dom.getAttribute(element2,"contenteditable")==="false"?!0:(role==="textbox"||role==="searchbox"||role==="spinbutton")&&element2.readOnly===!0}function invalidState(page,element2){
+let attribute=wordOf(page,element2,"aria-invalid");return attribute!==null&&attribute!==""&&attribute!=="false"?attribute==="grammar"||attribute==="spelling"?attribute:
+!0:attribute===null&&element2.willValidate===!0&&dom.matches(element2,":user-invalid")}function isMultiline(page,element2){if(isA(element2,"textarea"))return!0;
+let attribute=wordOf(page,element2,"aria-multiline");return attribute?attribute==="true":isEditingHost(element2)&&dom.getAttribute(element2,"role")===null}function popupKind(page,element2,role){
+let kind=wordOf(page,element2,"aria-haspopup");return kind==="true"?"menu":role==="combobox"&&kind==="listbox"?null:["menu","listbox","tree","grid","dialog"].includes(
+kind)?kind:null}function currentState(page,element2){let value=wordOf(page,element2,"aria-current");return value===null||value===""||value==="false"?null:CURRENT.
+has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,element2,"aria-sort");return["ascending","descending","other"].includes(order)?order:
+null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say){
+let native=isA(element2,"input"),range=native&&element2.type==="range";say("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"0":
+null):null))),say("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
+text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2))return"";switch(role){case"textbox":case"sear\
+chbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:editableText(element2);case"\
+button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="color"?element2.value:"":"";case"\
+math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):
+clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(page,element2);default:return""}}
+function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){
+if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&
+max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&
+dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
+`).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
+has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
+modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
+return around.disabled===disabled&&around.inContainer===inContainer&&around.inLink===inLink&&around.inPicture===inPicture&&around.pointer===pointer&&around.serving===
+serving&&around.veiled===veiled&&around.inEditor===inEditor&&around.modal===modal?around:{disabled,inContainer,inLink,inPicture,pointer,serving,veiled,inEditor,
+modal}}function surroundingsOf(page,element2,active){let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused=flatPath(page,
+active),veiled=flatAncestor(page,element2,ancestor=>styleOf(page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.has(dialog))??dialogs.at(-1);return{
+disabled:flatAncestor(page,element2,ancestor=>isTrue(page,ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.
+has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,
+modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}var FIELDS=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS.has(tag(
+node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
+let use=dom.querySelector(element2,"use")?.getAttribute("href")??"",image=dom.querySelector(element2,"img")?.getAttribute("src")??"",hint=element2.dataset?.testid||
+titleData(element2.dataset)||element2.dataset?.icon||field&&element2.name||use.split("#")[1]||fileName(image)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(
+page,element2).pointer)&&"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(
+0,40)}function titleData(data){return data?.tooltip||data?.title||data?.originalTitle||data?.bsTitle||data?.bsOriginalTitle}function fileName(url){return url.startsWith(
+"data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){
+let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(
+/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));
+for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after \
+align all animated append auto base before block body border bottom box center class col color
+  column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
+  float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
+  items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native
+  none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
+  root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
+  sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
+  wrap wrapped wrapper`.split(/\s+/));function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
+ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
+page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&!isLabelOfShown(page,element2)}function hasReactiveAttribute(page,element2,role){for(let name of dom.
+getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,role))||name==="drag\
+gable"&&dom.getAttribute(element2,name)==="true"||name==="contenteditable"&&isEditingHost(element2))return!0;return!1}function isRoving(page,element2,role){if(NEVER_ROVING.
+has(role)||Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex"))))return!1;let parent=dom.parentElement(element2);if(parent===null)return!1;let name=CSS.
+escape(dom.localName(element2));return isThere(page,parent,`:scope > ${name}${IN_TAB_ORDER}`)||marksOf(element2).some(mark=>isThere(page,dom.getRootNode(element2),
+`${name}${mark}${IN_TAB_ORDER}`))||isThere(page,parent,`:scope > ${name} ~ ${name}[tabindex]`)&&dom.closest(parent,`${IN_TAB_ORDER},[aria-activedescendant]`)!==
+null}var IN_TAB_ORDER='[tabindex]:not([tabindex^="-"])',NEVER_ROVING=new Set(["alert","alertdialog","dialog","document","heading","main","paragraph","region","t\
+abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element2,"class")??"").split(" ").filter(Boolean),role=dom.getAttribute(element2,"role");
+return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
+get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
+function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
+page,element2):declaresPointerOnHover(page,element2)}var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);if(!((isFace||node.role==="heading")&&node.name.length<=
+LONGEST_LABEL)&&isInParts(node))return void(node.implied=!0);isFace&&(node.children=node.children.filter(child=>typeof child!="string")),node.name&&(node.children=
+node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(child=>child!==node.value)),node.byContent&&node.children.
+length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node)}function isInParts(node){if(!node.byContent||!node.name)return!1;let texts=node.
+children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.some(child=>typeof child!="string"))&&texts.length>
+1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child=="string"?node.byContent?node.name.includes(child):child===
+node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.name&&matching(child,({number})=>number>0).length===0:
+!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith("level"))&&child.children.every(inner=>repeatsName(inner,
+node))}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==1||typeof child=="string"||!child.number||!sameSpot(node.element,child.
+element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.number||!isBare(child))return node;node.children=child.children;for(let inner of node.
+children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){
+return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){
+let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){
+let half=(name.length-1)/2;if(name[half]!==" "||name.slice(0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,
+"aria-labelledby")];return labels.length?[element2,...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){
+let says=text=>clean(text??"").includes(name);if(["aria-label","title","alt"].some(attribute=>says(dom.getAttribute(element2,attribute))))return!0;let walker=document.
+createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)if(says(walker.currentNode.nodeValue??""))return!0;return!1}function squeeze(text){return text.
+replace(/\s+/g,"")}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,
+"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child=="string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(
+child),child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(inner)}node.children=kept}function sayNames(node){for(let child of node.
+children)typeof child!="string"&&sayNames(child);node.implied&&!readsAs(textOf(node.children),node.name)&&(node.implied=!1)}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
+last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
+`)||!text.trim().includes(`
+`)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
+`);addText(node,first);for(let line of others)node.children.push(LINE_END),addText(node,line)}function showsLines(element2){return isElement(element2)&&getComputedStyle(
+element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){return child instanceof Block&&!(child instanceof Inset)}function isRawText(child){return typeof child==
+"string"||child===LINE_END}function joinTexts(children){let joined=[],run=null;for(let child of children){if(child instanceof AccessibleNode||isBlock(child)){run=
+null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
+clean(child).replace(PRIVATE_USE,"");text&&(run&&(!isInset||run.inline)?(joined[run.at]+=" "+text,run.inline||=!isInset):run={at:joined.push(text)-1,inline:!isInset})}
+return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
+has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
+if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={},PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(
+element2);if(!boxes.length&&!labels.length)return{obstacle:"it is not visible"};let first=null;for(let box of[...boxes,...labels])for(let point of pointsIn(box)){
+let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first}function ownLabels(element2){return isA(
+element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(boxesOf)}function*pointsIn(box){for(let down of PARTS)
+for(let across of PARTS)yield{x:box.x+box.width*across,y:box.y+box.height*down}}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{
+obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};if(belongsTo(page,hit,element2))
+return{x,y,note:""};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(
+page,hit);return wrapper?{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`}:dom.closest(element2,"[inert]")?{obstacle:"it is \
+inert",lasting:!0}:blind?{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} arou\
+nd it`}:{obstacle:`it is covered by ${asWritten(hit)}`,cover:hit}}function deepestAt(x,y){let hit=null;for(let at=document.elementFromPoint(x,y);at&&at!==hit;at=
+dom.shadowRoot(hit)?.elementFromPoint(x,y))hit=at;return hit}function belongsTo(page,hit,element2){return flatContains(page,element2,hit)||ownLabels(element2).some(
+label=>flatContains(page,label,hit))}function isHit(page,element2,wrapper,hit){return belongsTo(page,hit,element2)||!!wrapper&&flatContains(page,wrapper,hit)}function flatContains(page,element2,inner){
+return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){return remembering(page,page2=>{let reacts=each=>isReactive(
+page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){return isDisabled(
+page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:d\
+isabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?
+` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+0)return!0;let position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(style.opacity)<.01||isClippedAway(
+style))return!0;let contains=position==="static"||position==="relative"||style.position!=="static";if(at!==element2&&contains&&position!=="fixed"&&at!==document.
+body&&at!==document.documentElement){let around=boxOf(at);CUTS.has(style.overflowX)&&([left,right]=[Math.max(left,around.left),Math.min(right,around.right)]),CUTS.
+has(style.overflowY)&&([top2,bottom]=[Math.max(top2,around.top),Math.min(bottom,around.bottom)])}if((at===element2||contains)&&(position=style.position),right-left<=
+LEAST_SEEN||bottom-top2<=LEAST_SEEN)return!0}return!1}var CUTS=new Set(["hidden","clip"]);function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rec\
+t(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(
+clipPath)}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
+element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
+return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
+for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
+[aria-hidden="true" i]';function isBehindDialog(page,element2){let isApart=dialog=>isShown(dialog)&&!dom.contains(element2,dialog)&&!dom.contains(dialog,element2);
+return page.memo.dialogs??=[...document.querySelectorAll("dialog[open],[role=dialog],[role=alertdialog]")],page.memo.dialogs.some(dialog=>isApart(dialog)&&(isModal(
+page,dialog)||isPage(element2)))}function isWithinReach(page,element2){if(isFrame(element2)||isUnseen(page,element2))return!1;let{width,height}=dom.getBoundingClientRect(
+element2);if(width<LEAST_SIDE||height<LEAST_SIDE||isSaidElsewhere(element2))return!1;let{obstacle,outside}=hitPoint(page,element2);return!obstacle||outside===!0&&
+getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(element2){let href=isA(element2,"a")?dom.getAttribute(element2,"href"):null;return href===
+null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(other=>other!==element2&&dom.closest(other,VEILED)===null&&isShown(
+other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
+unfolded=!1,numbered:numbered2=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.numbered=numbered2,this.active=deepActive(),
+this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activedescendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){
+let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(this.page,element2,this.active);return this.reachable=
+flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(this.page,element2)?this.visitChildren(element2,
+root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.visit(element2,root,surroundings),root.children=
+joinTexts(root.children),root}visit(element2,parent,around){let style=styleOf(this.page,element2),name=tag(element2);if(NOTHING_TO_READ.has(name))return;if(style.
+cutOff){if(!style.veiled||!mayBeUsed(this.page,element2,around))return;around={...around,veiled:!0}}if(around.modal&&!this.reachable.has(element2))return;let role=roleOf(
+this.page,element2);if(around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return;let reactive=!(around.inEditor&&(role==="generic"||role==="none")&&!authorLabel(
+this.page,element2))&&style.visible&&isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2)),inside=within(this.page,around,
+element2,role,style,reactive);if(isA(element2,"label")&&!reactive&&isLabelOfShown(this.page,element2))return this.foldLabel(element2,parent,inside);if(around.inPicture&&
+!reactive)return this.fold(element2,parent,inside,style);let node=style.visible?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,
+parent,inside,style);if(node.parent=parent,parent.children.push(node),HOLDERS.has(name)||isFormula(element2)||isFrame(element2))return addHint(this.page,node);this.
+visitChildren(element2,node,inside),node.inBlocks=node.children.some(isBlock),node.children=joinTexts(node.children),WRITTEN.has(role)&&!isA(element2,"select")&&
+sayOnce(node),finish(this.page,node),!this.allRefs&&!inside.serving?.presses&&(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}describe(element2,role,reactive,{
+disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||this.allRefs;if((role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))&&!wanted&&
+!authorLabel(this.page,element2)&&!isExplained(element2)&&!this.unfolded)return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(
+role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.
+states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,
+role),(element2===this.active||element2===this.current)&&node.states.push("active"),veiled&&node.states.push("aria-hidden"),wanted&&(node.number=this.numbered?numberOf(
+this.page,element2):UNNUMBERED),this.boxes&&node.states.push(boxState(element2)),addNotes(this.page,node,element2,role),node}fold(element2,parent,inside,{display}){
+if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
+element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
+`:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(holder.children);if(CAPTIONS.has(tag(element2))&&
+isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind=display.startsWith(
+"inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind(child):child)}group(element2,parent,children){
+let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,parent,inside){let holder=new AccessibleNode(
+null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,label.control),isSaid=child=>typeof child=="string"?name.
+includes(child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(holder.children).filter(child=>!isSaid(child));for(let child of kept)parent.
+children.push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=element2===document?null:styleOf(this.page,element2);
+if(style?.skipped)return;if(this.depth>DEEPEST)return void node.children.push(dom.textContent(element2));this.depth++;let silent=isA(element2,"details")&&!element2.
+open||around.veiled||style&&!style.visible,decorated=!silent&&!dom.isContentEditable(element2);decorated&&addText(node,generatedText(this.page,element2,"::befor\
+e"));for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?isA(child,"br")?node.children.push(LINE_END):this.visit(
+child,node,around):isText(child)&&!silent&&addWritten(node,asShown(this.page,child.data,element2),element2);decorated&&addText(node,generatedText(this.page,element2,
+"::after")),this.depth--}};function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
+return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){return children.every(child=>typeof child==
+"string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
+length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function sayOnce(node){(node.value!==""||dom.isContentEditable(node.element))&&
+node.children.every(isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child=="string"?!0:["generic","paragraph"].includes(
+child.role)&&!child.name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function meansSomething(page,body){let role=roleOf(page,body);
+return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function shownName(page,element2,role){
+return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(role)?authorLabel(page,element2):saidOnce(
+page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(page,element2,"aria-label");return label===
+null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??"")}function boxState(element2){let{x,y,
+width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}function addNotes(page,node,element2,role){if(LINKS.
+includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:href"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(
+element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.
+notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(
+page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&
+node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").map(target=>dom.textContent(target)).join(" "));
+message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(element2,"aria-describedby").
+filter(target=>!isHidden(page,target));if(targets.length&&targets.every(target=>target!==element2&&dom.contains(element2,target)))return"";let description=descriptionOf(
+page,element2);return targets.length?cut(description,LONGEST_QUOTE):description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.test(url.trim()))return"";
+let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}… (${text.length} characters)`:text.length>120?`${text.slice(0,120)}… (${text.length} cha\
+racters)`:text}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
+test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,
+LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=` [ref=${prefix}e${node.number}]`);let choices=choicesOf(node);return choices&&
+(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){
+let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(element2,"select")||hidesAny(node)||!children.every(child=>isMere(
+child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.
+every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){return children.filter(child=>typeof child!=
+"string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.name??""}function cellsOf(node){let{children,role}=node;
+if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(
+child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,
+LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function standsInGrid({parent}){for(;parent;parent=
+parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){return typeof child==
+"string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.every(state=>states.
+includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(node)||node.children.
+length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){for(let[
+key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):
+renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}
+function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===
+1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}-\
+ `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
+node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
+node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
+push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
+push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
+element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
+let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
+{element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
+page2,shown2.role,shown2.name,tree)}}})}function element(page,number){let{element:element2=null,...told}=resolve(page,number);return[element2,JSON.stringify(told)]}
+function numbered(page,number){return page.refs.records.get(number)?.element.deref()}function renamed(page,element2,known){let role=shownRole(roleOf(page,element2)),
+name=shownName(page,element2,role);return role===known.role&&name===known.name?"":`was ${titleOf(known.role,known.name)}, now ${titleOf(role,name)}`}function titleOf(role,name){
+return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
+node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed,nodes){
+for(let node of listed)node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
+function nearest(page,role,name,tree){let words=wordsOf(name),scored=matching(tree,node=>node.number!==0||role!==""&&node.role===role).map(node=>[similarity(node,
+role,words),node]).filter(([score])=>score>.3);scored.sort(([a],[b])=>b-a);let best=scored.slice(0,3).map(([,node])=>node);return list(page,best,matching(tree,()=>!0)),
+best.map(node=>headOf(node,refPrefix(page)))}function similarity(node,role,words){let own=wordsOf(node.name||textOf(node.children)),shared=0;for(let word of words)
+own.has(word)&&shared++;return(words.size+own.size?2*shared/(words.size+own.size):1)+(role&&node.role===role?.5:0)}function wordsOf(text){return new Set(text.toLowerCase().
+match(/[\p{L}\p{N}]+/gu)??[])}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,
+live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).
+build(document.body??document.documentElement)))}async function drawnFrame(){let changed=!1,observer=new MutationObserver(()=>{changed=!0});observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0}),
+await nextFrame(),await taskPassed(),observer.disconnect(),changed&&(await nextFrame(),await taskPassed())}async function twoFrames(){await nextFrame(),await nextFrame()}
+async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),!1}function nextFrame(){return new Promise(
+done=>{let looks=0,look=()=>{document.hidden||++looks===20?done():timer=setTimeout(look,50)},timer=setTimeout(look,50);requestAnimationFrame(()=>{clearTimeout(timer),
+done()})})}function pause(milliseconds){return new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return new Promise(done=>{let{port1,port2}=new MessageChannel;
+port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){return document.readyState==="complete"?null:new Promise(done=>addEventListener(
+"load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+!1,this.ran=0,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.change())}static ofNow(page){
+let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(page,since,
+[],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
+return askScheduled(this.page,{since:this.since,ran:this.ran})}animating(){return animations().reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),
+0)}leftOf({startTime,playbackRate,effect,timeline}){let{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==
+document.timeline||this.animated.has(effect.target))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=LONGEST_ANIMATION_MS?left:0}isLoading(){
+return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures().some(picture=>!this.loading.has(picture))}};function watchEffects(page){page.act.effects?.
+observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.
+scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.
+effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(){
+return Document.prototype.getAnimations.call(document).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(){return[...documentOf(
+"images")].filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,
+hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-told`,hear,!0),document.dispatchEvent(
+new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-told`,hear,!0),said}function documentOf(name){return Reflect.
+get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
+onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
+function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
+page),requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}}return page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",
+answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),FORGOTTEN_MS=1e4,
+PointerGuard=class{constructor(page,number,element2,wrapper,releases){this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=
+releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.withResolvers();this.tell=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.
+withResolvers();this.released=released.promise,this.tellReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.
+isTrusted)return;let hit=event.composedPath()[0];this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.
+has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,note,
+problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.page,
+element2,this.wrapper,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),
+this.tell({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(
+element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){
+this.judged=!0,this.obstacle=obstacle,this.tell({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&(this.
+page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,
+{capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",
+elsewhere:!0},!isFrame(element2)&&(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases))}async function struck(page,{draws}){let minding=page.
+act.guard,told=await page.act.verdict;return told===null?{}:told.obstacle||told.elsewhere?told:(await minding?.released,minding?.obstacle?{obstacle:minding.obstacle}:
+(minding?.end(),drawn(page,told,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this doc\
+ument; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
+at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
+15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end){this.page=page,this.end=end,this.until=Math.min(end,performance.now()+grace),this.seen=
+""}isOver(element2){let now=performance.now(),look=looksOf(element2);if(this.seen&&look!==this.seen&&this.extend(HOPE_MS),this.seen=look,now<this.until)return!1;
+let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
+this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
+element2,name)}`),dom.textContent(element2)].join(`
+`)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
+composed:!0});return dom.dispatchEvent(element2,before)&&document.execCommand(text?"insertText":"delete",!1,text)}function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.
+test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){
+dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
+return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=
+LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}function pasteInto(element2,text,clear){let clipboardData=new DataTransfer;clipboardData.setData("tex\
+t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?
+updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?[0,context.text.length]:[context.
+text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,
+selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}function notDrawn(page,element2,text){
+let editor=editorAround(page,element2),lines=text.split(`
+`).map(squeezed).filter(Boolean);if(editor===null||!lines.length||!squeezed(dom.textContent(editor)))return"";let drawn2=squeezed(dom.textContent(editor));return drawn2.
+includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
+"")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<
+FAR&&isElement(at);at=flatParent(page,at),level++){let around=[...siblings(at,dom.nextElementSibling),...siblings(at,dom.previousElementSibling)];nearest2??=around[0];
+let found=around.find(each=>standsFor(page,each,select,each===nearest2));if(found)return found}return null}var TO_BE_HIT=8;function isTransparentOnTop(page,select){
+let{width,height}=boxOf(select);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;let hit=deepestAt(...middleOf(select));return hit!==null&&flatContains(page,select,
+hit)}function middleOf(element2){let{x,y,width,height}=boxOf(element2);return[x+width/2,y+height/2]}function*siblings(element2,next){for(let at=next(element2);at&&
+!isA(at,"select")&&!dom.querySelector(at,"select");at=next(at))yield at}function standsFor(page,element2,select,nearest2){if(["label","script","style","textarea"].
+includes(dom.localName(element2))||isUnseen(page,element2))return!1;if(openerIn(page,element2))return!0;if(isA(element2,"input"))return!1;let text=clean(dom.textContent(
+element2)),shows=[...select.options].map(({label})=>clean(label)).filter(Boolean).filter(label=>text.includes(label)).length;return shows>1||nearest2&&(shows===
+1||isA(element2,"div")||isA(element2,"span"))}var OPENERS="[role=combobox], [aria-haspopup]";function openerIn(page,element2){return dom.matches(element2,OPENERS)?
+element2:[...dom.querySelectorAll(element2,OPENERS)].find(each=>!isUnseen(page,each))??null}function triggerOf(page,replacement){let field=()=>[...dom.querySelectorAll(
+replacement,"input")].find(each=>takesText(each)&&!isUnseen(page,each));return openerIn(page,replacement)??field()??replacement}function selectBehind(page,element2){
+for(let at=element2,level=0;level<=FAR&&isElement(at);at=flatParent(page,at),level++){let lists=(isA(at,"select")?[]:[dom.previousElementSibling(at),dom.nextElementSibling(
+at),...dom.querySelectorAll(at,"select")]).filter(each=>each&&isA(each,"select"));if(lists.length>FAR)return null;let found=lists.find(each=>isFor(page,replacementOf(
+page,each),element2));if(found)return found}return null}function isFor(page,replacement,element2){return replacement!==null&&(flatContains(page,replacement,element2)||
+flatContains(page,element2,replacement))}function throughReplacement(page,select,options){if(!replacementOf(page,select))return null;let before=[...select.selectedOptions],
+changed=[...select.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed.length?(page.
+act.openList=null,{custom:"replaced",labels:changed.map(option=>clean(option.label))}):null}function otherwiseShown(page,select){let replacement=replacementOf(page,
+select);if(replacement===null)return"";let text=seenText(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
+each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select.multiple||!isShown2(option);return[...select.options].every(isRight)?"":`${asWritten(
+replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText(page,element2){let texts=[],walker=document.createTreeWalker(
+element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
+texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes()){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
+nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
+dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end=performance.
+now()+timeout,hope=new Hope(page,grace,end);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);if(element2===
+null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,element2)?"i\
+t is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{element:element2,
+note};if(lasting&&leaveFocus(),lasting?hope.isOver(element2):performance.now()>=end)return{obstacle,lasting:lasting!==null};await nextFrame()}}function fieldOf(element2){
+if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[...dom.querySelectorAll(element2,
+"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(
+element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(element2){
+return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(element2)}
+function hasFocus(element2){let active=deepActive();return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(element2)&&dom.contains(active,
+element2)}function focusedWindow(){return deepActive()?.contentWindow??null}function leaveFocus(){let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
+now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
+filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
+get(number);if(dom.isConnected(element2))return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){
+return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value).join(`
+`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function readyToPress(page,element2,value){if(!focusOn(element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,event),
+!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,value,changed:!0},
+{custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||event.composedPath()[0]!==page.act.pressed.element)){if(event.type===
+"click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(page.
+act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
+!0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
+wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function typeText(page,number,text,{clear,keys="",submit=!1,placed=!1,natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};
+let ready=number===null?focusedField():await editable(page,number,{timeout,grace});if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(
+page);let unfocused=await takeFocus(element2);if(unfocused)return{obstacle:unfocused};if(isEditorInput(page,element2))return placed?typeInEditor(page,element2,text,
+clear,draws&&!submit):{editor:!0,note};let{insteadOf,...refused2}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(page),keepFilled(
+page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws&&!keys&&!submit),held:heldInstead(page)}):{note,...refused2}}async function typeInEditor(page,element2,text,clear,draws){
+return forgetFilled(page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){
+return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await new Promise(done=>setTimeout(done)),hasFocus(element2)?null:"it does not keep the focu\
+s"):"it does not take the focus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?
+{element:active}:{obstacle:`the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){
+if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(
+element2,clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused2=!edit(element2,text);if(refused2&&await null,refused2&&text.
+length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(
+element2),untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){
+element2.select(),selectAll||getSelection()?.collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&
+document.execCommand("selectAll"),selectAll||selection.collapseToEnd()}async function selectionIsKnown(){await nextFrame(),await new Promise(done=>setTimeout(done))}
+function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};
+let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,
+value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(
+String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||
+Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={
+color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"\
+a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
+held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
+other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
+"select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused2}=isList?await choose(page,element2,values,
+Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
+page,each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused2}}
+function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
+element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
+each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)?element2:null)}function suggestionsOf(element2){
+return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(
+dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select,values,milliseconds,natively=!1){if(values.length>1&&!select.multiple)return{invalid:`${asWritten(
+select)} takes one value, not ${values.length}`};let end=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select,value)),missing=values.
+filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select,found)||chosen(page,select,found,
+values);if(performance.now()>=end)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await nextFrame()}}
+function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(field.
+list,values[0]);return option?focusOn(field)?put(page,field,option.value,!0):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not sugg\
+est ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
+find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??options.find(option=>clean(
+option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(
+option,"optgroup")?.disabled===!0}function chosen(page,select,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its optio\
+n ${quoted(clean(disabled.label))} is disabled`};isUnseen(page,select)||focusOn(select);let before=[...select.selectedOptions];for(let option of select.options)
+option.selected=options.includes(option);let after=[...select.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&
+announce(select),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select,values){let wanted=new Set(values.map(value=>optionOf(select,value))),
+held=[...select.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).join(", ")}
+var MOST_OFFERED=30;function offered(select){let options=[...select.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).map(
+option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(",\
+ ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
+let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
+element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};if(performance.
+now()>=end){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.
+join(", ")||"none"}`}}await nextFrame()}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(element2){let named=[
+...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(optionsIn):[...scopes()].flatMap(root=>[...root.
+querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(list2){return flatChildren(list2).filter(isElement).flatMap(child=>[...dom.
+matches(child,OPTIONS)?[child]:[],...optionsIn(child)])}function nameIs(page,option,value){return optionName(page,option).toLowerCase()===clean(value).toLowerCase()}
+function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){
+return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=
+number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper}){this.page=page,this.number=number,this.element=element2,
+this.x=x,this.y=y,this.wrapper=wrapper,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];this.met||=isHit(
+this.page,this.element,this.wrapper,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,number,element2,
+found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}async function hovered(page,{
+draws}){for(let type of HOVERED)removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.act.hovering===null)return answer;
+let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:element2}=resolve(page,number);if(!element2)return met?answer:{obstacle:"it was rep\
+laced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(box,boxOf(element2))?
+obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
+{element:null,note:""}:resolve(page,number);if(problem)return{problem};if(isFrame(element2))return{frame:!0};let scroller=scrollerFor(page,element2,across!==0),
+[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*share;dom.scrollBy(scroller,{left:across*far(size.
+width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.round(before[0])||
+y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(element2)} \
+does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===document.
+scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
+let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls(whole2,sideways)?whole2:deepestAt(innerWidth/2,innerHeight/2));for(let at=from;isElement(
+at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}function scrolls(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
+element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
+return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
+"hidden")return{hidden:!0};let end=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
+element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
+{note},draws);if(performance.now()>=end)return{obstacle:"it is not visible"};await nextFrame()}}function view(){return{hidden:document.visibilityState==="hidden",
+width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
+align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end=performance.now()+timeout,hope=new Hope(page,grace,end),untried=ALIGNMENTS.slice(),
+last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,
+{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),target=editor??element2,found=usable(page,element2,scrolls2?inView(page,target,
+untried):hitPoint(page,target),needsEnabled),steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));if(last=last===null&&
+isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??editor,releases),
+hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.
+now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));if(hopeless||(lasting?hope.
+isOver(target):now>=end))return{...refused(page,target,found),lasting:!!found.lasting};await nextFrame()}}function lasts(page,element2,{cover}){return isFileField(
+element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdia\
+log], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
+obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
+ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
+advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:remembered(page,field??shown2),advice}}function inView(page,element2,untried){
+let found=hitPoint(page,element2);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??
+"center"),found=hitPoint(page,element2),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;
+if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.
+scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&
+!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,element2)?
+found:{obstacle:"it is disabled",lasting:!0}}function isAnimated(element2){return[...document.getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].
+some(({playState})=>playState==="running")}async function fileField(page,number,{grace}){let end=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
+null,JSON.stringify({obstacle:"it is no file field"})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];
+if(performance.now()>=end)return[null,JSON.stringify({obstacle:"it is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
+at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused2}=await fill(
+page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused2};break}results.push({note})}let answer=await drawn(page,{results,failed},draws&&!failed),
+back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
+return back.length&&(answer=await drawn(page,answer,draws&&!failed)),{...answer,held:heldInstead(page)}}async function fill(page,{number,kind,value},patient,wait){
+let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,
+filler=FILLERS[kindOf(page,element2,kind)],end=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,
+Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end;)await nextFrame(),done=await filler(page,element2,value,Math.min(wait.
+timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(
+page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(element2,wantsTicked(value),value),
+radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(
+page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
+slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
+dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.
+type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,"",natively):{obstacle:"it does not ta\
+ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
+["radio","menuitemradio","option","tab"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
+type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
+hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given]??
+"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
+return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);if(control)return controlOf(page,control,kind,value);let role=dom.getAttribute(
+element2,"role");return role==="radiogroup"||isA(element2,"fieldset")?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,
+"option")?listOf(page,element2):isA(element2,"input")?["button","hidden","image","reset","submit"].includes(element2.type)?null:element2:takesText(element2)||TOGGLES.
+has(role)||CHOICES.has(role)||role==="slider"||role==="spinbutton"?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[typ\
+e=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function groupOf(radio){return[...radio.form?dom.querySelectorAll(
+radio.form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
+dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
+let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
+null}function tick(element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
+obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===
+wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
+{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
+"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
+return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
+wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
+"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){return page.masking.fields=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("input, textarea, [contenteditable]")]).filter(field=>takesText(
+field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return String(isField(field)?field.value:dom.textContent(field))}function maskFields(page,numbers,timeout){
+unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.masking.unmasked.push([style,style.getPropertyValue(
+MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){
+for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+its frame is gone"};let end=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
+steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end)
+return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
+frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+px("padding-top")],inner=[
+dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")],way=new DOMPoint(left+x*inner[0]/width-
+frame.offsetWidth/2,top2+y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(page,frame)),box=dom.getBoundingClientRect(frame);return{x:box.x+box.
+width/2+way.x,y:box.y+box.height/2+way.y}}function linearPart(page,element2){let whole2=new DOMMatrix;for(let at=element2;isElement(at);at=flatParent(page,at)){
+let{transform,rotate,scale}=getComputedStyle(at),steps=[];if(/^[\d.e+-]+deg$/.test(rotate)&&steps.push(`rotate(${rotate})`),scale!=="none"&&steps.push(`scale(${scale.
+split(" ").slice(0,2).join(",")})`),transform!=="none"&&steps.push(transform),!steps.length)continue;let own=new DOMMatrix(steps.join(" "));own.m41=own.m42=own.
+m43=0,whole2=own.multiply(whole2)}return whole2.scale(dom.currentCSSZoom(element2)??1)}async function boxInView(page,number){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};let before=[scrollX,scrollY];dom.scrollIntoView(
+element2,{block:"nearest",inline:"nearest",behavior:"instant"}),window===window.top&&scrollTo({left:before[0],top:before[1],behavior:"instant"}),await nextFrame();
+let{x,y,width,height}=dom.getBoundingClientRect(element2),[left,top2]=pageScroll();return{note,...withView({x:x+left,y:y+top2,width,height})}}async function boxThroughFrame(page,number,{
+x,y,width,height,viewWidth,viewHeight}){await nextFrame();let frame=numbered(page,number),[from,to]=[[x,y],[x+width,y+height]].map(([left2,top3])=>outward(page,
+frame,left2,top3,viewWidth,viewHeight)),[left,top2]=pageScroll();return withView({x:from.x+left,y:from.y+top2,width:to.x-from.x,height:to.y-from.y})}function pageScroll(){
+return window===window.top?[scrollX,scrollY]:[0,0]}function withView(box){return{...box,viewWidth:innerWidth,viewHeight:innerHeight}}function readyToOpen(page,number,label){let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let select=listOf(page,element2),replacement=replacementOf(
+page,select);if(!replacement)return{obstacle:"nothing stands for it any more"};let found=labelled(page,label),trigger=remembered(page,triggerOf(page,replacement)),
+remover=select.multiple&&removerOf(page,found,replacement);if(remover)return{trigger,option:remembered(page,remover)};let stillOpen=page.act.openList!==null&&!isUnseen(
+page,page.act.openList),open=found.filter(takesPointer).find(each=>dom.closest(each,OPTIONS)||stillOpen&&page.act.openList&&flatContains(page,page.act.openList,
+each));if(open)return{trigger,...opened(page,open)};for(let each of found)(!page.act.openList||!flatContains(page,page.act.openList,each))&&page.act.shownBefore.
+add(each);return{trigger}}function takesPointer(element2){return getComputedStyle(element2).pointerEvents!=="none"}function opened(page,option){return page.act.
+openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:remembered(page,option)}}function removerOf(page,shown2,replacement){for(let each of shown2.
+filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).
+find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
+timeout}){let end=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
+each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end)return{};await nextFrame()}}var CLOSING_MS=400,
+STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{problem};let select=listOf(
+page,given);if(select===null||!isA(select,"select"))return{open:!1};let end=performance.now()+Math.min(timeout,select.multiple&&!closing?STAYING_MS:CLOSING_MS),
+isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,values)!==null)&&performance.
+now()<end;)await nextFrame();return{open:isOpen2()}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
+...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
+push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
+"string";hide(page,node,node.children.filter(child=>!isKept(child))),node.children=node.children.filter(isKept)}var ELEMENTS={own:()=>1,text:()=>0,leastText:size=>size,
+more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
+prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
+2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine(node,level+1)),chars},text:(text,level,inline)=>plain(
+text).length+(inline?2:2*level+9),leastText:(size,text)=>size-Math.max(0,plain(text).length-LEAST_TEXT-CUT_SIGN),more:(node,level)=>hidesAny(node)?0:foldLine(node,
+level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAME+CUT_SIGN)+1:0}}function printedLength(lines,root,level){let chars=0;for(let line of lines)
+chars+=line.length+1+2*level;return chars+matching(root,node=>isFrame(node.element)).length*(2*level+FRAME)}function measure(node,weights,level){let inline=node.
+children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];for(let child of node.
+children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,child))}else measure(
+child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded=node.own+weights.revealed(node)+Math.
+min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?folded:cut2)}function sum(numbers){
+let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)return;if(!node.children.length)
+return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<node.leasts[at])&&
+(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child=="string";shares[at]<
+node.leasts[at]?dropped.push(child):isString?kept.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),kept.push(child))}),
+node.children=kept,hide(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,Math.min(text.length,LONGEST_TEXT)-
+excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({sizes,leasts},budget){let shares=new Array(
+sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=budget&&(shares[at]=budget);break}shares[at]=
+sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;return bySize.forEach((at,done)=>{let even=Math.
+floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
+if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
+root=new Builder(page2,{...options,numbered:!0}).build(element2);options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,
+root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
+frame,node.foldLine]));listed.push(...folded.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
+options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:document.title,
+count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded.
+map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.map(([frame])=>frame)]),text:lines.join(`
+`)}})}function counted(page,{interactiveOnly,allRefs}){let root=new Builder(page,{allRefs}).build(document.body??document.documentElement);interactiveOnly&&onlyInteractive(
+root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
+children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
+frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&(measure(
+root,ELEMENTS,-1),foldTo(page,root,maxElements,ELEMENTS)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||printedLength(
+lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(
+root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){let address=({
+element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.test(address(
+frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>numbered(page,number)?.contentWindow??null)}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
+body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
+exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed=[...matches,
+...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role,name??text??"",root);return sweep(page2),{found:matches.
+map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(node,prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?[]:hiddenMatches(
+page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),titleOf(frame.role,
+frame.name)]])}})}function knownRole(role){let given=role?.toLowerCase()??null;return SYNONYMS[given]??given}function saidBy(page,node){return plain(cut(node.value||
+(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function readIn(page,{element:element2}){return clean(joinContent(page,element2,new Walk(page,element2).
+toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),
+found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;
+let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=clean(dom.getAttribute(element2,"aria-l\
+abel")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||"")),fits=exact?said.toLowerCase()===wanted:said.toLowerCase().includes(wanted);said.length>
+LONGEST_NAME||!fits||pattern&&!pattern.test(said)||found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.
+contains(element2,inner))).slice(0,3).map(([,title])=>title)}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.
+name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(
+page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says=(node,read,part)=>{let whole2=read(node);return exact?whole2===part||
+whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};return node=>role&&node.role!==role||name!==
+null&&!says(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
+let steps=[];for(let at=node.parent;at?.parent;at=at.parent)at.role!=="generic"&&steps.unshift(at.name&&!at.implied&&at.name.length<60?`${at.role} ${quoted(at.name)}`:
+at.role);return steps}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
+text)||scored.set(text,likeness(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(([
+text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
+for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
+takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters=clean(text).toLowerCase().slice(
+0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness(one,other){
+let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var exposed={__proto__:null,actionable,afterChoice,boxInView,boxThroughFrame,chooseOptions,described,drawn,element,fieldTexts,fileField,fillFields,find,focusedWindow,
+frameWindows,heldInstead,hovered,maskFields,nearTexts,optionInPopup,optionShown,readyToOpen,refCounts,scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,
+typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
+value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
+function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},sheets:new WeakMap,memo:null}}function noAct(){
+return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
+await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
+since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
+page),quiet(page,end,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
+requests])}async function quiet(page,end,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
+now()<end&&!page.leaving.left;){if(await pendingPassed(page,end)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
+[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>pause(
+Math.max(0,Math.min(milliseconds,POLL_MS,end-performance.now())));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(
+page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(
+POLL_MS);else return!1;return await taskPassed(),!0}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"\
+requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(
+page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),globalThis.webtools={call:(name,args,grant)=>call(page,name,args,grant),
+callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

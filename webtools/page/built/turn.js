@@ -1,0 +1,1 @@
+function(){"use strict";function look(){return JSON.stringify([location.href,Reflect.get(Document.prototype,"title",document).toWellFormed()])}function lookAfterTurn(){return new Promise(done=>setTimeout(()=>done(look())))}return lookAfterTurn(...arguments)}
