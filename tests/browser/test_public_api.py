@@ -238,6 +238,24 @@ def test_the_log_is_silent_until_it_is_enabled_and_tells_no_text(browser_tools: 
     assert not any("secret" in line for line in lines if not line.startswith("DEBUG"))
 
 
+@pytest.mark.parametrize(
+    ("script", "logs"),
+    [
+        ("import webtools; logger.enable('webtools')", True),
+        ("logger.enable('webtools'); import webtools", True),
+        ("import webtools", False),
+    ],
+    ids=["after the import", "before the import", "never"],
+)
+def test_log_can_be_enabled_before_or_after_the_import(script: str, logs: bool) -> None:
+    code = f"from loguru import logger; {script}"
+    code += (
+        "; exec(compile('logger.info(\"heard\")', 'x', 'exec'), {'__name__': 'webtools.x', 'logger': logger})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert ("heard" in done.stderr) == logs
+
+
 def test_everything_public_can_be_imported_from_the_top() -> None:
     for name in webtools.__all__:
         assert getattr(webtools, name)

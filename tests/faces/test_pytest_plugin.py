@@ -355,8 +355,22 @@ def test_secrets_of_the_ini_file_are_typed_and_no_report_shows_them(
     )
     run = pytester.runpytest_subprocess("--showlocals", "--junitxml=report.xml")
     run.assert_outcomes(failed=1)
-    run.stdout.fnmatch_lines(["value*= 13", "*Error: [[]secret:SHOP_PASSWORD]*"])
+    run.stdout.fnmatch_lines_random(["value*= 13", "*Error: [[]secret:SHOP_PASSWORD]*"])
     evidence = "".join(file.read_text() for file in (pytester.path / "webtools-output").glob("*.txt"))
     assert "[secret:SHOP_PASSWORD]" in evidence
     for text in (evidence, run.stdout.str(), (pytester.path / "report.xml").read_text()):
         assert "open-sesame-1" not in text
+
+
+def test_failed_call_shows_the_tests_own_line_without_our_frames(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        def test_stale(browser_tools):
+            browser_tools.navigate("data:text/html,<button>Pay</button>")
+            browser_tools.click("e77")
+        """
+    )
+    short = pytester.runpytest_subprocess()
+    short.stdout.fnmatch_lines(['>*browser_tools.click("e77")', "E*ElementNotFound: No snapshot has shown*"])
+    assert "webtools/tools" not in short.stdout.str()
+    assert "webtools/tools" in pytester.runpytest_subprocess("--full-trace").stdout.str()

@@ -120,8 +120,12 @@ def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "Brow
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    report = yield
     made = item.stash.get(_TOOLS, [])
+    if made and call.excinfo is not None:
+        from webtools.faces.pytest_plugin.frames import hide_frames
+
+        hide_frames()
+    report = yield
     if call.when != "teardown" and report.failed and made:  # by then the pages are gone
         from webtools.faces.pytest_plugin.evidence import attach
 
