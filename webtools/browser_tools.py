@@ -16,6 +16,7 @@ from webtools.tools.inspection import InspectionTools
 from webtools.tools.interaction import InteractionTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.navigation import NavigationTools
+from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
@@ -41,6 +42,7 @@ class PageTools(
     EmulationTools,
     StorageTools,
     RouteTools,
+    RawTools,
     DialogAcceptingTools,
 ):
     """Every tool that acts on a context's pages."""

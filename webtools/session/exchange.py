@@ -58,8 +58,10 @@ class Pending(Generic[R]):
 class Exchange:
     """One side of the conversation. Replies to commands that were given up find nothing open and are dropped."""
 
-    def __init__(self, last: int = 0) -> None:
+    def __init__(self, last: int = 0, *, on_event: Callable[[str, Any], None] = lambda *_: None) -> None:
+        """Begin with the command number `last` + 1; `on_event` gets the name and parameters of every event."""
         self._last = last
+        self._on_event = on_event
         self._open: dict[int, Pending[Any]] = {}
 
     def number(self, command: Command[R]) -> tuple[Pending[R], str]:
@@ -84,6 +86,7 @@ class Exchange:
         """Take one frame in: an event is returned, a reply ends its command."""
         frame = _decoded(data)
         if frame.get("type") == "event":
+            self._on_event(frame["method"], frame["params"])
             return _event(frame)
         pending = self._open.pop(frame.get("id"), None)
         if pending is not None:

@@ -19,6 +19,7 @@ from webtools.session.exchange import Exchange, Pending
 from webtools.session.file_choosers import Choosers
 from webtools.session.follow_ups import FollowUps
 from webtools.session.footprint import Footprint
+from webtools.session.handlers import Handlers
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
 from webtools.session.permissions import Permissions
@@ -65,7 +66,8 @@ class Session:
         hiding: NamedSecrets | None = None,
     ) -> None:
         self._link = link
-        self._exchange = Exchange()
+        self.handlers = Handlers()
+        self._exchange = Exchange(on_event=self._handle)
         self.began = monotonic()  # tells it from the session of a browser that was started later
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
@@ -207,6 +209,10 @@ class Session:
             for part in self._parts:
                 part.fold(event)
         self._follow_ups.go_on(event)
+
+    def _handle(self, event: str, params: dict[str, Any]) -> None:
+        if self.handlers:
+            self.handlers.handle(event, self.hiding.hidden_in(params))
 
     def require_no_prompt(self, context: str) -> None:
         """Raise `PromptOpen` when a dialog holds up the tab of `context`."""

@@ -1,0 +1,39 @@
+"""Any command and any event of the protocol, for callers who need what no tool offers."""
+
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.protocol import session as bidi_session
+from webtools.protocol.wire import Command
+from webtools.session.handlers import Handler
+from webtools.session.session import Session
+
+
+def send(session: Session, deadline: Deadline, method: str, params: dict[str, Any]) -> dict[str, Any]:
+    """Send a command and return its result as it came."""
+    command: Command[dict[str, Any]] = Command(method, params, dict)
+    return session.ask(command, deadline=deadline)
+
+
+def subscribe(session: Session, deadline: Deadline, event: str, handler: Handler) -> str:
+    """Call `handler` for each event of that name in this context from now on; return the subscription's id."""
+    command = bidi_session.subscribe([event], user_contexts=[session.contexts.user_context])
+    session.handlers.add(event, handler)
+    try:
+        subscription = session.ask(command, deadline=deadline).subscription
+    except BaseException:
+        session.handlers.remove(event, handler)
+        raise
+    session.footprint.undoing.append(bidi_session.unsubscribe([subscription]))
+    return subscription
+
+
+def unsubscribe(
+    session: Session, deadline: Deadline, event: str, handler: Handler, subscription: str
+) -> None:
+    """End `subscribe`. Idempotent; a browser that was started since knows no such subscription."""
+    session.handlers.remove(event, handler)
+    end = bidi_session.unsubscribe([subscription])
+    if end in session.footprint.undoing:
+        session.footprint.undoing.remove(end)
+        session.ask(end, deadline=deadline)

@@ -1,0 +1,36 @@
+"""Handlers of callers for events of the protocol."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from loguru import logger
+
+Handler = Callable[[dict[str, Any]], None]
+"""Receives an event's parameters as the protocol has them."""
+
+
+class Handlers:
+    """The handlers of one session, called on the actor's thread in the order of the wire."""
+
+    def __init__(self) -> None:
+        self._by_event: defaultdict[str, list[Handler]] = defaultdict(list)
+
+    def __bool__(self) -> bool:
+        return any(self._by_event.values())
+
+    def add(self, event: str, handler: Handler) -> None:
+        self._by_event[event].append(handler)
+
+    def remove(self, event: str, handler: Handler) -> None:
+        """Idempotent."""
+        if handler in self._by_event[event]:
+            self._by_event[event].remove(handler)
+
+    def handle(self, event: str, params: dict[str, Any]) -> None:
+        """Call the handlers of an event; an exception of one is logged and affects nothing else."""
+        for handler in tuple(self._by_event.get(event, ())):
+            try:
+                handler(params)
+            except Exception:  # noqa: BLE001  # a caller's code, which must not end the context's thread
+                logger.exception("The handler {!r} of {} failed", handler, event)
