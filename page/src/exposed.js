@@ -4,7 +4,7 @@ import { actionable } from "./actions/actionable.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
-import { focusedWindow } from "./actions/focusing.js";
+import { focusedWindow, giveFocus } from "./actions/focusing.js";
 import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/held.js";
 import { hovered } from "./actions/hovering.js";
@@ -14,6 +14,8 @@ import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
 import { typeText } from "./actions/typing.js";
+import { changed, facts, framesHere } from "./locating/facts.js";
+import { notFound, titles } from "./locating/located.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./refs/resolve.js";
 import { find } from "./snapshot/find.js";
@@ -27,20 +29,25 @@ export const exposed = {
   afterChoice,
   boxInView,
   boxThroughFrame,
+  changed,
   chooseOptions,
   described,
   drawn,
   element,
+  facts,
   fieldTexts,
   fileField,
   fillFields,
   find,
   focusedWindow,
   frameWindows,
+  framesHere,
+  giveFocus,
   heldInstead,
   hovered,
   maskFields,
   nearTexts,
+  notFound,
   optionInPopup,
   optionShown,
   readyToOpen,
@@ -52,6 +59,7 @@ export const exposed = {
   struck,
   supersede,
   throughFrame,
+  titles,
   typeText,
   unguard,
   unmaskFields,

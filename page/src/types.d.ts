@@ -10,6 +10,7 @@ export interface Page {
   leaving: Leaving;
   act: Act;
   masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string][] };
+  looking: { stop: () => void };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
   memo: Memo | null;
 }
@@ -146,6 +147,40 @@ export interface Problem {
   kind: "unknown" | "unlisted" | "gone";
   shown: string;
   candidates: string[];
+}
+
+/** Part of a text, or a pattern. */
+export type Words = string | { pattern: string; flags: string };
+
+/** What an element is looked for by (query.js). */
+export interface Query {
+  role?: string;
+  name?: Words;
+  label?: Words;
+  text?: Words;
+  placeholder?: Words;
+  testId?: string;
+  css?: string;
+  hasText?: Words;
+  exact?: boolean;
+  within?: number | Query;
+  nth?: number;
+  number?: number;
+}
+
+/** What stands in the place of a number (located.js). */
+export interface Wanted {
+  get: Query;
+  known: number;
+  timeout: number;
+}
+
+/** What is asked about the matches of a query (facts.js). */
+export interface FactsWanted {
+  get: Query;
+  fact: string;
+  name: string;
+  refs?: boolean;
 }
 
 /** Where a node stands (places.js). */

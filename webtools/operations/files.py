@@ -9,6 +9,7 @@ from webtools.operations import tabs, target
 from webtools.page.call import SANDBOX
 from webtools.page.source import built
 from webtools.protocol import input, script
+from webtools.query import Target
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
@@ -25,7 +26,7 @@ def check_paths(paths: Sequence[Path]) -> list[str]:
     return [str(path.resolve()) for path in paths]
 
 
-def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: str | None) -> Sequence[str]:
+def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: Target | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
     Raises:

@@ -16,6 +16,7 @@ from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
 from webtools.operations.target import ask_document, error_of, locate, notes_of
+from webtools.query import Target
 from webtools.session.session import Session
 
 FieldValue = str | bool | float | Sequence[str]
@@ -28,7 +29,7 @@ class Field:
     `kind` counts only where the element does not tell what it is. `name` is how errors and notes call it.
     """
 
-    ref: str
+    ref: Target
     given: FieldValue | SecretStr
     kind: str | None = None
     name: str | None = None
@@ -38,7 +39,7 @@ class Field:
         return self.given.get_secret_value() if isinstance(self.given, SecretStr) else self.given
 
     def __str__(self) -> str:
-        return f"{self.name!r} ({self.ref})" if self.name else self.ref
+        return f"{self.name!r} ({self.ref})" if self.name else str(self.ref)
 
 
 def fill_form(session: Session, deadline: Deadline, fields: Sequence[Field]) -> Done:

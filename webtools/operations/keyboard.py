@@ -15,13 +15,14 @@ from webtools.operations.pointer import press_at
 from webtools.operations.target import ask_document, ask_page, error_of, notes_of
 from webtools.page import call as page
 from webtools.protocol import input
+from webtools.query import Target
 from webtools.session.session import Session
 
 
 def type_text(
     session: Session,
     deadline: Deadline,
-    ref: str | None,
+    ref: Target | None,
     text: str | SecretStr,
     *,
     submit: bool,
@@ -87,6 +88,14 @@ def _into_editor(
 
 
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
+
+
+def press_key_on(session: Session, deadline: Deadline, ref: Target | None, key: str) -> Sequence[str]:
+    """Press a key or a combination in the element, which gets the focus, or where the focus is."""
+    if ref is None:
+        return press_key(session, deadline, key)
+    notes = notes_of(ask_page(session, ref, "giveFocus", {}, deadline=deadline))
+    return (*notes, *press_key(session, deadline, key))
 
 
 def press_key(session: Session, deadline: Deadline, key: str) -> Sequence[str]:

@@ -7,6 +7,7 @@ from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.operations.effect import Done, done
 from webtools.operations.target import ask_document, ask_page, locate, notes_of
+from webtools.query import Target
 from webtools.session.session import Session
 
 Direction = Literal["up", "down", "left", "right"]
@@ -17,7 +18,7 @@ _SHARES = {"page": 1.0, "half": 0.5}
 
 
 def scroll(
-    session: Session, deadline: Deadline, ref: str | None, direction: Direction, amount: Amount
+    session: Session, deadline: Deadline, ref: Target | None, direction: Direction, amount: Amount
 ) -> Done:
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
     tab = tabs.current(session, deadline)
@@ -38,13 +39,15 @@ def scroll(
     return replace(done(answer, notes), position=(answer["x"], answer["y"]))
 
 
-def scroll_into_view(session: Session, deadline: Deadline, ref: str) -> Done:
+def scroll_into_view(session: Session, deadline: Deadline, ref: Target) -> Done:
     """Bring the element into the middle of the view."""
     answer = ask_page(session, ref, "scrollIntoView", {}, deadline=deadline)
     return done(answer, notes_of(answer))
 
 
-def _within_frame(session: Session, ref: str, options: dict[str, Any], deadline: Deadline) -> dict[str, Any]:
+def _within_frame(
+    session: Session, ref: Target, options: dict[str, Any], deadline: Deadline
+) -> dict[str, Any]:
     tab, parsed, context = locate(session, ref, deadline)
     inner = session.refs.window(tab, context, parsed.number) or context
     return ask_document(session, inner, "scroll", None, options, deadline=deadline)

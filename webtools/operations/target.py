@@ -1,13 +1,22 @@
 """From a ref to something that can be acted on."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
-from webtools.operations import tabs
+from webtools.errors import (
+    DeadlineExceeded,
+    DocumentGone,
+    InvalidArgument,
+    NotActionable,
+    ScriptError,
+    WebtoolsError,
+)
+from webtools.operations import matching, tabs
 from webtools.page import call as page
 from webtools.protocol import browsing_context
+from webtools.query import Sought, Target
 from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.refusal import context_of, refusal
@@ -26,7 +35,7 @@ class Point:
 
 def point(
     session: Session,
-    ref: str,
+    ref: Target,
     *,
     needs_enabled: bool = True,
     guarded: bool = False,
@@ -101,7 +110,7 @@ class Element:
     notes: tuple[str, ...]
 
 
-def element(session: Session, deadline: Deadline, ref: str) -> Element:
+def element(session: Session, deadline: Deadline, ref: Target) -> Element:
     """The element of a ref.
 
     Raises:
@@ -111,32 +120,124 @@ def element(session: Session, deadline: Deadline, ref: str) -> Element:
 
 
 def element_by(
-    session: Session, ref: str, function: str, *args: Any, deadline: Deadline
+    session: Session, ref: Target, function: str, *args: Any, deadline: Deadline
 ) -> tuple[Element, dict[str, Any]]:
     """The element that a page-side function finds from a ref's, and what else it tells of it.
 
     Raises:
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
-    tab, parsed, context = locate(session, ref, deadline)
-    shared_id, told = page.element(
-        session, context, parsed.number, *args, function=function, deadline=deadline
-    )
+    found: list[str | None] = [None]
+
+    def ask(context: str, aim: Any) -> dict[str, Any]:
+        found[0], told = page.element(session, context, aim, *args, function=function, deadline=deadline)
+        return told
+
+    context, told = _aimed(session, ref, ask, deadline, repeats=True)
+    shared_id = found[0]
     if shared_id is None and (error := error_of(session, ref, told, deadline)):
         raise error
     assert shared_id is not None
-    return Element(tab, context, shared_id, notes_of(told)), told
+    return Element(session.contexts.top(context), context, shared_id, notes_of(told)), told
 
 
-def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, str]:
-    """The active tab, the ref taken apart, and the tab or frame that its element is in."""
+def locate(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Ref, str]:
+    """Return the active tab, the ref taken apart, and the tab or frame that its element is in.
+
+    What is looked for by a query is waited for, and has a ref from then on.
+    """
     tab = tabs.current(session, deadline)
-    parsed = parse(ref)
-    return tab, parsed, context_of(session, tab, parsed, deadline)
+    if isinstance(ref, str):
+        parsed = parse(ref)
+        return tab, parsed, context_of(session, tab, parsed, deadline)
+    if ref.ref is not None:
+        parsed = parse(ref.ref)
+        if (context := session.refs.context_of(tab, parsed)) is not None:
+            return tab, parsed, context
+    context, number = matching.find_one(session, ref.query, deadline=deadline)
+    parsed = _pin(session, ref, context, number)
+    return session.contexts.top(context), parsed, context
 
 
-def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: Deadline) -> dict[str, Any]:
-    """Call a page-side function on a ref's element; its last argument gets the time that is left.
+def _pin(session: Session, ref: Sought, context: str, number: int) -> Ref:
+    """Note which element a query has found."""
+    document = session.refs.document(context)
+    parsed = Ref(document.frame if document else 0, number)
+    ref.ref = str(parsed)
+    return parsed
+
+
+def located(session: Session, ref: Target, deadline: Deadline) -> str:
+    """Return the ref of an element; what is looked for by a query is waited for."""
+    return str(locate(session, ref, deadline)[1])
+
+
+def _aim(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Any]:
+    """Return the document to ask about an element, and what names the element there.
+
+    A query goes along with the question where only one document can have the element: the page waits for the element
+    and acts on it in one round trip.
+    """
+    if isinstance(ref, str):
+        _, parsed, context = locate(session, ref, deadline)
+        return context, parsed.number
+    tab = tabs.current(session, deadline)
+    documents = matching.documents(session, tab, ref.query, deadline)
+    known = 0
+    context = documents[0]
+    if ref.ref is not None or len(documents) > 1:
+        _, parsed, context = locate(session, ref, deadline)
+        known = parsed.number
+    return context, {
+        "located": {"get": matching.in_page(ref.query), "known": known, "timeout": _page_ms(deadline)}
+    }
+
+
+def _aimed(
+    session: Session,
+    ref: Target,
+    ask: Callable[[str, Any], dict[str, Any]],
+    deadline: Deadline,
+    *,
+    repeats: bool,
+) -> tuple[str, dict[str, Any]]:
+    """Ask the document of an element about it.
+
+    Args:
+        repeats: The question changes nothing, so that it can be asked again of a document that replaces the one asked.
+    """
+    while True:
+        context, aim = _aim(session, ref, deadline)
+        mark = session.clock.now
+        try:
+            answer = ask(context, aim)
+        except DocumentGone:
+            latest = session.navigations.latest(context)
+            came_by_itself = latest is not None and latest.began <= mark
+            if isinstance(ref, str) or not time_left(deadline) or not (repeats or came_by_itself):
+                raise
+            continue
+        except ScriptError as error:
+            raise matching.explained(ref, error) from None
+        except DeadlineExceeded as late:
+            if isinstance(ref, Sought) and ref.ref is None:
+                raise matching.late(session, ref.query, deadline, late) from None
+            raise
+        if isinstance(ref, Sought):
+            if number := answer.get("located"):
+                _pin(session, ref, context, number)
+            elif answer.get("problem", {}).get("kind") == "framed":
+                locate(session, ref, deadline)
+                continue
+        return context, answer
+
+
+_UNDONE = frozenset({"actionable", "boxInView"})
+"""Page-side functions that change nothing that a second call would not."""
+
+
+def ask_page(session: Session, ref: Target, function: str, *args: Any, deadline: Deadline) -> dict[str, Any]:
+    """Call a page-side function on an element; its last argument gets the time that is left.
 
     Returns:
         Its answer, and the tab or frame that gave it as `context`.
@@ -145,8 +246,13 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
         StaleRef, ElementNotFound, NotActionable, InvalidArgument: What the page says is wrong with the
             element, or with what it is to get.
     """
-    _, parsed, context = locate(session, ref, deadline)
-    answer = ask_document(session, context, function, parsed.number, *args, deadline=deadline)
+    context, answer = _aimed(
+        session,
+        ref,
+        lambda context, aim: ask_document(session, context, function, aim, *args, deadline=deadline),
+        deadline,
+        repeats=function in _UNDONE,
+    )
     if error := error_of(session, ref, answer, deadline):
         raise error
     return {**answer, "context": context}
@@ -190,41 +296,44 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     return _GRACE
 
 
-_TO_SAY_SO = 0.3
-"""Seconds that the page stops waiting before the deadline, so that it can still say what for."""
-
-
 def time_left(deadline: Deadline) -> bool:
     """Whether waiting can still help."""
-    return deadline.remaining() > _TO_SAY_SO
+    return deadline.remaining() > matching.TO_SAY_SO
 
 
 def _page_ms(deadline: Deadline) -> float:
-    return max(0.0, deadline.remaining() - _TO_SAY_SO) * 1000
+    return max(0.0, deadline.remaining() - matching.TO_SAY_SO) * 1000
 
 
-def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadline) -> WebtoolsError | None:
+def error_of(
+    session: Session, ref: Target, answer: dict[str, Any], deadline: Deadline
+) -> WebtoolsError | None:
     """What the page says is wrong, as an error."""
     if problem := answer.get("problem"):
+        if isinstance(ref, Sought):
+            return matching.refusal(ref.query, problem, deadline)
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
         lasting = answer.get("lasting", False)
-        error = not_actionable(ref, obstacle + _cover(ref, answer), deadline, lasting=lasting)
+        error = not_actionable(
+            ref, obstacle + _cover(session, ref, answer, deadline), deadline, lasting=lasting
+        )
         return NotActionable(error.message, hint=_SET) if answer.get("isSet") else error
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
 
 
-def _cover(ref: str, answer: dict[str, Any]) -> str:
+def _cover(session: Session, ref: Target, answer: dict[str, Any], deadline: Deadline) -> str:
     """Return the ref of what covers an element, and what to do with it."""
     if not answer.get("cover"):
         return ""
-    return f" [ref={Ref(parse(ref).frame, answer['cover'])}]{answer['advice']}"
+    frame = locate(session, ref, deadline)[1].frame
+    return f" [ref={Ref(frame, answer['cover'])}]{answer['advice']}"
 
 
-def not_actionable(ref: str, obstacle: str, deadline: Deadline, *, lasting: bool = False) -> NotActionable:
+def not_actionable(ref: Target, obstacle: str, deadline: Deadline, *, lasting: bool = False) -> NotActionable:
     """Return the error for what is in the way; it names the seconds that were waited for it to pass.
 
     Args:

@@ -106,11 +106,12 @@ def answer_of(pending: Pending[EvaluateResult]) -> Any:
 
 
 def element(
-    session: Session, context: str, number: int, *args: Any, function: str = "element", deadline: Deadline
+    session: Session, context: str, number: Any, *args: Any, function: str = "element", deadline: Deadline
 ) -> tuple[str | None, dict[str, Any]]:
     """The shared id of the element that a number stands for, and what is told of it (`element` in resolve.js).
 
     Args:
+        number: Or a query for the element (`onLocated` in locate.js).
         function: Another one that gives such a pair.
     """
     found, told = call_raw(session, context, function, number, *args, deadline=deadline).value

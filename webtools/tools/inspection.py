@@ -8,10 +8,10 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.imaging import Format, format_of
-from webtools.operations import screenshot
+from webtools.operations import matching, screenshot, target
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
-from webtools.snapshot.find import Found, find
+from webtools.snapshot.find import Found
 from webtools.snapshot.result import Snapshot
 from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
@@ -51,7 +51,6 @@ class InspectionTools(BaseTools):
         """
         options = SnapshotOptions(
             interactive_only=interactive_only,
-            root=plain(ref) if ref is not None else None,
             depth=depth,
             max_elements=max_elements,
             max_chars=max_chars,
@@ -60,7 +59,12 @@ class InspectionTools(BaseTools):
             boxes=boxes,
             filename=self._output_path(filename, "snapshot", ".txt") if filename else None,
         )
-        return self._call("snapshot", timeout, self._options.timeout_action, capture, options)
+
+        def run(session: Session, deadline: Deadline) -> Snapshot:
+            root = None if ref is None else target.located(session, plain(ref), deadline)
+            return capture(session, deadline, options.model_copy(update={"root": root}))
+
+        return self._call("snapshot", timeout, self._options.timeout_action, run)
 
     @tool(
         "Find elements",
@@ -69,9 +73,9 @@ class InspectionTools(BaseTools):
     )
     def find(
         self,
-        *,
         role: Annotated[str | None, obvious("Such as button")] = None,
         name: Annotated[str | None, obvious("Part of its accessible name")] = None,
+        *,
         text: Annotated[str | None, obvious("Part of what can be read in it")] = None,
         regex: Annotated[str | None, Field(description="JavaScript's, for the same text")] = None,
         exact: Annotated[bool, Field(description="Name and text are the whole of it")] = False,
@@ -79,16 +83,16 @@ class InspectionTools(BaseTools):
     ) -> Found:
         """Find elements by role and part of name or text; shorter than a snapshot.
 
-        Every frame is searched.
+        Every frame is searched, again and again until something matches. Tools accept each of the matches.
 
         Raises:
-            ElementNotFound: There is none; the message names the most similar ones.
+            ElementNotFound: Nothing matched in time; the message names the most similar elements.
         """
         return self._call(
             "find",
             timeout,
             self._options.timeout_action,
-            find,
+            matching.find_waiting,
             role=role,
             name=name,
             text=text,

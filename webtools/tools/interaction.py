@@ -159,11 +159,12 @@ class InteractionTools(BaseTools):
         chosen = [values] if isinstance(values, str) else values
         return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
 
-    @tool("Press a key")
+    @tool("Press a key", unlisted=("ref",))
     def press_key(
         self,
         key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],
         *,
+        ref: Annotated[Ref | None, obvious("Element to focus before")] = None,
         timeout: Timeout = None,
     ) -> Outcome:
         """Press a key or a combination where the focus is.
@@ -171,4 +172,6 @@ class InteractionTools(BaseTools):
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        return self._act("press_key", timeout, keyboard.press_key, key)
+        return self._act(
+            "press_key", timeout, keyboard.press_key_on, None if ref is None else plain(ref), key
+        )

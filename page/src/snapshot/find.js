@@ -61,7 +61,7 @@ export function find(page, { role, name, text, regex, exact }) {
 }
 
 /** @param {string} role */
-function knownRole(role) {
+export function knownRole(role) {
   const given = role?.toLowerCase() ?? null;
   return SYNONYMS[given] ?? given;
 }
@@ -73,7 +73,7 @@ function saidBy(page, node) {
 
 // Its text as it is read: the nodes have lost where their texts touch.
 /** @param {PageWithMemo} page @param {{ element: AnyElement }} given1 */
-function readIn(page, { element }) {
+export function readIn(page, { element }) {
   return clean(joinContent(page, element, new Walk(page, element).toContent()));
 }
 
@@ -82,7 +82,7 @@ function readIn(page, { element }) {
  * @param {PageWithMemo} page
  * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
  */
-function hiddenMatches(page, { role, name, text, regex, exact }) {
+export function hiddenMatches(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
   const wanted = clean(name ?? text ?? "").toLowerCase();
   const found = /** @type {[AnyElement, string][]} */ ([]);
@@ -110,7 +110,7 @@ function hiddenMatches(page, { role, name, text, regex, exact }) {
  * @param {PageWithMemo} page
  * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
  */
-function matcher(page, { role, name, text, regex, exact }) {
+export function matcher(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
   /** @param {AccessibleNode} node @param {string} [name] */
   const named = (node, name = node.name) => name || readIn(page, node);
@@ -137,7 +137,7 @@ function matcher(page, { role, name, text, regex, exact }) {
 }
 
 /** @param {AccessibleNode} node */
-function pathTo(node) {
+export function pathTo(node) {
   const steps = [];
   for (let at = node.parent; at?.parent; at = at.parent) {
     if (at.role !== "generic")

@@ -1,0 +1,362 @@
+"""Elements by a query, in every document of a tab."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.errors import (
+    DeadlineExceeded,
+    DocumentGone,
+    ElementNotFound,
+    InvalidArgument,
+    NotUnique,
+    ScriptError,
+    StaleRef,
+    WebtoolsError,
+)
+from webtools.operations import tabs
+from webtools.page import call as page
+from webtools.query import Query, Target
+from webtools.session.ref import parse
+from webtools.session.session import Session
+from webtools.snapshot.find import Found, find
+from webtools.snapshot.frames import Frames
+from webtools.snapshot.refusal import context_of
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """An element that matches.
+
+    Attributes:
+        number: Of its ref; 0 where none was asked for.
+        shown: It has a box that a user can see.
+        named: The words of the query are the whole of its name or text.
+        fact: What was asked about it.
+    """
+
+    context: str
+    number: int
+    shown: bool
+    named: bool
+    fact: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The matches in a tab at one moment.
+
+    Attributes:
+        count: Of all that match; `matches` holds the first few hundred.
+        titles: The titles of documents, where these were asked for.
+    """
+
+    count: int
+    matches: Sequence[Match]
+    titles: Sequence[str]
+    raw: Mapping[str, str]
+
+    @property
+    def narrowed(self) -> Sequence[Match]:
+        """Return those of several that are shown; of these, those that have just the name looked for."""
+        left = (
+            [each for each in self.matches if each.shown] or self.matches if self.count > 1 else self.matches
+        )
+        return ([each for each in left if each.named] or left) if len(left) > 1 else left
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What to learn of each match: `state`, `text`, `value`, `attribute` (of this name), or `title` of the document."""
+
+    kind: str = ""
+    name: str = ""
+
+
+def documents(session: Session, tab: str, query: Query | None, deadline: Deadline) -> list[str]:
+    """Return the tab and the frames in which elements of a query can be, the tab first."""
+    if query is None:
+        return [tab]
+    if query.root is not None:
+        return [context_of(session, tab, parse(query.root), deadline)]
+    return [tab, *(each for each in session.contexts.subtree(tab) if each != tab)]
+
+
+def in_page(query: Query) -> dict[str, Any]:
+    """Return a query as the page takes it."""
+    return query.for_page(parse(query.root).number if query.root is not None else None)
+
+
+def look(
+    session: Session, tab: str, query: Query | None, fact: Fact, *, refs: bool = False, deadline: Deadline
+) -> Seen:
+    """Return what matches now, in all documents of the tab; documents that do not answer count as empty.
+
+    Raises:
+        InvalidArgument: The page cannot use the pattern or selector.
+        WebtoolsError: The tab itself does not answer.
+    """
+    contexts = documents(session, tab, query, deadline)
+    nth = query.nth if query and len(contexts) > 1 else None
+    wanted = {**_wanted(query, fact, contexts), "refs": refs}
+    calls = [page.PageCall(context, "facts", (wanted,), many=True) for context in contexts]
+    while True:
+        answers = page.call_all(session, calls, unsure=contexts[1:], deadline=deadline)
+        if not isinstance(answers[0], DocumentGone) or deadline.passed:
+            break
+    if isinstance(answers[0], ScriptError):
+        raise explained(query, answers[0])
+    if isinstance(answers[0], WebtoolsError):
+        raise answers[0]
+    told = {
+        context: answer
+        for context, answer in zip(contexts, answers, strict=True)
+        if not isinstance(answer, WebtoolsError)
+    }
+    seen = _seen(told)
+    if nth is None:
+        return seen
+    chosen = seen.matches[nth:][:1] if -len(seen.matches) <= nth else ()
+    return replace(seen, count=len(chosen), matches=chosen)
+
+
+def _wanted(query: Query | None, fact: Fact, contexts: Sequence[str]) -> dict[str, Any]:
+    """Return the question for each document; of many, none can say which match is the nth."""
+    if query is not None and len(contexts) > 1:
+        query = replace(query, nth=None)
+    return {"get": in_page(query) if query else None, "fact": fact.kind, "name": fact.name}
+
+
+def _seen(told: Mapping[str, Any]) -> Seen:
+    count, matches, titles = 0, [], []
+    for context, answer in told.items():
+        read = json.loads(answer["facts"])
+        if "title" in read:
+            titles.append(read["title"])
+            continue
+        count += read["count"]
+        matches += [
+            Match(context, number, each["shown"], each["named"], each["fact"])
+            for number, each in zip(answer["numbers"], read["matches"], strict=True)
+        ]
+    return Seen(count, matches, titles, {context: answer["facts"] for context, answer in told.items()})
+
+
+def watch(
+    session: Session,
+    query: Query | None,
+    fact: Fact,
+    decide: Callable[[Seen], bool],
+    *,
+    refs: bool = False,
+    deadline: Deadline,
+) -> tuple[bool, Seen]:
+    """Look until `decide` agrees with what matches; the page says when that has changed.
+
+    Returns:
+        Whether it agreed in time, and what matched last.
+    """
+    tab = tabs.front(session, deadline)
+    seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
+    while not decide(seen):
+        wanted = _wanted(query, fact, [*seen.raw])
+        if not _changed(session, wanted, seen.raw, f"a change of {query or 'the page'}", deadline=deadline):
+            return False, seen
+        try:
+            seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
+        except DeadlineExceeded:
+            return False, seen
+    return True, seen
+
+
+def _changed(
+    session: Session, wanted: Mapping[str, Any], raw: Mapping[str, str], words: str, *, deadline: Deadline
+) -> bool:
+    """Wait until the facts about `wanted` are others than `raw` in a document, or another document has come."""
+    tab = session.contexts.top(next(iter(raw)))
+
+    def there() -> dict[str, int]:
+        return {each: session.contexts.get(each).document for each in session.contexts.subtree(tab)}
+
+    known = there()
+    pending = {
+        context: page.start(
+            session,
+            context,
+            "changed",
+            wanted,
+            {"seen": seen, "timeout": deadline.remaining() * 1000},
+        )
+        for context, seen in raw.items()
+        if context in known
+    }
+    try:
+        session.wait(
+            lambda: there() != known or any(one.ended and not one.error for one in pending.values()),
+            deadline=deadline,
+            waiting_for=words,
+            context=tab,
+        )
+    except DeadlineExceeded:
+        if not deadline.passed:
+            raise
+    finally:
+        for one in pending.values():
+            session.forget(one)
+    return not deadline.passed
+
+
+_NOTHING_FOUND = '{"count":0,"matches":[]}'
+
+
+def find_waiting(session: Session, deadline: Deadline, /, **wanted: Any) -> Found:
+    """Wait until `find` finds something; arguments as of `webtools.snapshot.find.find`.
+
+    Raises:
+        ElementNotFound: Nothing matched in time.
+    """
+    early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
+    asked = {
+        "get": {"exact": False, **dict.fromkeys(("role", "name", "text", "regex")), **wanted},
+        "fact": "found",
+    }
+    while True:
+        try:
+            return find(session, deadline, **wanted)
+        except ElementNotFound:
+            tab = tabs.front(session, deadline)
+            raw = dict.fromkeys(session.contexts.subtree(tab), _NOTHING_FOUND)
+            if not _changed(session, asked, raw, "an element to come", deadline=early):
+                raise
+
+
+def find_one(session: Session, query: Query, *, deadline: Deadline) -> tuple[str, int]:
+    """Wait until one element matches; returns its document, and the number of its ref.
+
+    Raises:
+        ElementNotFound: None did in time; names the most similar elements.
+        NotUnique: Several do; names them.
+    """
+    early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
+    _, seen = watch(session, query, Fact(), lambda seen: seen.count > 0, refs=True, deadline=early)
+    one = one_of(session, query, seen, deadline)
+    _learn_frames(session, one.context, deadline)
+    return one.context, one.number
+
+
+def _learn_frames(session: Session, context: str, deadline: Deadline) -> None:
+    """Learn which element each frame around a document is in, unless a snapshot or a search has shown it."""
+    tab = session.contexts.top(context)
+    inner = context
+    while inner != tab:
+        try:
+            inner, _ = session.refs.frame_element(tab, inner)
+        except StaleRef:
+            also = [each for each in session.contexts.subtree(tab) if each != tab]
+            Frames(session, tab, deadline).ask("framesHere", tab, lambda *_: {}, also=also)
+            return
+
+
+def one_of(session: Session, query: Query, seen: Seen, deadline: Deadline) -> Match:
+    """Return the one match.
+
+    Raises:
+        ElementNotFound, NotUnique: As `find_one`.
+    """
+    match seen.narrowed:
+        case [one]:
+            return one
+        case []:
+            raise not_found(session, query, deadline)
+    raise several(session, query, seen.count, deadline)
+
+
+TO_SAY_SO = 0.3
+"""Seconds that waiting stops before the deadline, so that there is time to say what for."""
+
+_SAYING_SECONDS = 1.0
+"""For the page to say what is most like a query."""
+
+
+def not_found(session: Session, query: Query, deadline: Deadline) -> ElementNotFound:
+    """Return the error for a query without a match; the page says what is most like it."""
+    answers = _ask_all(session, query, "notFound", deadline)
+    problem = {
+        kind: [line for answer in answers for line in answer[kind]][:3] for kind in ("nearby", "hidden")
+    }
+    return ElementNotFound(*_missing(query, problem, deadline), hint=_MISSING_HINT)
+
+
+def late(
+    session: Session, query: Query, deadline: Deadline, error: DeadlineExceeded
+) -> ElementNotFound | DeadlineExceeded:
+    """Return the error for a page that had no time left to say that nothing matches; `error` when that is not why."""
+    saying = Deadline(deadline.operation, _SAYING_SECONDS)
+    try:
+        seen = look(session, tabs.current(session, saying), query, Fact(), deadline=saying)
+    except WebtoolsError:
+        return error
+    return error if seen.count else not_found(session, query, deadline)
+
+
+def several(session: Session, query: Query, count: int, deadline: Deadline) -> NotUnique:
+    """Return the error for a query with several matches; the page says which."""
+    shown = [line for answer in _ask_all(session, query, "titles", deadline) for line in answer]
+    return NotUnique(_too_many(query, count, shown, deadline))
+
+
+def _ask_all(session: Session, query: Query, function: str, deadline: Deadline) -> list[Any]:
+    tab = session.contexts.active
+    if tab is None:
+        return []
+    saying = Deadline(deadline.operation, _SAYING_SECONDS)
+    contexts = documents(session, tab, query, saying)
+    calls = [page.PageCall(context, function, ({"get": in_page(query)},), many=True) for context in contexts]
+    answers = page.call_all(session, calls, unsure=contexts[1:], deadline=saying)
+    return [answer for answer in answers if not isinstance(answer, WebtoolsError)]
+
+
+def refusal(query: Query, problem: Mapping[str, Any], deadline: Deadline) -> WebtoolsError:
+    """Return what a page said of a query as an error."""
+    match problem["kind"]:
+        case "several":
+            return NotUnique(_too_many(query, problem["count"], problem["shown"], deadline))
+        case "none":
+            return ElementNotFound(*_missing(query, problem, deadline), hint=_MISSING_HINT)
+    return ElementNotFound(
+        f"{deadline.operation}: {query} was replaced again and again for {deadline.timeout:.3g} s",
+        hint="Wait until the page has come to rest.",
+    )
+
+
+_MISSING_HINT = "Take a snapshot to see what the page shows; a longer timeout waits longer."
+
+
+def _missing(query: Query, problem: Mapping[str, Any], deadline: Deadline) -> tuple[str]:
+    hidden, nearby = problem["hidden"], problem["nearby"]
+    there = f". The page has {', '.join(hidden)}, which is hidden" if hidden else ""
+    near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
+    return (f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",)
+
+
+def _waited(deadline: Deadline) -> float:
+    return deadline.timeout if deadline.remaining() < 1 else deadline.timeout - deadline.remaining()
+
+
+def _too_many(query: Query, count: int, shown: Sequence[str], deadline: Deadline) -> str:
+    lines = "".join(f"\n- {line}" for line in shown)
+    return f"{deadline.operation}: {count} elements match {query}:{lines}"
+
+
+def explained(target: Query | Target | None, error: ScriptError) -> WebtoolsError:
+    """Return the error of our page-side code as the caller's mistake, where it is one."""
+    if "regular expression" in error.message:
+        return InvalidArgument(
+            f"A pattern of {target} is not valid in the page: {error.message.rpartition('threw ')[2]}",
+            hint="Use what Python's and JavaScript's patterns have in common.",
+        )
+    if "not a valid selector" in error.message:
+        return InvalidArgument(f"{target} is not a valid CSS selector", hint="Correct the selector.")
+    return error
