@@ -1,13 +1,23 @@
 """Handles of elements: what they match, when they act, and what their errors say."""
 
 import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.acting import Stage
-from webtools import DeadlineExceeded, ElementNotFound, InvalidArgument, NotUnique
+from tests.browser.site import Site
+from webtools import (
+    BrowserTools,
+    DeadlineExceeded,
+    ElementNotFound,
+    InvalidArgument,
+    NotUnique,
+    expect,
+)
 from webtools.element import By
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Exchange
@@ -222,6 +232,22 @@ def test_find_waits_until_something_matches(stage: Stage) -> None:
 
 def test_evaluate_passes_arguments(stage: Stage) -> None:
     assert stage.tools.evaluate("(a, b) => [b, a]", [1, {"two": [2]}]).value == [{"two": [2]}, 1]
+
+
+def test_value_does_not_show_a_secret(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+    tools = tools_of(secrets={"PIN": "4711-0815"})
+    tools.navigate(site.url(PAGE))
+    email = tools.get(label="Email")
+    email.type(secret="PIN")
+    assert "4711" not in str(email.value())
+    expect(email).to_have_value("4711-0815")
+
+
+def test_threads_share_a_handle(stage: Stage) -> None:
+    save = stage.tools.get("button", "Save as")
+    with ThreadPoolExecutor(4) as pool:
+        names = [each.result() for each in [pool.submit(save.text) for _ in range(8)]]
+    assert names == ["Save as"] * 8
 
 
 def test_a_handle_is_immutable_and_equal_to_its_like(stage: Stage) -> None:
