@@ -282,10 +282,10 @@ class Element(Locatable):
         self._tools.wait_for(ref=self, state=state, timeout=timeout)
 
     def _learn(self, operation: str, kind: str, name: str = "", *, timeout: float | None) -> Any:
-        return self._tools.learn(operation, self.query, kind, name, timeout=timeout)
+        return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for handles
 
     def _now(self) -> Observation:
-        return self._tools.observe(self.query)[1]
+        return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above
 
 
 def says(words: Words, text: object, *, whole: bool = False, wildcards: bool = False) -> bool:

@@ -48,7 +48,7 @@ STATES: Mapping[State, Callable[[Observation], bool]] = {
 
 
 class LocatingTools(BaseTools):
-    def observe(
+    def _observe(
         self,
         query: Query | None,
         kind: str = "",
@@ -77,7 +77,7 @@ class LocatingTools(BaseTools):
 
         return self._ask("observe", timeout, run)
 
-    def learn(
+    def _learn(
         self, operation: str, query: Query, kind: str, name: str = "", *, timeout: float | None = None
     ) -> Any:
         """Return a fact about the one element that matches; wait until there is one.
@@ -95,7 +95,9 @@ class LocatingTools(BaseTools):
 
         return self._ask(operation, timeout, run)
 
-    def wait_for_url(self, until: Callable[[str], bool], *, timeout: float | None = None) -> tuple[bool, str]:
+    def _wait_for_url(
+        self, until: Callable[[str], bool], *, timeout: float | None = None
+    ) -> tuple[bool, str]:
         """Wait until the address of the active tab is as wanted; returns whether it came, and the last one."""
 
         def run(session: Session, deadline: Deadline) -> tuple[bool, str]:

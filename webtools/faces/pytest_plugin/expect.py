@@ -101,7 +101,7 @@ class Expectation(_Waiting):
         """Wait until the address contains `url`, matches it as a whole where that has `*`, or matches the pattern."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
-        agreed, last = self._tools.wait_for_url(
+        agreed, last = self._tools._wait_for_url(  # noqa: SLF001  # for expectations
             lambda now: says(url, now, wildcards=True) != self._negated, timeout=seconds
         )
         if not agreed:
@@ -111,7 +111,7 @@ class Expectation(_Waiting):
         """Wait until the title is `title`, or matches the pattern."""
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
-        agreed, seen = self._tools.observe(
+        agreed, seen = self._tools._observe(  # noqa: SLF001  # as above
             None,
             "title",
             until=lambda seen: says(title, seen.fact, whole=True) != self._negated,
@@ -308,7 +308,7 @@ class ElementExpectation(_Waiting):
         seconds = self._seconds(timeout)
         query = self._element.query
         until = opposite if self._negated else holds
-        agreed, seen = self._tools.observe(query, kind, name, until=until, timeout=seconds)
+        agreed, seen = self._tools._observe(query, kind, name, until=until, timeout=seconds)  # noqa: SLF001  # as above
         if agreed:
             return
         if actual is not None and (seen.one or kind == ""):
@@ -322,7 +322,7 @@ class ElementExpectation(_Waiting):
         if seen.one:
             return ""
         try:
-            self._tools.learn("expect", self._element.query, "text", timeout=_FINDING_SECONDS)
+            self._tools._learn("expect", self._element.query, "text", timeout=_FINDING_SECONDS)  # noqa: SLF001
         except WebtoolsError as error:
             return error.message
         return ""
