@@ -16,12 +16,12 @@ demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to ord
 	@$(BIN)/webtools install
 	@$(BIN)/webtools demo $(ARGS)
 
-test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types and all tests (ARGS="-e tests -- tests/unit" for less)
+test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page and all tests (ARGS="-e tests -- tests/unit" for less)
 	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks
 	@$(BIN)/webtools install
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
-	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,example,clients || failed=1; \
+	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,example,clients || failed=1; \
 		$(BIN)/tox run -e applications,tests && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
@@ -40,7 +40,7 @@ chaos: $(VENV)/with-demo  ## faults of all kinds against a mixed workload, an ho
 	@$(BIN)/python -m benchmarks.chaos $(ARGS)
 
 clean:  ## remove what make and the tools have made
-	rm -rf $(VENV) .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
+	rm -rf $(VENV) page/node_modules .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An extra is installed when the file that stands for it is missing or older than what names the dependencies; the

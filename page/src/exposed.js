@@ -21,15 +21,15 @@ import { nearTexts } from "./snapshot/near_texts.js";
 import { frameWindows, snapshot } from "./snapshot/snapshot.js";
 import { drawn } from "./waiting/drawn.js";
 
+/** @type {import("./contract.js").Exposed} */
 export const exposed = {
-  __proto__: null,
   actionable,
   afterChoice,
   boxInView,
   boxThroughFrame,
   chooseOptions,
   described,
-  drawn,
+  drawn: (page, answer) => drawn(page, answer, true),
   element,
   fieldTexts,
   fileField,

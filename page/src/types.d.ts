@@ -176,13 +176,6 @@ export interface Met {
 /** From a field to what it holds instead of what it was to hold; null when that is right (held.js). */
 export type InsteadOf = (field: AnyElement) => unknown;
 
-/** A field to be filled, and what with (`fillFields`). */
-export interface Field {
-  number: number;
-  kind: string;
-  value: any;
-}
-
 /** What came of an attempt to fill a field. */
 export interface Filling {
   insteadOf?: InsteadOf;

@@ -7,6 +7,7 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import tabs, target
 from webtools.page.call import SANDBOX
+from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
 from webtools.session.file_choosers import Chooser
@@ -40,7 +41,7 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: str 
     else:
         context = target.locate(session, ref, deadline)[2]
         options = target.waiting(session, context, deadline)
-        element, told = target.element_by(session, ref, "fileField", options, deadline=deadline)
+        element, told = target.element_by(session, ref, file_field, options, deadline=deadline)
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, told["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")

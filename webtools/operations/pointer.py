@@ -10,6 +10,7 @@ from webtools.operations.effect import Done, done
 from webtools.operations.keys import MODIFIERS
 from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
 from webtools.page import call as page
+from webtools.page import contract
 from webtools.protocol import input
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
@@ -61,13 +62,13 @@ def hover(session: Session, deadline: Deadline, ref: str) -> Done:
         perform(session, at.tab, mouse(arrive(at.x, at.y)), deadline)
         try:
             hovered = page.call(
-                session, at.context, "hovered", {"draws": session.acts.draws}, deadline=deadline
+                session, at.context, contract.hovered({"draws": session.acts.draws}), deadline=deadline
             )
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
-        obstacle = hovered.get("obstacle")
-        if obstacle is None:
+        if "obstacle" not in hovered:
             return done(hovered, at.notes)
+        obstacle = hovered["obstacle"]
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
 
@@ -114,7 +115,7 @@ def require_in_view(
     Raises:
         InvalidArgument: One of the points is outside.
     """
-    view = ask_document(session, tab, "view", {}, deadline=deadline)
+    view = ask_document(session, tab, contract.view, {}, deadline=deadline)
     width, height = view["width"], view["height"]
     for x, y in points:
         if not (0 <= x < width and 0 <= y < height):
@@ -187,7 +188,7 @@ def strike(
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
     acting = session.start(input.perform_actions(at.tab, sources))
-    judging = page.start(session, at.context, "struck", {"draws": draws})
+    judging = page.start(session, at.context, contract.struck({"draws": draws}))
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:
@@ -209,7 +210,7 @@ def strike(
 
 
 def unguard(session: Session, at: Point) -> None:
-    session.forget(page.start(session, at.context, "unguard"))
+    session.forget(page.start(session, at.context, contract.unguard()))
 
 
 def _wait_ended(session: Session, pending: Pending[Any], tab: str, deadline: Deadline) -> None:

@@ -12,6 +12,7 @@ from webtools.errors import NotActionable, ProtocolError
 from webtools.imaging import Format, Picture, fit
 from webtools.operations import tabs, target
 from webtools.operations.masking import masked
+from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.source import built
 from webtools.protocol import browsing_context, cdp, script
@@ -110,11 +111,11 @@ def _clip(
 ) -> tuple[Mapping[str, object], tuple[str, ...]]:
     """What to cut out of the whole page's picture, and notes for the caller."""
     _, _, context = target.locate(session, ref, deadline)
-    box = target.ask_page(session, ref, "boxInView", {}, deadline=deadline)
+    box = target.ask_page(session, ref, contract.box_in_view, {}, deadline=deadline)
     notes = target.notes_of(box)
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
-        box = call(session, context, "boxThroughFrame", number, box, deadline=deadline)
+        box = call(session, context, contract.box_through_frame(number, box), deadline=deadline)
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
     return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}, notes

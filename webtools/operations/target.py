@@ -1,16 +1,21 @@
 """From a ref to something that can be acted on."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.operations import tabs
 from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract_types import Place, PlaceInFrame
 from webtools.protocol import browsing_context
 from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.refusal import context_of, refusal
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,33 +65,41 @@ def point(
     }
     align = "nearest"
     while True:
+        context = locate(session, ref, deadline)[2]
         try:
-            answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)
+            answer = ask_page(
+                session, ref, contract.actionable, {**options, "align": align}, deadline=deadline
+            )
         except NotActionable:
             if missed is None or time_left(deadline):
                 raise
             raise not_actionable(ref, missed, deadline) from None
-        tab = session.contexts.top(answer["context"])
-        place, obstacle = _through_frames(session, tab, answer, deadline)
+        tab = session.contexts.top(context)
+        place, obstacle = _through_frames(session, tab, context, answer, deadline)
         if obstacle is None:
-            return Point(tab, answer["context"], round(place["x"]), round(place["y"]), notes_of(answer))
+            return Point(tab, context, round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         align = "center" if align == "nearest" else "nearest"
 
 
 def _through_frames(
-    session: Session, tab: str, place: dict[str, Any], deadline: Deadline
-) -> tuple[dict[str, Any], str | None]:
-    """The place in the tab's own viewport, or what covers it in one of the documents around its frame."""
-    context = place["context"]
+    session: Session, tab: str, context: str, place: Place, deadline: Deadline
+) -> tuple[Place, str | None]:
+    """Return the place in the tab's own viewport, or what covers it in one of the documents around its frame."""
     while context != tab:
         parent, number = session.refs.frame_element(tab, context)
-        inner = {name: place[name] for name in ("x", "y", "width", "height")}
-        inner["timeout"] = _page_ms(deadline)
-        place = page.call(session, parent, "throughFrame", number, inner, deadline=deadline)
-        if obstacle := place.get("obstacle"):
-            return place, obstacle
+        inner: PlaceInFrame = {
+            "x": place["x"],
+            "y": place["y"],
+            "width": place["width"],
+            "height": place["height"],
+            "timeout": _page_ms(deadline),
+        }
+        answer = page.call(session, parent, contract.through_frame(number, inner), deadline=deadline)
+        if "obstacle" in answer:
+            return place, answer["obstacle"]
+        place = answer
         context = parent
     return place, None
 
@@ -107,11 +120,15 @@ def element(session: Session, deadline: Deadline, ref: str) -> Element:
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
-    return element_by(session, ref, "element", deadline=deadline)[0]
+    return element_by(session, ref, contract.element, deadline=deadline)[0]
 
 
 def element_by(
-    session: Session, ref: str, function: str, *args: Any, deadline: Deadline
+    session: Session,
+    ref: str,
+    function: contract.PageFunction[..., tuple[Any, str]],
+    *args: Any,
+    deadline: Deadline,
 ) -> tuple[Element, dict[str, Any]]:
     """The element that a page-side function finds from a ref's, and what else it tells of it.
 
@@ -119,9 +136,7 @@ def element_by(
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
     tab, parsed, context = locate(session, ref, deadline)
-    shared_id, told = page.element(
-        session, context, parsed.number, *args, function=function, deadline=deadline
-    )
+    shared_id, told = page.element(session, context, function(parsed.number, *args), deadline=deadline)
     if shared_id is None and (error := error_of(session, ref, told, deadline)):
         raise error
     assert shared_id is not None
@@ -135,11 +150,10 @@ def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, st
     return tab, parsed, context_of(session, tab, parsed, deadline)
 
 
-def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: Deadline) -> dict[str, Any]:
+def ask_page(
+    session: Session, ref: str, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
+) -> R:
     """Call a page-side function on a ref's element; its last argument gets the time that is left.
-
-    Returns:
-        Its answer, and the tab or frame that gave it as `context`.
 
     Raises:
         StaleRef, ElementNotFound, NotActionable, InvalidArgument: What the page says is wrong with the
@@ -147,23 +161,30 @@ def ask_page(session: Session, ref: str, function: str, *args: Any, deadline: De
     """
     _, parsed, context = locate(session, ref, deadline)
     answer = ask_document(session, context, function, parsed.number, *args, deadline=deadline)
-    if error := error_of(session, ref, answer, deadline):
+    if error := error_of(session, ref, cast("Mapping[str, Any]", answer), deadline):
         raise error
-    return {**answer, "context": context}
+    return answer
 
 
 def ask_document(
-    session: Session, context: str, function: str, *args: Any, deadline: Deadline
-) -> dict[str, Any]:
+    session: Session,
+    context: str,
+    function: contract.ActingFunction[R],
+    *args: Any,
+    deadline: Deadline,
+) -> R:
     """Call a page-side function that acts; its last argument gets the time that is left, the grace and whether to draw.
+
+    What the page says is wrong is the answer then; `error_of` makes an error of it.
 
     In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
     """
     while True:
         options = {**args[-1], **waiting(session, context, deadline), "draws": session.acts.draws}
-        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
-        if not answer.get("hidden"):
-            return answer
+        call = function(*args[:-1], options)
+        answer = page.call(session, context, call, deadline=deadline)
+        if not cast("Mapping[str, Any]", answer).get("hidden"):
+            return cast("R", answer)
         tab = session.contexts.top(context)
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
 
@@ -203,8 +224,10 @@ def _page_ms(deadline: Deadline) -> float:
     return max(0.0, deadline.remaining() - _TO_SAY_SO) * 1000
 
 
-def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadline) -> WebtoolsError | None:
-    """What the page says is wrong, as an error."""
+def error_of(
+    session: Session, ref: str, answer: Mapping[str, Any], deadline: Deadline
+) -> WebtoolsError | None:
+    """Return what the page says is wrong, as an error."""
     if problem := answer.get("problem"):
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
@@ -217,7 +240,7 @@ def error_of(session: Session, ref: str, answer: dict[str, Any], deadline: Deadl
     return None
 
 
-def _cover(ref: str, answer: dict[str, Any]) -> str:
+def _cover(ref: str, answer: Mapping[str, Any]) -> str:
     """Return the ref of what covers an element, and what to do with it."""
     if not answer.get("cover"):
         return ""
@@ -250,5 +273,6 @@ _UNTIL_USABLE = (
 )
 
 
-def notes_of(answer: dict[str, Any]) -> tuple[str, ...]:
+def notes_of(answer: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what the page notes on an answer."""
     return (answer["note"],) if answer.get("note") else ()

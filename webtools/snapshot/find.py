@@ -2,6 +2,8 @@
 
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
+from webtools.page import contract
+from webtools.page.contract_types import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
 from webtools.values import Value
@@ -65,11 +67,11 @@ def find(
     tab = context or session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
-    wanted = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
+    wanted: FindRequest = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
     frames = Frames(session, tab, deadline)
 
     try:
-        frames.ask("find", tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
+        frames.ask(contract.find, tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
     except ScriptError as error:
         if regex is not None and "regular expression" in error.message:
             raise InvalidArgument(

@@ -233,7 +233,7 @@ function isRowOfTexts(element, children) {
   return children.length > 1 && children.every((child) => typeof child === "string") && hasPeer(element);
 }
 
-/** @param {Child[]} children @param {{ name: string }} given1 */
+/** @param {Child[]} children @param {{ name: string }} given */
 function isName(children, { name }) {
   return children.every((child) => typeof child === "string") && squeeze(children.join("")) === squeeze(name);
 }

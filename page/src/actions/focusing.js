@@ -1,5 +1,6 @@
 // Editable elements: which one is meant, whether it can be edited now, and the focus.
 
+/** @import { Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { roleOf } from "../accessibility/roles.js";
 import { boxesOf } from "../dom/boxes.js";
@@ -91,6 +92,7 @@ export function hasFocus(element) {
   );
 }
 
+/** @type {Functions["focusedWindow"]} */
 export function focusedWindow() {
   return /** @type {AnyElement | null} */ (deepActive())?.contentWindow ?? null;
 }

@@ -196,7 +196,7 @@ const NOTHING = { spoken: "", hidden: false };
 
 /**
  * @param {AnyElement} element
- * @param {{ content: any, display: any, visibility: any, textTransform: any }} given1
+ * @param {{ content: any, display: any, visibility: any, textTransform: any }} given
  */
 function readGenerated(element, { content, display, visibility, textTransform }) {
   if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;

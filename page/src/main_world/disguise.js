@@ -43,7 +43,7 @@ export function newDisguise(share) {
 
   // A function in place of `native`. `before` gets the arguments and `this`, `after` the result as well; both must not
   // throw and must not call anything of the page's.
-  /** @param {any} native @param {{ before?: any, after?: any, replace?: any }} given1 */
+  /** @param {any} native @param {{ before?: any, after?: any, replace?: any }} given */
   const disguised = (native, { before = null, after = null, replace = null }) => {
     /** @param {any} target @param {any} self @param {any} args */
     const trap = (target, self, args) => {

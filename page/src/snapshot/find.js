@@ -1,6 +1,7 @@
 // Elements by what they say.
 
-/** @import { AccessibleNode, AnyElement, Page, PageWithMemo } from "../types.js" */
+/** @import { Functions } from "../contract.js" */
+/** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
 import { matching } from "../accessibility/node.js";
 import { SYNONYMS, shownRole } from "../accessibility/role_tables.js";
@@ -19,10 +20,7 @@ import { awaited } from "./snapshot.js";
 // Give the elements that match, each as its line and the path to it.
 //   role, name, text, regex: what to match; names and texts match in part, case does not count
 //   exact: names and texts match as a whole
-/**
- * @param {Page} page
- * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
- */
+/** @type {Functions["find"]} */
 export function find(page, { role, name, text, regex, exact }) {
   return remembering(page, (page) => {
     const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(
@@ -38,7 +36,7 @@ export function find(page, { role, name, text, regex, exact }) {
     const listed = [...matches, ...frames];
     list(page, listed, nodes);
     const prefix = refPrefix(page);
-    const nearby = matches.length ? [] : nearest(page, role, name ?? text ?? "", root);
+    const nearby = matches.length ? [] : nearest(page, role ?? "", name ?? text ?? "", root);
     sweep(page);
     return {
       found: matches.map((node) => ({
@@ -60,9 +58,9 @@ export function find(page, { role, name, text, regex, exact }) {
   });
 }
 
-/** @param {string} role */
+/** @param {string | null} role */
 function knownRole(role) {
-  const given = role?.toLowerCase() ?? null;
+  const given = role?.toLowerCase() ?? "";
   return SYNONYMS[given] ?? given;
 }
 
@@ -72,7 +70,7 @@ function saidBy(page, node) {
 }
 
 // Its text as it is read: the nodes have lost where their texts touch.
-/** @param {PageWithMemo} page @param {{ element: AnyElement }} given1 */
+/** @param {PageWithMemo} page @param {{ element: AnyElement }} given */
 function readIn(page, { element }) {
   return clean(joinContent(page, element, new Walk(page, element).toContent()));
 }
@@ -80,7 +78,7 @@ function readIn(page, { element }) {
 // Elements that would match if the page showed them, at most three, as role and name.
 /**
  * @param {PageWithMemo} page
- * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given
  */
 function hiddenMatches(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
@@ -108,7 +106,7 @@ function hiddenMatches(page, { role, name, text, regex, exact }) {
 
 /**
  * @param {PageWithMemo} page
- * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given
  */
 function matcher(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;

@@ -701,11 +701,11 @@ let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:ele
 laced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(box,boxOf(element2))?
 obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
 {element:null,note:""}:resolve(page,number);if(problem)return{problem};if(isFrame(element2))return{frame:!0};let scroller=scrollerFor(page,element2,across!==0),
-[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*share;dom.scrollBy(scroller,{left:across*far(size.
-width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.round(before[0])||
-y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(element2)} \
-does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===document.
-scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
+[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*Number(share);dom.scrollBy(scroller,{left:across*
+far(size.width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.
+round(before[0])||y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(
+element2)} does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===
+document.scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
 let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls(whole2,sideways)?whole2:deepestAt(innerWidth/2,innerHeight/2));for(let at=from;isElement(
 at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}function scrolls(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
 element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
@@ -755,8 +755,8 @@ type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):fo
 ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
 ["radio","menuitemradio","option","tab"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
 type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
-hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given]??
-"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
+hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given??
+""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
 return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);if(control)return controlOf(page,control,kind,value);let role=dom.getAttribute(
 element2,"role");return role==="radiogroup"||isA(element2,"fieldset")?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,
 "option")?listOf(page,element2):isA(element2,"input")?["button","hidden","image","reset","submit"].includes(element2.type)?null:element2:takesText(element2)||TOGGLES.
@@ -841,7 +841,7 @@ map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.ma
 `)}})}function counted(page,{interactiveOnly,allRefs}){let root=new Builder(page,{allRefs}).build(document.body??document.documentElement);interactiveOnly&&onlyInteractive(
 root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
 children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
-frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&(measure(
+frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&(measure(
 root,ELEMENTS,-1),foldTo(page,root,maxElements,ELEMENTS)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||printedLength(
 lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(
 root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){let address=({
@@ -849,10 +849,10 @@ element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,
 frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>numbered(page,number)?.contentWindow??null)}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
 body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
 exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed=[...matches,
-...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role,name??text??"",root);return sweep(page2),{found:matches.
+...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
 map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(node,prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?[]:hiddenMatches(
 page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),titleOf(frame.role,
-frame.name)]])}})}function knownRole(role){let given=role?.toLowerCase()??null;return SYNONYMS[given]??given}function saidBy(page,node){return plain(cut(node.value||
+frame.name)]])}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){return plain(cut(node.value||
 (node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function readIn(page,{element:element2}){return clean(joinContent(page,element2,new Walk(page,element2).
 toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),
 found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;
@@ -871,9 +871,9 @@ text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=docu
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
 takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters=clean(text).toLowerCase().slice(
 0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness(one,other){
-let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var exposed={__proto__:null,actionable,afterChoice,boxInView,boxThroughFrame,chooseOptions,described,drawn,element,fieldTexts,fileField,fillFields,find,focusedWindow,
-frameWindows,heldInstead,hovered,maskFields,nearTexts,optionInPopup,optionShown,readyToOpen,refCounts,scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,
-typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
+let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var exposed={actionable,afterChoice,boxInView,boxThroughFrame,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,fieldTexts,fileField,fillFields,
+find,focusedWindow,frameWindows,heldInstead,hovered,maskFields,nearTexts,optionInPopup,optionShown,readyToOpen,refCounts,scroll,scrollIntoView,similar,snapshot,
+struck,supersede,throughFrame,typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
 function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},sheets:new WeakMap,memo:null}}function noAct(){
 return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
