@@ -124,7 +124,7 @@ def test_a_file_that_cannot_be_written_is_told(tools: BrowserTools, tmp_path: Pa
         lambda: tools.pdf_save(path),
         lambda: tools.snapshot(filename=path),
     ):
-        with pytest.raises(InvalidArgument, match="below can't be written: File exists"):
+        with pytest.raises(InvalidArgument, match="below can't be written: Not a directory"):
             save()
 
 
