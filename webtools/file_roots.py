@@ -125,8 +125,8 @@ class FileRoots:
         return OutputFile(absolute(file.path), file.overwrite, file.numbered)
 
     @contextmanager
-    def opened(self, path: Path) -> Iterator[BinaryIO]:
-        """Open a file for reading.
+    def opened(self, path: Path, what: str = "") -> Iterator[BinaryIO]:
+        """Open a file for reading; `what` is put before its name in errors.
 
         Raises:
             Denied: It is outside of the roots.
@@ -137,12 +137,12 @@ class FileRoots:
                 yield file
         except OSError as error:
             raise InvalidArgument(
-                f"{path} can't be read: {error.strerror}", hint="Give a file that can be read."
+                f"{what}{path} can't be read: {error.strerror}", hint="Give a file that can be read."
             ) from None
 
-    def read(self, path: Path) -> bytes:
+    def read(self, path: Path, what: str = "") -> bytes:
         """Read a whole file; raises as `opened`."""
-        with self.opened(path) as file:
+        with self.opened(path, what) as file:
             return file.read()
 
     def write(self, file: OutputFile, content: bytes) -> Path:

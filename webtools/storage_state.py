@@ -108,7 +108,7 @@ class StorageState(_Stored):
         """
         try:
             # Not pydantic's reader of JSON, which refuses half a surrogate pair: pages keep such texts.
-            return cls.model_validate(json.loads((files or FileRoots()).read(path)))
+            return cls.model_validate(json.loads((files or FileRoots()).read(path, "The storage state ")))
         except (ValueError, RecursionError) as error:
             wrong = explain(error) if isinstance(error, ValidationError) else f"Invalid JSON: {error}"
             raise InvalidArgument(

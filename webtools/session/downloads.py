@@ -106,6 +106,7 @@ class Downloads:
                         self._keep(one)
                     else:
                         self._count(one, 0)
+                        self._leave_folder()
 
     def _running(self, key: str | None) -> Download | None:
         return next((one for one in reversed(self._all) if one.id == key and one.status == "running"), None)
@@ -137,8 +138,19 @@ class Downloads:
             self._drop(one)
         except OSError:
             return
+        self._leave_folder()
+
+    def _leave_folder(self) -> None:
         with suppress(OSError):  # others are still coming; the browser makes it again when it needs it
-            self.incoming.rmdir()
+            if self.incoming is not None:
+                self.incoming.rmdir()
+
+    def clear_up(self) -> None:
+        """Remove what has not come in full; nothing more is received."""
+        if self.incoming is not None:
+            for part in self.incoming.glob("*.crdownload"):
+                part.unlink(missing_ok=True)
+        self._leave_folder()
 
     def _drop(self, one: Download) -> None:
         one.status, one.path = "canceled", None

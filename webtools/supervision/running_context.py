@@ -196,8 +196,10 @@ class RunningContext:
             if self._session is not None and died is None:
                 context_setup.abandon(self._session)
             self._connection.close()
-        if self._session is not None and self._session.private is not None:
-            shutil.rmtree(self._session.private, ignore_errors=True)
+        if self._session is not None:
+            self._session.downloads.clear_up()
+            if self._session.private is not None:
+                shutil.rmtree(self._session.private, ignore_errors=True)
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:

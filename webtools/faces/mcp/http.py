@@ -18,6 +18,7 @@ from webtools.errors import InvalidArgument
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.warning import warn
 
 _IDLE = 24 * 3600.0
 """Seconds after which the contexts of a client that has said nothing more, not even goodbye, are closed."""
@@ -40,6 +41,7 @@ def serve(settings: Settings) -> None:
         print(f"Serving http://127.0.0.1:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
         if given is None:
             print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
+        warn(settings)
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_PATIENCE)
         anyio.run(uvicorn.Server(config).serve, [listening])
 

@@ -7,12 +7,14 @@ from mcp.server.stdio import stdio_server
 
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.warning import warn
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
 def serve(settings: Settings) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT."""
+    warn(settings)
     anyio.run(_serve, settings)
 
 
