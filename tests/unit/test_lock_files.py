@@ -31,8 +31,8 @@ def declared(name: str) -> dict[str, Requirement]:
 def test_lock_file_fits_what_is_declared(name: str) -> None:
     content = (ROOT / "requirements" / f"{name}.txt").read_text()
     entries = re.split(r"\n(?=\w)", content)[1:]
-    pinned = {canonicalize_name(one.partition("==")[0]): one for one in entries}
-    versions = {each: re.split(r"[ ;]", one.partition("==")[2])[0] for each, one in pinned.items()}
+    pinned: dict[str, str] = {canonicalize_name(one.partition("==")[0]): one for one in entries}
+    versions = {each: one.partition("==")[2].split()[0].rstrip(";") for each, one in pinned.items()}
     wanted = declared(name)
     outdated = [
         str(one) for each, one in wanted.items() if each not in pinned or versions[each] not in one.specifier

@@ -160,7 +160,7 @@ def _driver_options(options: Options, found: Found, folder: Path, relay: Relay |
         chosen.add_argument("--hide-scrollbars")
     if options.viewport:
         chosen.add_argument("--window-size={},{}".format(*options.viewport))
-    if (reason := sandbox.why_off(options.sandbox)) is not None:
+    if (reason := sandbox.why_off(sandbox=options.sandbox)) is not None:
         if options.sandbox is None:
             logger.warning("{}: {}", sandbox.WARNING, reason)
         chosen.add_argument("--no-sandbox")

@@ -5,7 +5,7 @@ import os
 WARNING = "Chromium runs without its sandbox, so pages are less well confined"
 
 
-def why_off(sandbox: bool | None) -> str | None:
+def why_off(*, sandbox: bool | None) -> str | None:
     """Return why a browser with this option has no sandbox; None: it has one."""
     if sandbox is None:
         return "this is root, for whom it does not work" if is_root() else None

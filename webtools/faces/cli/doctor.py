@@ -137,7 +137,7 @@ def _by_hand(browser: Path) -> str:
 def _sandbox() -> Check:
     from webtools.driver.sandbox import why_off
 
-    if (reason := why_off(None)) is not None:
+    if (reason := why_off(sandbox=None)) is not None:
         return Check("sandbox", "note", f"off, since {reason}", "Run as another user to have pages confined.")
     return Check("sandbox", "ok", "on")
 
