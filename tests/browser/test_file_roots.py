@@ -26,8 +26,8 @@ PAGE = """<title>Page</title>
 <link rel=stylesheet href=../outside/style.css>
 <a href=../outside/secret.html>Go</a>
 <a href=../outside/secret.html target=_blank>Open</a>
-<a href=inside.html target=_blank>Open inside</a>
-<a href=opening.html>Opening</a>"""
+<a href=../outside/archive.zip target=_blank download>Download</a>
+<a href=inside.html target=_blank>Open inside</a>"""
 
 
 @pytest.fixture
@@ -40,6 +40,7 @@ def root(tmp_path: Path) -> Path:
     (outside / "picture.png").write_bytes(PICTURE)
     (outside / "script.js").write_text("globalThis.ran = true")
     (outside / "style.css").write_text("body { color: rgb(255, 0, 0) }")
+    (outside / "archive.zip").write_bytes(b"PK")
     (root / "inside.html").write_text("Text of inside")
     (root / "page.html").write_text(PAGE)
     (root / "link.html").symlink_to(outside / "secret.html")
@@ -78,6 +79,17 @@ def test_tab_that_a_page_opens_with_a_permitted_file_works(tools: BrowserTools, 
     tools.click(tools.snapshot().find("link", "Open inside"))
     tools.tabs("select", 1)
     assert "Text of inside" in tools.snapshot().tree
+
+
+def test_page_of_a_file_downloads_nothing_from_outside_of_the_roots(tools: BrowserTools, root: Path) -> None:
+    tools.navigate((root / "page.html").as_uri())
+    tools.click(tools.snapshot().find("link", "Download"))
+    tools.wait_for(download="archive.zip")
+    (download,) = tools.downloads().downloads
+    assert (download.status, download.path) == ("canceled", None)
+    assert download.problem is not None
+    assert "outside of the folders" in download.problem
+    assert not list((root / "output").iterdir())
 
 
 @pytest.mark.parametrize(
@@ -140,7 +152,7 @@ def test_files_of_tools_stay_inside_of_the_roots(tools: BrowserTools, root: Path
             denied()
         assert "--root" in refused.value.hint
     assert sorted(one.name for one in outside.iterdir()) == [
-        "picture.png", "script.js", "secret.html", "style.css",
+        "archive.zip", "picture.png", "script.js", "secret.html", "style.css",
     ]  # fmt: skip
     assert tools.pdf_save().path.parent == root / "output"
     assert tools.take_screenshot(path=root / "a.png").path == root / "a.png"

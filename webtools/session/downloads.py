@@ -14,8 +14,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal
 
+from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.errors import Denied
-from webtools.file_roots import FileRoots
 from webtools.protocol import cdp
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
 from webtools.protocol.cdp import DownloadProgressed
@@ -55,7 +55,7 @@ class Downloads:
         self._contexts = contexts
         self._send = send
         self._all: deque[Download] = deque(maxlen=_KEPT)
-        self.files = FileRoots()
+        self.rules: AddressRules = ANYWHERE
         self.incoming: Path | None = None
         self.folder: Path | None = None
 
@@ -113,7 +113,7 @@ class Downloads:
 
     def _count(self, one: Download, size_bytes: int) -> None:
         """Count what a download has written; it gets a problem when that is more than the quota has left."""
-        quota = self.files.quota
+        quota = self.rules.files.quota
         if quota.take(size_bytes - one.size_bytes):
             one.size_bytes = size_bytes
         else:
@@ -127,9 +127,11 @@ class Downloads:
         if came.parent != self.incoming or not came.exists():
             return
         self._count(one, came.stat().st_size)
+        if (refusal := self.rules.refuse_file(one.url)) is not None:  # a page of a file may name it in a link
+            one.problem = f"{refusal.message} ({refusal.hint})"
         try:
             if one.problem is None:
-                one.path = str(self.files.move_in(came, self.folder))
+                one.path = str(self.rules.files.move_in(came, self.folder))
             else:
                 came.unlink()
                 self._drop(one)

@@ -118,7 +118,7 @@ class Session:
     def addresses(self, rules: AddressRules) -> None:
         self.file_guard.rules = rules
         self.routes.rules = rules
-        self.downloads.files = rules.files
+        self.downloads.rules = rules
 
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""

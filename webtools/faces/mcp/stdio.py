@@ -14,12 +14,12 @@ _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 def serve(settings: Settings) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT."""
-    warn(settings)
     anyio.run(_serve, settings)
 
 
 async def _serve(settings: Settings) -> None:
     serving = server(settings)
+    warn(settings)
     async with stdio_server() as (incoming, outgoing):
         try:
             await serving.run(incoming, outgoing, serving.create_initialization_options())
