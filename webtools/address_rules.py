@@ -1,4 +1,4 @@
-"""Which addresses a context may open that need no connection: local files and what the browser shows by itself.
+"""Rules for addresses that need no connection: local files and the browser's own pages.
 
 Connections are limited by `origin_rules`.
 """

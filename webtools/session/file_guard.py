@@ -21,6 +21,8 @@ _FILES = {"type": "pattern", "protocol": "file"}
 
 
 class FileGuard:
+    """Refuses requests of pages of local files, and empties tabs that showed what must not be seen."""
+
     def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]]) -> None:
         self._contexts = contexts
         self._send = send

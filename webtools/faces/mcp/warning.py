@@ -1,4 +1,4 @@
-"""What the person who starts a server has to know."""
+"""Warnings for the person who starts a server."""
 
 import sys
 
