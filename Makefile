@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test applications bench chaos clean
+.PHONY: help demo test applications bench chaos lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -39,20 +39,33 @@ chaos: $(VENV)/with-demo  ## faults of all kinds against a mixed workload, an ho
 	@$(BIN)/webtools install
 	@$(BIN)/python -m benchmarks.chaos $(ARGS)
 
+lock: $(VENV)/with-uv  ## write the lock files anew: what CI installs, with versions and hashes
+	@PATH="$(CURDIR)/$(BIN):$$PATH" requirements/lock
+
 clean:  ## remove what make and the tools have made
 	rm -rf $(VENV) page/node_modules .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An extra is installed when the file that stands for it is missing or older than what names the dependencies; the
 # package itself is linked to (--editable), so a changed source needs nothing.
-$(VENV)/with-demo $(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
+$(VENV)/with-demo: requirements/demo.txt setup.cfg pyproject.toml | $(BIN)/pip
+	@echo "Installing the package with its extra 'demo' into $(VENV); the first time takes a minute"
+	@$(BIN)/pip install --quiet --require-hashes --requirement requirements/demo.txt
+	@$(BIN)/pip install --quiet --editable '.[demo]'
+	@touch $@
+
+$(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
 	@echo "Installing the package with its extra '$*' into $(VENV); the first time takes a minute"
 	@$(BIN)/pip install --quiet --editable '.[$*]'
 	@touch $@
 
-$(VENV)/with-tox: | $(BIN)/pip
+$(VENV)/with-tox: requirements/tools.txt | $(BIN)/pip
 	@echo "Installing tox into $(VENV)"
-	@$(BIN)/pip install --quiet 'tox>=4.30'
+	@$(BIN)/pip install --quiet --require-hashes --requirement requirements/tools.txt
+	@touch $@
+
+$(VENV)/with-uv: | $(BIN)/pip
+	@$(BIN)/pip install --quiet 'uv >=0.9'
 	@touch $@
 
 # Debian's Python comes without ensurepip, and a virtual environment made without it has no pip.

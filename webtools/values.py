@@ -45,12 +45,13 @@ class Dialog(Value):
 
 
 class Download(Value):
-    """A file that the page gave. `path` is None until it is complete."""
+    """A file that the page gave. `path` is None until it is complete; `problem` says why it was not kept."""
 
     name: str
     url: str
     status: Literal["running", "complete", "canceled"]
     path: Path | None = None
+    problem: str | None = None
 
 
 class Downloads(Value):

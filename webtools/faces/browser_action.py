@@ -8,6 +8,7 @@ from xml.sax.saxutils import unescape
 
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
+from webtools.options import for_models
 from webtools.tools.look import Look
 from webtools.values import Outcome, Screenshot, Value
 
@@ -47,7 +48,7 @@ class BrowserAction:
     """
 
     def __init__(self, *, open_page: Callable[[], Tools] | None = None, **options: Any) -> None:
-        chosen = {"block_link_local": True} | options | {"viewport": (WIDTH, HEIGHT)}
+        chosen = for_models(options) | {"viewport": (WIDTH, HEIGHT)}
         self._open_page = open_page or (lambda: BrowserTools(**chosen))
         self._page: Tools | None = None
         self._last: Look | None = None
@@ -165,7 +166,10 @@ class BrowserAction:
         logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
         logs += [f"[{one.level}] {one.text}" for one in look.console]
         downloads = done.downloads if isinstance(done, Outcome) else ()
-        logs += [f"[download] {one.name}: {one.status}" for one in downloads]
+        logs += [
+            f"[download] {one.name}: {one.status}" + (f" ({one.problem})" if one.problem else "")
+            for one in downloads
+        ]
         return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
 
 

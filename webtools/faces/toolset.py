@@ -14,6 +14,7 @@ from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
+from webtools.options import for_models
 from webtools.tools.tool import TABLE
 from webtools.values import Outcome
 
@@ -243,13 +244,14 @@ class BrowserToolset:
     """The tools in one browser, which starts with the first call and again after `close`.
 
     Args:
-        options: Of `webtools.Options`, by name. `block_link_local` is True unless it is given.
+        options: Of `webtools.Options`, by name. Where they are not given, `block_link_local` is True, `roots` is the
+            working directory, `allowed_schemes` leaves out pages of the browser itself, and `quota_mb` is 1000.
     """
 
     tools: dict[str, ToolsetTool[Any, Any]]
 
     def __init__(self, **options: Any) -> None:
-        self._options = options = {"block_link_local": True} | options
+        self._options = options = for_models(options)
         self._browser = BrowserTools(**options)
         self.tools = {tool.id: tool for tool in self._made()}
 

@@ -1,10 +1,12 @@
 """Giving files to a page (WebDriver BiDi, input.setFiles)."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.file_roots import FileRoots
 from webtools.operations import tabs, target
 from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
@@ -14,19 +16,21 @@ from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
 
-def check_paths(paths: Sequence[Path]) -> list[str]:
-    """The files' absolute paths.
+def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
+    """Return the files' absolute paths.
 
     Raises:
+        Denied: One is outside of the roots.
         InvalidArgument: Some are not there; the message names them.
     """
+    checked = [roots.check(path) for path in paths]
     missing = [str(path) for path in paths if not path.exists()]
     if missing:
         raise InvalidArgument(f"No such file: {', '.join(missing)}", hint="Give paths of files that exist.")
-    return [str(path.resolve()) for path in paths]
+    return checked
 
 
-def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: str | None) -> Sequence[str]:
+def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: str | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
     Raises:
@@ -45,10 +49,21 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: str 
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, told["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
-    command = input.set_files(context, script.shared_reference(field), paths)
+    command = input.set_files(context, script.shared_reference(field), _for_browser(session, paths))
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
+
+
+def _for_browser(session: Session, paths: Sequence[Path]) -> list[str]:
+    """Return what the browser may open, which it does as late as when the form is sent.
+
+    With roots these are copies: the files themselves could be replaced by links until then.
+    """
+    files = session.addresses.files
+    if files.roots is None or session.private is None:
+        return [os.path.realpath(path) for path in paths]
+    return [str(files.copy_out(path, session.private)) for path in paths]
 
 
 def cancel(session: Session, deadline: Deadline) -> Sequence[str]:

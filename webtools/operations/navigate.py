@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
+from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline
 from webtools.errors import (
     DeadlineExceeded,
@@ -59,15 +60,23 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
 
     Raises:
         NavigationFailed: It could not be loaded.
-        Denied: Its origin, or that of a redirect, may not be connected to.
+        Denied: Its origin, or that of a redirect, may not be connected to, or its scheme or file not be opened.
         PromptOpen: The page that was there asks whether to leave it.
     """
+    require_allowed(url, session.addresses)
     if (refusal := session.rules.refuse_url(url)) is not None:
         raise _denied(url, refusal)
     session.permissions.prepare(url)
     journey = _Journey(session, url, wait_until, deadline)
     journey.leave_hung_page()
+    journey.guard_files()
     return journey.make(lambda tab: browsing_context.navigate(tab, url))
+
+
+def require_allowed(url: str, rules: AddressRules) -> None:
+    """Raise `Denied` when a caller must not open an address, because of its scheme or its file."""
+    if (refusal := rules.refuse(url)) is not None:
+        raise _denied(url, refusal)
 
 
 def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Navigation:
@@ -134,6 +143,15 @@ class _Journey:
         self._notes.append("The page before answered nobody any more, so it was left without asking it")
         self._mark = session.clock.now
         return True
+
+    def guard_files(self) -> None:
+        """Wait until the page can load no files outside of the roots, where it is a file itself."""
+        guarding = self._session.file_guard.watch(self._tab, self._url)
+        if guarding is not None:
+            self._session.wait(
+                lambda: guarding.ended, deadline=self._deadline, waiting_for="the browser to limit files"
+            )
+            guarding.result()
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         self._session.require_no_prompt(self._tab)

@@ -4,11 +4,10 @@ import base64
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
-from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
+from webtools.file_roots import OutputFile
 from webtools.imaging import Format, Picture, fit
 from webtools.operations import tabs, target
 from webtools.operations.masking import masked
@@ -34,18 +33,18 @@ def take_screenshot(
     quality: int,
     full_page: bool,
     longest_side: int | None,
-    path: Path | None,
+    file: OutputFile | None,
 ) -> Screenshot:
     """Capture the active tab's viewport, its whole page, or one element, wherever that is.
 
     Args:
         quality: 0 to 100, for jpeg and webp.
         longest_side: Scale down to so many pixels; None keeps the full size.
-        path: Also write it there; folders are made.
+        file: Also write it there; folders are made.
 
     Raises:
         NotActionable: The element has no size.
-        InvalidArgument: The file can't be written there.
+        Denied, InvalidArgument: The file can't be written.
     """
     tab = tabs.front(session, deadline)
     clip, notes = _clip(session, tab, ref, deadline) if ref else (None, ())
@@ -66,8 +65,7 @@ def take_screenshot(
             )
             data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
             picture = fit(data, format, longest_side=longest_side, quality=quality)
-    if path is not None:
-        output_file.write(path, picture.data)
+    path = session.addresses.files.write(file, picture.data) if file is not None else None
     return Screenshot(
         data=picture.data,
         mime_type=_MIME_TYPES[format],

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from webtools.protocol.script import StackTrace
-from webtools.protocol.wire import Command, Event, Wire, event, nothing
+from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
 
 class Captured(Wire):
@@ -61,6 +61,19 @@ class Thrown(Event):
     params: ExceptionThrown
 
 
+class DownloadProgress(Wire):
+    """An event `Page.downloadProgress`; `total_bytes` is 0 where the server did not say."""
+
+    guid: str
+    received_bytes: float
+    total_bytes: float = 0.0
+
+
+@event("goog:cdp.Page.downloadProgress")
+class DownloadProgressed(Event):
+    params: DownloadProgress
+
+
 @event("goog:cdp.Inspector.targetCrashed")
 class TargetCrashed(Event):
     """The process of a target has ended: of a tab's document, or of a frame's that has one of its own."""
@@ -79,6 +92,12 @@ class BindingCall(Wire):
 class BindingCalled(Event):
     session: str
     params: BindingCall
+
+
+def cancel_download(guid: str, user_context: str | None) -> Command[None]:
+    """Cancel a download; `user_context` is None for the browser's own."""
+    params = given(guid=guid, browserContextId=user_context)
+    return Command("goog:cdp.sendCommand", {"method": "Browser.cancelDownload", "params": params}, nothing)
 
 
 class Property(Wire):

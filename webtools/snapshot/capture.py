@@ -2,7 +2,6 @@
 
 import re
 
-from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
@@ -53,7 +52,7 @@ def capture(
         else:
             taking.supersede()
     if options.filename is not None:
-        output_file.write(options.filename, f"{taken.tree}\n".encode())
+        session.addresses.files.write(options.filename, f"{taken.tree}\n".encode())
     return taken
 
 

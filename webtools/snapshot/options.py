@@ -1,8 +1,8 @@
 """What a snapshot is to show."""
 
-from pathlib import Path
-
 from pydantic import BaseModel, ConfigDict, Field
+
+from webtools.file_roots import OutputFile
 
 
 class SnapshotOptions(BaseModel):
@@ -22,7 +22,7 @@ class SnapshotOptions(BaseModel):
     diff: bool = Field(
         False, description="only what has changed since the last snapshot of this tab with the same options"
     )
-    filename: Path | None = Field(None, description="write the text to this file")
+    filename: OutputFile | None = Field(None, description="write the text to this file")
 
     @property
     def view(self) -> str:

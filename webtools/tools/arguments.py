@@ -60,6 +60,7 @@ Timeout = Annotated[
         "Seconds; the default is in the options. What an action sets off has limits of its own", gt=0, le=3600
     ),
 ]
+Overwrite = Annotated[bool, Field(description="Replace the file if it exists")]
 SecretName = Annotated[str, obvious("Name of a secret to type instead")]
 Secret = SecretName | None
 Button = Literal["left", "right", "middle"]

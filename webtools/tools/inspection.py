@@ -13,7 +13,7 @@ from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Screenshot
@@ -28,7 +28,7 @@ class InspectionTools(BaseTools):
     @tool(
         "Page snapshot",
         reads=True,
-        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements"),
+        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements", "overwrite"),
     )
     def snapshot(
         self,
@@ -42,12 +42,17 @@ class InspectionTools(BaseTools):
         all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
         filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        overwrite: Overwrite = False,
         timeout: Timeout = None,
     ) -> Snapshot:
         """Read the page as its accessibility tree, with a ref for everything that can be acted on.
 
         Returns:
             `tree` is the text, `find(role, name)` gives an element whose `ref` any tool accepts.
+
+        Raises:
+            Denied: The file is outside of the roots.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is not given.
         """
         options = SnapshotOptions(
             interactive_only=interactive_only,
@@ -58,7 +63,7 @@ class InspectionTools(BaseTools):
             diff=diff,
             all_refs=all_refs,
             boxes=boxes,
-            filename=self._output_path(filename, "snapshot", ".txt") if filename else None,
+            filename=self._output(filename, overwrite=overwrite) if filename else None,
         )
         return self._call("snapshot", timeout, self._options.timeout_action, capture, options)
 
@@ -99,7 +104,7 @@ class InspectionTools(BaseTools):
     @tool(
         "Take a screenshot",
         reads=True,
-        unlisted=("element", "format", "full_size", "path", "quality"),
+        unlisted=("element", "format", "full_size", "overwrite", "path", "quality"),
     )
     def take_screenshot(
         self,
@@ -112,6 +117,7 @@ class InspectionTools(BaseTools):
         ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
         path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        overwrite: Overwrite = False,
         full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
         timeout: Timeout = None,
     ) -> Screenshot:
@@ -120,7 +126,9 @@ class InspectionTools(BaseTools):
         What is larger than 1568 pixels on a side is scaled down unless `full_size`; both sizes are in the result.
 
         Raises:
-            InvalidArgument: The file can't be written there, or both `ref` and `full_page` were given.
+            Denied: The file is outside of the roots.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is not given; or both `ref` and
+                `full_page` were given.
         """
         if ref is not None and full_page:
             raise InvalidArgument(
@@ -128,6 +136,7 @@ class InspectionTools(BaseTools):
                 hint="Give ref for one element, or full_page=True for the whole page.",
             )
         kind = format or format_of(path) or "png"
+        file = self._output(path, overwrite=overwrite) if path else None
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
             return screenshot.take_screenshot(
@@ -138,7 +147,7 @@ class InspectionTools(BaseTools):
                 quality=quality,
                 full_page=full_page,
                 longest_side=None if full_size else _LONGEST_SIDE,
-                path=self._output_path(path, "screenshot", f".{kind}") if path else None,
+                file=file,
             )
 
         return self._call("take_screenshot", timeout, self._options.timeout_screenshot, run)

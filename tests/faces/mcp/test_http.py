@@ -2,6 +2,7 @@
 
 import re
 import sys
+from pathlib import Path
 
 import anyio
 import psutil
@@ -57,7 +58,7 @@ def test_ten_calls_buy_a_lamp(address: str, http_server: HttpServer, run: Run) -
 
 
 def test_the_one_tool_browser_and_its_pictures_of_nine_hundred_by_six_hundred(
-    address: str, http_server: HttpServer, run: Run
+    address: str, http_server: HttpServer, run: Run, tmp_path: Path
 ) -> None:
     async def act() -> None:
         async with http_server.client() as client:
@@ -81,7 +82,7 @@ def test_the_one_tool_browser_and_its_pictures_of_nine_hundred_by_six_hundred(
             await client.call_tool("browser_navigate", {"url": address})
             clicked = await client.call_tool("browser_mouse_click_xy", {"x": 5, "y": 5})
             assert not clicked.is_error
-            saved = await client.call_tool("browser_pdf_save", {"path": "/dev/null"})
+            saved = await client.call_tool("browser_pdf_save", {"path": str(tmp_path / "page.pdf")})
             assert saved.structured_content["sizeBytes"] > 1000
 
     run(act)

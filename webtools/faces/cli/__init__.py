@@ -59,5 +59,15 @@ def main() -> None:
         sys.exit(error.exit_code)
     except WebtoolsError as error:
         click.secho(f"Error: {printable(error.message)}", fg="red", err=True)
-        click.echo(error.hint.replace("Use headless=True", "Leave out --headed"), err=True)  # said to Python
+        click.echo(_for_the_command_line(error.hint), err=True)
         sys.exit(2 if isinstance(error, InvalidArgument) else 1)
+
+
+def _for_the_command_line(hint: str) -> str:
+    """Return a hint with switches in place of what one writes in Python."""
+    for python, switch in (
+        ("Use headless=True", "Leave out --headed"),
+        ("pass overwrite=True", "give --overwrite"),
+    ):
+        hint = hint.replace(python, switch)
+    return hint

@@ -26,9 +26,9 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
             return click.option(f"{option}/--headed", default=None, help=text)
         case "no_sandbox":
             return click.option(f"{option}/--sandbox", default=None, help=text)
-        case "block_private" | "allow_link_local":
+        case "block_private" | "allow_link_local" | "allow_system_packages":
             return click.option(option, is_flag=True, default=None, help=text)
-        case "browser_arg":
+        case "browser_arg" | "root":
             return click.option(option, multiple=True, metavar=_metavar(field), help=text)
     choices = [choice for choice in get_args(field.annotation) if isinstance(choice, str)]
     if choices:
@@ -43,6 +43,10 @@ def _metavar(field: FieldInfo) -> str:
 def _default(name: str, field: FieldInfo) -> str:
     if field.default in (None, (), False) or name in ("headless", "viewport_size"):
         return ""
+    if name == "root":
+        return "default: the working directory; "
+    if isinstance(field.default, tuple):
+        return f"default: {','.join(field.default)}; "
     return f"default: {field.default}; "
 
 

@@ -18,6 +18,7 @@ from webtools.errors import InvalidArgument
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.warning import warn
 
 _IDLE = 24 * 3600.0
 """Seconds after which the contexts of a client that has said nothing more, not even goodbye, are closed."""
@@ -34,11 +35,13 @@ def serve(settings: Settings) -> None:
     """
     with _listening(settings.port or 0) as listening:
         port = listening.getsockname()[1]
-        token = settings.api_key.get_secret_value() if settings.api_key else secrets.token_urlsafe(24)
+        given = settings.token()
+        token = given or secrets.token_urlsafe(24)
         app = _app(settings, port, token)
         print(f"Serving http://127.0.0.1:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
-        if settings.api_key is None:
+        if given is None:
             print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
+        warn(settings)
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_PATIENCE)
         anyio.run(uvicorn.Server(config).serve, [listening])
 

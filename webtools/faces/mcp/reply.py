@@ -227,7 +227,10 @@ def _dialog(dialog: Dialog) -> str:
 
 
 def _download(download: Download) -> str:
-    return f"{download.name}: {download.status}" + (f", saved as {download.path}" if download.path else "")
+    saved = f", saved as {download.path}" if download.path else ""
+    return f"{download.name}: {download.status}{saved}" + (
+        f": {download.problem}" if download.problem else ""
+    )
 
 
 def _tab(tab: Tab) -> str:
