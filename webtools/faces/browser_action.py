@@ -8,6 +8,7 @@ from xml.sax.saxutils import unescape
 
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
+from webtools.printable import one_line
 from webtools.tools.look import Look
 from webtools.values import Outcome, Screenshot, Value
 
@@ -166,7 +167,7 @@ class BrowserAction:
         logs += [f"[{one.level}] {one.text}" for one in look.console]
         downloads = done.downloads if isinstance(done, Outcome) else ()
         logs += [f"[download] {one.name}: {one.status}" for one in downloads]
-        return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
+        return ActionResult(url=one_line(look.url), logs=tuple(map(one_line, logs)), screenshot=screenshot)
 
 
 def _check(
