@@ -8,16 +8,16 @@ from webtools import BrowserTools, WebtoolsError
 
 def unmarked(tree: str, word: str = WORD) -> list[str]:
     """Return the lines with the word that neither have the mark nor stand below a line with it."""
-    return [line for line, marked in _lines(tree) if word in line and not marked]
+    return [line for line, marked in lines_with_marks(tree) if word in line and not marked]
 
 
 def wrongly_marked(tree: str) -> list[str]:
     """Return the texts of `HONEST` that no line shows without the mark."""
-    plain = "\n".join(line for line, marked in _lines(tree) if not marked)
+    plain = "\n".join(line for line, marked in lines_with_marks(tree) if not marked)
     return [text for text in HONEST if text not in plain]
 
 
-def _lines(tree: str) -> Iterator[tuple[str, bool]]:
+def lines_with_marks(tree: str) -> Iterator[tuple[str, bool]]:
     """Return each line, and whether it has the mark or stands below a line with it."""
     below: int | None = None  # the indentation of a line whose content is marked
     for line in tree.split("\n"):
