@@ -78,4 +78,4 @@ def test_page_that_replaces_shared_functions_hides_no_listener_and_learns_no_eve
         "- text: Does not listen",
         '- button "Save" [disabled] [ref=e3]',
     ]
-    assert source._LISTENING not in str(reader.browser_tools.evaluate("() => learnt()").value)
+    assert source._SECRET not in str(reader.browser_tools.evaluate("() => learnt()").value)
