@@ -9,7 +9,7 @@ export default [
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       complexity: ["error", 25],
-      "max-lines": ["error", 400],
+      "max-lines": ["error", { max: 400, skipBlankLines: true }],
       "no-shadow": "off",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
       "no-var": "error",

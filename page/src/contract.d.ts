@@ -163,7 +163,7 @@ export interface FindAnswer {
   nearby: string[];
   hidden: string[];
   awaited: number[];
-  frames: [number, number, string[]][];
+  frames: [number, number, string[], boolean][];
 }
 
 export interface FindRequest {
@@ -270,6 +270,7 @@ export interface SnapshotRequest {
   partial?: boolean;
   interactiveOnly?: boolean;
   allRefs?: boolean;
+  visibleOnly?: boolean;
   boxes?: boolean;
   depth?: number | null;
   maxElements?: number | null;

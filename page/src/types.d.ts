@@ -44,9 +44,21 @@ export interface Memo {
   there: Map<Node, Map<string, boolean>>;
   labels: Map<Node, Map<AnyElement, HTMLLabelElement[]>>;
   recased: boolean | null;
+  set: { [kind: string]: boolean } | null;
+  sights: Map<AnyElement, Sight>;
+  pageSight: Sight | null;
+  layered: boolean;
+  covers: any[] | null;
+  painted: AnyElement[] | null;
+  contrasts: Map<string, boolean>;
+  seenWords: Map<AnyElement, Set<string>>;
+  range: Range | null;
   sheets: Map<Node, { generated: boolean; recased: boolean; pointer: string; hover: string }>;
   generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
 }
+
+/** Where what an element holds can be seen, and in front of what (sight.js). */
+export type Sight = any;
 
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
@@ -120,6 +132,7 @@ export interface Serving {
 
 /** What CSS and the attributes that hide say of an element (styles.js). */
 export interface Style {
+  css: any;
   display: string;
   visible: boolean;
   pointer: string;

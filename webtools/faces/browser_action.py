@@ -9,6 +9,7 @@ from xml.sax.saxutils import unescape
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
 from webtools.options import for_models
+from webtools.printable import one_line
 from webtools.tools.look import Look
 from webtools.values import Outcome, Screenshot, Value
 
@@ -170,7 +171,7 @@ class BrowserAction:
             f"[download] {one.name}: {one.status}" + (f" ({one.problem})" if one.problem else "")
             for one in downloads
         ]
-        return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
+        return ActionResult(url=one_line(look.url), logs=tuple(map(one_line, logs)), screenshot=screenshot)
 
 
 def _check(

@@ -15,6 +15,7 @@ from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
 from webtools.options import for_models
+from webtools.printable import printable_values
 from webtools.tools.tool import TABLE
 from webtools.values import Outcome
 
@@ -223,12 +224,12 @@ class ToolsetTool(Generic[I, O]):
         """
         try:
             with (abort_signal or Cancellation()).holding():
-                return self._do(self._checked(given))
+                return _printable(self._do(self._checked(given)))
         except Cancelled as error:
             self._abort()
-            return self._failed(error)
+            return _printable(self._failed(error))
         except WebtoolsError as error:
-            return self._failed(error)
+            return _printable(self._failed(error))
         except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
             logger.exception("{} ended by a defect", self.id)
             return self._failed(WebtoolsError(f"{self.id} ended by a defect of webtools: {error!r}"))
@@ -238,6 +239,11 @@ class ToolsetTool(Generic[I, O]):
             return self.input_schema.model_validate(given or {})
         except ValidationError as error:
             raise InvalidArgument(f"{self.id}: {explain(error)}") from None
+
+
+def _printable(output: O) -> O:
+    """Return the result with page text made safe to print."""
+    return type(output).model_validate(printable_values(output.model_dump()))
 
 
 class BrowserToolset:

@@ -34,6 +34,8 @@ _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 _LARGEST_BYTES = 64 << 20
 """Of an answer when it is inflated: a page may send a megabyte that becomes a thousand."""
+_MOST_VALUES = 5_000_000
+"""Of an answer, counted before it is read: 64 MB of `{},` would become 1.5 GB of empty mappings."""
 
 
 def ahead() -> list[Command[PreloadScript]]:
@@ -268,12 +270,22 @@ def read(answer: str) -> Any:
             those that pack it.
     """
     try:
-        return json.loads(_inflated(answer[1:]) if answer.startswith(_DEFLATED) else answer)
+        text = _inflated(answer[1:]) if answer.startswith(_DEFLATED) else answer
+        _check_count(text)
+        return json.loads(text)
     except (ValueError, zlib.error, RecursionError) as error:
         raise ScriptError(
             f"The page's answer can't be read: {error}",
             hint="The page has changed functions of JavaScript itself.",
         ) from None
+
+
+def _check_count(text: str) -> None:
+    """Raise ScriptError where a text of JSON would become too many values; a text alone is one."""
+    if not text.startswith('"') and sum(map(text.count, ",[{")) > _MOST_VALUES:
+        raise ScriptError(
+            f"The page's answer has more than {_MOST_VALUES:,} values", hint="Return less of the page."
+        )
 
 
 def _inflated(packed: str) -> str:

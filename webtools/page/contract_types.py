@@ -123,6 +123,7 @@ class SnapshotRequest(TypedDict, total=False):
     partial: bool
     interactiveOnly: bool
     allRefs: bool
+    visibleOnly: bool
     boxes: bool
     depth: int | None
     maxElements: int | None
@@ -183,13 +184,14 @@ class Match(TypedDict):
 
 @final
 class FindAnswer(TypedDict):
-    """What was found in a document; `frames` are a frame's number, its place among the elements and its path."""
+    """What was found in a document; `frames` are a frame's number, its place among the
+    elements, its path, and whether it is marked as unseen."""
 
     found: list[Match]
     nearby: list[str]
     hidden: list[str]
     awaited: list[int]
-    frames: list[tuple[int, int, list[str]]]
+    frames: list[tuple[int, int, list[str], bool]]
 
 
 @final

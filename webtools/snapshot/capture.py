@@ -128,6 +128,7 @@ class _Taking:
             "counted": True,
             "interactiveOnly": options.interactive_only,
             "allRefs": options.all_refs,
+            "visibleOnly": options.visible_only,
         }
         if self._is_folded(context):
             return only_count
@@ -153,6 +154,7 @@ class _Taking:
             "partial": self._adds,
             "interactiveOnly": options.interactive_only,
             "allRefs": options.all_refs,
+            "visibleOnly": options.visible_only,
             "boxes": options.boxes,
             "depth": depth,
             "maxElements": elements,

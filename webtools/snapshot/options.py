@@ -12,6 +12,7 @@ class SnapshotOptions(BaseModel):
 
     interactive_only: bool = Field(False, description="only what can be acted on")
     all_refs: bool = Field(False, description="a ref on every line")
+    visible_only: bool = Field(False, description="without what no person can see")
     max_elements: int | None = Field(None, ge=1, description="fold subtrees until no more elements are left")
     max_chars: int | None = Field(None, ge=1, description="fold subtrees until the text is about this long")
     depth: int | None = Field(None, ge=1, description="levels to show; what is deeper is folded")

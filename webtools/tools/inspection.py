@@ -40,6 +40,7 @@ class InspectionTools(BaseTools):
         max_chars: Annotated[int | None, Field(ge=1, description="About how long; more is folded")] = None,
         diff: Annotated[bool, obvious("Only changes since the last one")] = False,
         all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
+        visible_only: Annotated[bool, Field(description="Without what no person can see")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
         filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
         overwrite: Overwrite = False,
@@ -62,6 +63,7 @@ class InspectionTools(BaseTools):
             max_chars=max_chars,
             diff=diff,
             all_refs=all_refs,
+            visible_only=visible_only,
             boxes=boxes,
             filename=self._output(filename, overwrite=overwrite) if filename else None,
         )

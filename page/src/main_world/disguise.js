@@ -16,7 +16,7 @@ export function newDisguise(share) {
   const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
   let natives = new WeakMap();
   try {
-    const box = /** @type {any} */ ({});
+    const box = /** @type {any} */ ({ __proto__: null });
     if (parent !== window) apply(dispatchEvent, parent.document, [new CustomEvent(share, { detail: box })]);
     natives = box.natives ?? natives;
   } catch {

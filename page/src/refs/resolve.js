@@ -2,6 +2,7 @@
 
 /** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, Page, PageWithMemo, Resolved } from "../types.js" */
+import { marked } from "../accessibility/marking.js";
 import { matching, textOf } from "../accessibility/node.js";
 import { shownRole } from "../accessibility/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
@@ -102,7 +103,7 @@ export function nearest(page, role, name, tree) {
     best,
     matching(tree, () => true),
   );
-  return best.map((node) => headOf(node, refPrefix(page)));
+  return best.map((node) => headOf(marked(node), refPrefix(page)));
 }
 
 /** @param {AccessibleNode} node @param {string} role @param {Set<string>} words */

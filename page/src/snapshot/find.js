@@ -3,7 +3,8 @@
 /** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
-import { matching } from "../accessibility/node.js";
+import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
+import { matching, textOf } from "../accessibility/node.js";
 import { SYNONYMS, shownRole } from "../accessibility/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { Builder, shownName } from "../accessibility/tree.js";
@@ -42,7 +43,7 @@ export function find(page, { role, name, text, regex, exact }) {
       found: matches.map((node) => ({
         at: node.line,
         ref: `${prefix}e${node.number}`,
-        line: headOf(node, prefix),
+        line: headOf(marked(node), prefix),
         text: saidBy(page, node),
         path: pathTo(node),
       })),
@@ -53,6 +54,7 @@ export function find(page, { role, name, text, regex, exact }) {
         frame.number,
         frame.line,
         [...pathTo(frame), titleOf(frame.role, frame.name)],
+        isInUnseen(frame),
       ]),
     };
   });
@@ -66,12 +68,25 @@ function knownRole(role) {
 
 /** @param {PageWithMemo} page @param {AccessibleNode} node */
 function saidBy(page, node) {
+  if (node.isUnseenText) return plain(cut(textOf(node.children).trim(), LONGEST_NAME));
+  if (!isInUnseen(node) && matching(node, isMarked).length)
+    return plain(cut(clean(seenIn(node)), LONGEST_NAME));
   return plain(cut(node.value || (node.name && !node.implied ? "" : readIn(page, node)), LONGEST_NAME));
 }
 
+/** @param {AccessibleNode} node @returns {string} */
+function seenIn({ children }) {
+  const said = children.map((child) => {
+    if (typeof child === "string") return child;
+    return isMarked(child) ? "" : `${child.name} ${child.value} ${seenIn(child)}`;
+  });
+  return said.join(" ");
+}
+
 // Its text as it is read: the nodes have lost where their texts touch.
-/** @param {PageWithMemo} page @param {{ element: AnyElement }} given */
-function readIn(page, { element }) {
+/** @param {PageWithMemo} page @param {AccessibleNode} node @returns {string} */
+function readIn(page, { element, isUnseenText, children }) {
+  if (isUnseenText) return textOf(children).trim();
   return clean(joinContent(page, element, new Walk(page, element).toContent()));
 }
 
@@ -138,10 +153,9 @@ function matcher(page, { role, name, text, regex, exact }) {
 function pathTo(node) {
   const steps = [];
   for (let at = node.parent; at?.parent; at = at.parent) {
-    if (at.role !== "generic")
-      steps.unshift(
-        at.name && !at.implied && at.name.length < 60 ? `${at.role} ${quoted(at.name)}` : at.role,
-      );
+    const isUnsaid = at.states.some((state) => state.startsWith("unseen"));
+    const isSaid = at.name && !at.implied && at.name.length < 60 && !isUnsaid;
+    if (at.role !== "generic") steps.unshift(isSaid ? `${at.role} ${quoted(at.name)}` : at.role);
   }
   return steps;
 }

@@ -15,7 +15,7 @@ import { renderChildren } from "./render.js";
 // Give the accessible tree as text.
 //   root: number of the element to begin at, else the whole document
 //   partial: leave the refs of earlier snapshots alone
-//   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
+//   interactiveOnly, allRefs, visibleOnly, boxes, depth, maxElements, maxChars: see SnapshotOptions
 //   level: at which its text will be indented
 //   counted: a limit has folded the frame that the document is in, so only how much it contains is wanted
 /** @type {Functions["snapshot"]} */
@@ -64,8 +64,8 @@ export function snapshot(page, options) {
 
 // How much is in this document; refs stay as they were, but for those of its frames.
 /** @param {PageWithMemo} page @param {SnapshotRequest} options @returns {DocumentCount} */
-function counted(page, { interactiveOnly, allRefs }) {
-  const root = new Builder(page, { allRefs }).build(document.body ?? document.documentElement);
+function counted(page, { interactiveOnly, allRefs, visibleOnly }) {
+  const root = new Builder(page, { allRefs, visibleOnly }).build(document.body ?? document.documentElement);
   if (interactiveOnly) onlyInteractive(root);
   const nodes = matching(root, () => true);
   const frames = nodes.filter((node) => isFrame(node.element));

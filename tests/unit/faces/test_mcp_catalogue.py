@@ -23,7 +23,7 @@ LISTED = {
     "press_key": "key!",
     "file_upload": "paths ref",
     "downloads": "",
-    "snapshot": "interactiveOnly ref depth diff",
+    "snapshot": "interactiveOnly ref depth diff visibleOnly",
     "take_screenshot": "ref fullPage",
     "find": "role name text",
     "console_messages": "level",

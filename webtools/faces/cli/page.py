@@ -1,6 +1,5 @@
 """What the commands that look at a page share: how to get there."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 import click
+
+from webtools.printable import printable_json
 
 if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
@@ -128,7 +129,7 @@ def tell(there: "Navigation", path: Path | None, *, as_json: bool, **more: int) 
     """Which file was written; for programs also of which page, and what else there is to say."""
     if as_json:
         shown = {"url": there.url, "title": there.title, "path": str(path), **more}
-        click.echo(json.dumps(shown, ensure_ascii=False))
+        click.echo(printable_json(shown))
     else:
         click.echo(path)
 

@@ -134,7 +134,7 @@ class Client:
         return self._settings.max_output - BESIDES
 
     def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply, seconds: float | None) -> None:
-        room = max(self._room - sum(len(line) + 1 for line in reply.lines), BESIDES)
+        room = max(self._room - sum(len(line) + 1 for line in [*reply.lines, *reply.own]), BESIDES)
         try:
             last = self._looks.get(tools.name)
             look = tools.look(since=last, snapshot=mode, max_chars=room, timeout=seconds)

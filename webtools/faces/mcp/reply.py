@@ -1,8 +1,13 @@
-"""Replies for models: short Markdown, the result first, then where the page stands, then what it shows."""
+"""Replies for models: short Markdown, the result first, then where the page stands, then what it shows.
+
+All of that can quote the page, so it stands between two lines with a number that no page can know, since it is drawn
+for each reply. What the library says by itself, such as an error's hint, stands below.
+"""
 
 import json
 from dataclasses import dataclass, field
 from functools import singledispatch
+from secrets import token_hex
 from typing import Any
 
 from mcp_types import CallToolResult, ContentBlock, ImageContent, TextContent
@@ -54,6 +59,7 @@ class Reply:
     lines: list[str] = field(default_factory=list)
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
+    own: list[str] = field(default_factory=list)  # without a word of the page's
     images: list[ImageContent] = field(default_factory=list)
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
@@ -75,12 +81,13 @@ class Reply:
         self.error = error.as_dict() | {"message": message, "recoveryHint": hint}
         self.dialog_told = isinstance(error, PromptOpen)
         again = " Trying again can help." if error.can_retry else ""
-        self.lines += [f"Error {error.code}: {message}", f"Hint: {hint}{again}"]
+        self.lines.append(f"Error {error.code}: {message}")
+        self.own.append(f"Hint: {hint}{again}")
 
     def page(self, look: Look) -> None:
         """Where the context stands after the call."""
         if look.restarted:
-            self.where.append("- The browser was started anew; pages and refs of before are gone")
+            self.own.append("- The browser was started anew; pages and refs of before are gone")
         if look.index is None:
             self.where.append("Page: no tab is open")
             return
@@ -115,13 +122,21 @@ class Reply:
         return json_in(printable_values(values), room + escapes if len(tree) <= room else room)
 
     def _text(self, room: int) -> str:
-        """All of it; when that is too long the result is cut, and the page's line stands in any case."""
+        """All of it: what can quote the page in one marked block, the library's own words below."""
+        number = token_hex(2)
+        begin, end, own = f"<untrusted {number}>", f"</untrusted {number}>", "\n".join(_safe(self.own))
+        quoting = self._quoting(room - len(begin) - len(end) - len(own) - len("\n\n\n"))
+        block = f"{begin}\n{quoting}\n{end}" if quoting else ""
+        return "\n".join(part for part in (block, own) if part) or "Done."
+
+    def _quoting(self, room: int) -> str:
+        """What can quote the page; when it is too long the result is cut, and the page's line stands in any case."""
         lines, shown = _safe(self.lines), _safe(self.shown)
         where = "\n".join(_safe(self.where))
         room -= len(where) + len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
         result = lines_in(lines, room - len(seen))
-        return "\n".join(part for part in (result, where, seen) if part) or "Done."
+        return "\n".join(part for part in (result, where, seen) if part)
 
 
 def _safe(entries: list[str]) -> list[str]:
