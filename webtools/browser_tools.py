@@ -7,7 +7,7 @@ from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.errors import InvalidArgument
 from webtools.options import Options
-from webtools.tools.accepting_dialogs import DialogAcceptingTools
+from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
@@ -19,6 +19,7 @@ from webtools.tools.navigation import NavigationTools
 from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
+from webtools.tools.state import StateTools
 from webtools.tools.storage import StorageTools
 from webtools.tools.tabs import TabTools
 from webtools.tools.waiting import WaitingTools
@@ -41,7 +42,8 @@ class PageTools(
     EmulationTools,
     StorageTools,
     RouteTools,
-    DialogAcceptingTools,
+    DialogAnsweringTools,
+    StateTools,
 ):
     """Every tool that acts on a context's pages."""
 

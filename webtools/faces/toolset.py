@@ -35,7 +35,7 @@ _OTHERS = "Take a new browser_snapshot to see the page as it is."
 """Where such words are those of a single error."""
 
 _ELEMENT = r'[a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*'
-_REF = re.compile(rf"^( *- (?:{_ELEMENT}: )*{_ELEMENT}) \[ref=((?:f\d+)?e\d+)\]", re.MULTILINE)
+REF_IN_TREE = re.compile(rf"^( *- (?:{_ELEMENT}: )*{_ELEMENT}) \[ref=((?:f\d+)?e\d+)\]", re.MULTILINE)
 """The ref of a line, and none that a page has in its texts."""
 
 _FOLDED = re.compile(r"^( *- … .* hidden under) ((?:f\d+)?e\d+)$", re.MULTILINE)
@@ -66,13 +66,13 @@ class BrowserToolError(_Wire):
         return cls(
             code=error.code,
             message=error.message,
-            recovery_hint=_OTHERS if _names_another_tool(hint) else hint,
+            recovery_hint=_OTHERS if names_a_tool(hint) else hint,
             can_retry=error.can_retry,
         )
 
 
-def _names_another_tool(hint: str) -> bool:
-    """Return whether a hint names a tool that is not among these, as calls are written in Python."""
+def names_a_tool(hint: str) -> bool:
+    """Return whether a hint names a tool, as calls are written in Python."""
     tools = {name.removeprefix("browser_") for name in TABLE}
     words = re.findall(r"\w+\(?", hint)
     return any(word.removesuffix("(") in tools and re.search(r"[_(]", word) for word in words)
@@ -350,7 +350,9 @@ class BrowserToolset:
             interactive_only=given.interactive_only, max_elements=given.max_elements
         )
         return SnapshotOutput(
-            tree=_FOLDED.sub(r"\1 @\2; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree)),
+            tree=_FOLDED.sub(
+                r"\1 @\2; a higher maxElements shows more", REF_IN_TREE.sub(r"\1 @\2", taken.tree)
+            ),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,
