@@ -9,7 +9,7 @@ from anthropic.tools import ToolError
 from anthropic.tools.browser import BetaBrowserNavigateResult, BetaScreenshotResult
 from anthropic.types import beta
 
-from webtools import InvalidArgument, Screenshot, ScriptError
+from webtools import InvalidArgument, PromptOpen, Screenshot, ScriptError
 from webtools.integrations.anthropic import words
 from webtools.integrations.anthropic.base import Context, Driver
 from webtools.integrations.anthropic.finding import best_lines
@@ -242,17 +242,22 @@ class BrowserToolset(Driver):
         return now[same:]
 
     def javascript_exec(self, context: Context, input: beta.BetaBrowserJavascriptExecInput) -> str:
+        self._do(lambda: self._tools.evaluate("0"))  # what comes from now on is the script's own
         try:
-            value = self._do(
-                lambda: self._tools.evaluate(f"() => ({input.text.strip().rstrip(';')}\n)")
-            ).value
+            value = self._evaluated(input.text)
+        except PromptOpen:
+            self._do(lambda: self._tools.evaluate("0"))
+            return "The script opened a dialog, which was dismissed. Its value is not known."
+        return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+    def _evaluated(self, text: str) -> object:
+        try:
+            return self._tools.evaluate(f"() => ({text.strip().rstrip(';')}\n)").value
         except ScriptError as error:
             if "SyntaxError" not in error.message:
                 raise
             # Several statements: the value is that of the last one. The text has not run before.
-            code = f"() => (0, eval)({json.dumps(input.text)})"
-            value = self._do(lambda: self._tools.evaluate(code)).value
-        return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            return self._tools.evaluate(f"() => (0, eval)({json.dumps(text)})").value
 
     # Tabs
 

@@ -1,4 +1,4 @@
-"""`BrowserToolset`: spec 5's six tools for an agent's framework, and one that answers dialogs."""
+"""Spec 5's six tools, and one that answers dialogs, with the schemas of that spec."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -239,7 +239,7 @@ class ToolsetTool(Generic[I, O]):
             raise InvalidArgument(f"{self.id}: {explain(error)}") from None
 
 
-class BrowserToolset:
+class Spec5Toolset:
     """The tools in one browser, which starts with the first call and again after `close`.
 
     Args:
@@ -249,8 +249,9 @@ class BrowserToolset:
     tools: dict[str, ToolsetTool[Any, Any]]
 
     def __init__(self, **options: Any) -> None:
-        self._options = options = {"block_link_local": True} | options
-        self._browser = BrowserTools(**options)
+        chosen = {"block_link_local": True} | options
+        self._open: Callable[[], BrowserTools] = lambda: BrowserTools(**chosen)
+        self._browser = self._open()
         self.tools = {tool.id: tool for tool in self._made()}
 
     def functions(self) -> list[dict[str, Any]]:
@@ -279,7 +280,7 @@ class BrowserToolset:
 
     def close(self) -> None:
         """Close the browser; calls that run end with an error. The next call starts a new one."""
-        browser, self._browser = self._browser, BrowserTools(**self._options)
+        browser, self._browser = self._browser, self._open()
         browser.close()
 
     def __enter__(self) -> Self:
