@@ -14,6 +14,10 @@ class _BrowserTool(BaseTool):
     _tool: AgentTool = PrivateAttr()
     _folder: Path = PrivateAttr()
 
+    def __init__(self, tool: AgentTool, folder: Path) -> None:
+        super().__init__(name=tool.name, description=tool.description, args_schema=_model(tool))
+        self._tool, self._folder = tool, folder
+
     def _run(self, **arguments: Any) -> str:
         parts = self._tool.run(arguments)
         lines = [part if isinstance(part, str) else self._saved(part) for part in parts]
@@ -34,13 +38,7 @@ def tools(toolset: BrowserToolset, pictures: Path | None = None) -> list[BaseToo
         pictures: Folder for screenshots; a new temporary one when left out.
     """
     folder = pictures or Path(mkdtemp(prefix="webtools-"))
-    return [_made(each, folder) for each in toolset.agent_tools()]
-
-
-def _made(tool: AgentTool, folder: Path) -> BaseTool:
-    made = _BrowserTool(name=tool.name, description=tool.description, args_schema=_model(tool))
-    made._tool, made._folder = tool, folder
-    return made
+    return [_BrowserTool(each, folder) for each in toolset.agent_tools()]
 
 
 def _model(tool: AgentTool) -> type[BaseModel]:

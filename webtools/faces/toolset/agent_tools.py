@@ -67,7 +67,7 @@ class BrowserToolset(Spec5Toolset):
         Closing it closes the context and leaves the browser running.
         """
         other = object.__new__(type(self))
-        other._open = lambda: self._browser.fresh()
+        other._open = self._browser.fresh
         other._browser = other._open()
         other._chosen = self._chosen
         other.tools = {tool.id: tool for tool in other._made()}
