@@ -28,8 +28,8 @@ class _BrowserTool(BaseTool):
         parts = await asyncio.to_thread(self._tool.run, args)
         text = "\n".join(part for part in parts if isinstance(part, str))
         images = [
-            types.FunctionResponsePart.from_bytes(data=part.data, mime_type=part.mime_type)
+            types.Part.from_bytes(data=part.data, mime_type=part.mime_type)
             for part in parts
             if not isinstance(part, str)
         ]
-        return [{"result": text}, *images] if images else {"result": text}
+        return {"result": text, "images": images} if images else {"result": text}

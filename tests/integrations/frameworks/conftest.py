@@ -28,10 +28,16 @@ def address() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared() -> Iterator[BrowserToolset]:
     with BrowserToolset(tools=NAMES) as toolset:
         yield toolset
+
+
+@pytest.fixture
+def _there_before(shared: BrowserToolset) -> None:
+    """The browser that the tests share: the first test would be blamed for leaving it."""
+    shared.call("browser_navigate", {"url": "about:blank"})
 
 
 @pytest.fixture
