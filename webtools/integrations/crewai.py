@@ -1,7 +1,6 @@
 """The tools for CrewAI; needs the extra `crewai`."""
 
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
 from crewai.tools import BaseTool
@@ -31,14 +30,14 @@ class _BrowserTool(BaseTool):
         return f"Image: {path}"
 
 
-def tools(toolset: BrowserToolset, pictures: Path | None = None) -> list[BaseTool]:
+def tools(toolset: BrowserToolset, pictures: Path) -> list[BaseTool]:
     """Return the toolset's tools for `crewai.Agent(tools=…)`.
 
     Args:
-        pictures: Folder for screenshots; a new temporary one when left out.
+        pictures: Folder for screenshots; made when it is not there.
     """
-    folder = pictures or Path(mkdtemp(prefix="webtools-"))
-    return [_BrowserTool(each, folder) for each in toolset.agent_tools()]
+    pictures.mkdir(parents=True, exist_ok=True)
+    return [_BrowserTool(each, pictures.absolute()) for each in toolset.agent_tools()]
 
 
 def _model(tool: AgentTool) -> type[BaseModel]:
