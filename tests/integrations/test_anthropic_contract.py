@@ -35,7 +35,7 @@ def call(browser_tools: BrowserTools, site: Site, tmp_path: Path) -> Iterator[Ca
     browser_tools.evaluate(f"() => {{ document.open(); document.write({PAGE!r}); document.close() }}")
     with BrowserToolset(
         browser_tools,
-        configs={name: {"enabled": True} for name in OPTIONAL},  # type: ignore[misc]  # the names are members'
+        configs={name: {"enabled": True} for name in OPTIONAL},  # type: ignore[arg-type]  # the names are members'
         confirm=lambda _: True,
         file_policy=policy,
     ) as toolset:
@@ -91,7 +91,7 @@ GOOD: dict[str, tuple[dict[str, Any], str]] = {
     "switch_tab": ({"tab_id": "tab-1"}, ""),
     "close_tab": ({"tab_id": "tab-1"}, ""),
 }  # fmt: skip
-BY_REF = {
+BY_REF: dict[str, tuple[str, dict[str, Any], str]] = {
     "scroll_to": ("Bottom", {}, "Scrolled to ref_"),
     "form_input": ("Name", {"value": "Ada"}, "Set the value of ref_"),
     "file_upload": ("File", {"paths": ["a.txt"]}, "Uploaded."),

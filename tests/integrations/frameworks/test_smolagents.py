@@ -17,7 +17,8 @@ def test_the_loop_gets_text_an_image_and_an_error(toolset: BrowserToolset, turns
 
     from webtools.integrations.smolagents import tools
 
-    asked = iter([*turns, [("final_answer", {"answer": "Done."})]])
+    last: Turns = [[("final_answer", {"answer": "Done."})]]
+    asked = iter([*turns, *last])
 
     class Scripted(Model):
         def generate(self, *_: Any, **__: Any) -> ChatMessage:
