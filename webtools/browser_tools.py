@@ -7,7 +7,7 @@ from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.errors import InvalidArgument
 from webtools.options import Options
-from webtools.tools.accepting_dialogs import DialogAcceptingTools
+from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.evaluation import EvaluationTools
@@ -20,6 +20,7 @@ from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
 from webtools.tools.scrolling import ScrollingTools
+from webtools.tools.state import StateTools
 from webtools.tools.storage import StorageTools
 from webtools.tools.tabs import TabTools
 from webtools.tools.waiting import WaitingTools
@@ -43,7 +44,8 @@ class PageTools(
     StorageTools,
     RouteTools,
     RawTools,
-    DialogAcceptingTools,
+    DialogAnsweringTools,
+    StateTools,
 ):
     """Every tool that acts on a context's pages."""
 

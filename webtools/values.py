@@ -96,6 +96,24 @@ class Scrolled(Outcome):
     y: int
 
 
+class PageText(Value):
+    """What can be read on a page, a line for each block.
+
+    `main` says that it is the page's main part alone; `char_count` is the length before `max_chars` cut it.
+    """
+
+    url: str
+    title: str
+    text: str
+    main: bool = False
+    char_count: Unlisted[int]
+
+    @property
+    def truncated(self) -> bool:
+        """Return whether `max_chars` left something out."""
+        return len(self.text) < self.char_count
+
+
 class Evaluation(Value):
     """What a function in the page gave, as JSON has it; `undefined` is None."""
 

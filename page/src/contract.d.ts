@@ -90,6 +90,15 @@ export interface DocumentSnapshot {
   text: string;
 }
 
+export interface DocumentText {
+  url: string;
+  title: string;
+  part: boolean;
+  lines: string[];
+  frames: [number, number][];
+  awaited: number[];
+}
+
 export interface Drawn {
   note?: string;
   drawn?: boolean;
@@ -278,6 +287,11 @@ export interface SnapshotRequest {
   level?: number;
 }
 
+export interface TextRequest {
+  root: number;
+  main: boolean;
+}
+
 export interface TypeOptions {
   timeout: number;
   grace: number;
@@ -309,6 +323,7 @@ export interface Functions {
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
   frameWindows(page: Page, numbers: number[]): any[];
   find(page: Page, wanted: FindRequest): FindAnswer;
+  readText(page: Page, wanted: TextRequest): DocumentText | Problem;
   nearTexts(page: Page, wanted: string): [number, string][];
   actionable(page: Page, number: number, options: ActionableOptions): Place | Problem | Obstacle | Invalid | Background;
   throughFrame(page: Page, number: number, place: PlaceInFrame): Place | Obstacle;

@@ -18,6 +18,7 @@ import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./refs/resolve.js";
 import { find } from "./snapshot/find.js";
 import { nearTexts } from "./snapshot/near_texts.js";
+import { readText } from "./snapshot/reading.js";
 import { frameWindows, snapshot } from "./snapshot/snapshot.js";
 import { drawn } from "./waiting/drawn.js";
 
@@ -43,6 +44,7 @@ export const exposed = {
   nearTexts,
   optionInPopup,
   optionShown,
+  readText,
   readyToOpen,
   refCounts,
   scroll,

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 from pydantic import SecretStr
@@ -100,12 +101,36 @@ def _into_editor(
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
 
 
-def press_key(session: Session, deadline: Deadline, key: str) -> Sequence[str]:
-    """Press a key or a combination where the focus is."""
+def press_key(session: Session, deadline: Deadline, key: str, *, count: int = 1) -> Sequence[str]:
+    """Press a key or a combination where the focus is, so many times."""
     tab = tabs.current(session, deadline)
     modifiers, keys = combination(key)
     ask_document(session, tab, contract.view, {}, deadline=deadline)  # in the background no key would arrive
-    press_keys(session, tab, keys, modifiers=modifiers, deadline=deadline)
+    press_keys(session, tab, keys * count, modifiers=modifiers, deadline=deadline)
+    return ()
+
+
+_REPEATS_AFTER_MS, _REPEATS_EVERY_MS = 500, 33
+"""As keyboards do by default."""
+
+
+def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> Sequence[str]:
+    """Hold a key or a combination down where the focus is; its last key repeats."""
+    tab = tabs.current(session, deadline)
+    modifiers, keys = combination(key)
+    ask_document(session, tab, contract.view, {}, deadline=deadline)  # in the background no key would arrive
+    held = [*modifiers, *keys]
+    down: list[dict[str, object]] = [{"type": "keyDown", "value": each} for each in held]
+    left_ms = round(seconds * 1000)
+    for wait_ms in chain([_REPEATS_AFTER_MS], repeat(_REPEATS_EVERY_MS)):
+        down.append({"type": "pause", "duration": min(wait_ms, left_ms)})
+        left_ms -= wait_ms
+        if left_ms <= 0:
+            break
+        down.append({"type": "keyDown", "value": held[-1]})
+    up = [{"type": "keyUp", "value": each} for each in reversed(held)]
+    command = input.perform_actions(tab, [{"type": "key", "id": "keyboard", "actions": [*down, *up]}])
+    session.ask(command, deadline=deadline, context=tab)
     return ()
 
 

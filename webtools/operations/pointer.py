@@ -73,11 +73,36 @@ def hover(session: Session, deadline: Deadline, ref: str) -> Done:
             raise not_actionable(ref, obstacle, deadline)
 
 
-def click_at(session: Session, deadline: Deadline, x: int, y: int, *, button: Button, count: int) -> Notes:
+def click_at(
+    session: Session,
+    deadline: Deadline,
+    x: int,
+    y: int,
+    *,
+    button: Button,
+    count: int,
+    modifiers: Sequence[str] = (),
+) -> Notes:
     """Click wherever that is, in CSS pixels of the viewport."""
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse([move(x, y), *presses(button, count)]), deadline)
+    perform(session, tab, mouse([move(x, y), *presses(button, count)], modifiers), deadline)
+    return ()
+
+
+def press_and_hold(session: Session, deadline: Deadline, x: int, y: int, *, button: Button) -> Notes:
+    """Press a button at a point; it stays pressed until `release_at`."""
+    tab = tabs.current(session, deadline)
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    perform(session, tab, mouse([move(x, y), press(button)]), deadline)
+    return ()
+
+
+def release_at(session: Session, deadline: Deadline, x: int, y: int, *, button: Button) -> Notes:
+    """Move to a point and release a button there."""
+    tab = tabs.current(session, deadline)
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    perform(session, tab, mouse([*arrive(x, y), release(button)]), deadline)
     return ()
 
 

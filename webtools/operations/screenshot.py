@@ -9,7 +9,7 @@ from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
 from webtools.file_roots import OutputFile
 from webtools.imaging import Format, Picture, fit
-from webtools.operations import tabs, target
+from webtools.operations import pointer, tabs, target
 from webtools.operations.masking import masked
 from webtools.page import contract
 from webtools.page.call import call
@@ -22,6 +22,8 @@ from webtools.values import MimeType, Screenshot
 _MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
 _LARGE_PIXELS = 4_000_000
 """A page so large, that is to be made smaller anyhow, is made so by the browser: it needs seconds to send it whole."""
+
+_SCROLLED = "JSON.stringify([scrollX, scrollY])"
 
 
 def take_screenshot(
@@ -78,6 +80,92 @@ def take_screenshot(
     )
 
 
+def zoom(
+    session: Session,
+    deadline: Deadline,
+    region: tuple[int, int, int, int],
+    *,
+    format: Format,
+    quality: int,
+    longest_side: int,
+    file: OutputFile | None,
+) -> Screenshot:
+    """Capture a region of the active tab's viewport, enlarged by the browser.
+
+    Args:
+        region: x, y, width and height in CSS pixels of the viewport.
+        longest_side: Enlarge to so many pixels, at most eightfold.
+
+    Raises:
+        InvalidArgument: The region is not within the viewport, or the file can't be written there.
+    """
+    tab = tabs.front(session, deadline)
+    x, y, width, height = region
+    pointer.require_in_view(session, tab, (x, y), (x + width - 1, y + height - 1), deadline=deadline)
+    scale = max(1.0, min(longest_side / max(width, height), _LARGEST_SCALE))
+    with masked(session, tab, deadline=deadline):
+        picture = _take_enlarged(
+            session, tab, region, scale, format=format, quality=quality, deadline=deadline
+        )
+    path = session.addresses.files.write(file, picture.data) if file is not None else None
+    return Screenshot(
+        data=picture.data,
+        mime_type=_MIME_TYPES[format],
+        width=picture.width,
+        height=picture.height,
+        page_width=width,
+        page_height=height,
+        path=path,
+    )
+
+
+_LARGEST_SCALE = 8.0
+"""More shows nothing more of a page."""
+
+
+def _take_enlarged(
+    session: Session,
+    tab: str,
+    region: tuple[int, int, int, int],
+    scale: float,
+    *,
+    format: Format,
+    quality: int,
+    deadline: Deadline,
+) -> Picture:
+    """Return the region as the browser draws it at this scale; in its own size where the browser cannot do that."""
+    x, y, width, height = region
+    try:
+        devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
+    except ProtocolError:
+        clip = {"type": "box", "x": x, "y": y, "width": width, "height": height}
+        command = browsing_context.capture_screenshot(
+            tab,
+            image_format=given(type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100),
+            clip=clip,
+        )
+        data = session.ask(command, deadline=deadline, context=tab).data
+    else:
+        left, top = _scrolled(session, tab, deadline)
+        enlarged = cdp.capture(
+            devtools,
+            (left + x, top + y, width, height),
+            scale,
+            format=format,
+            quality=None if format == "png" else quality,
+        )
+        data = session.ask(enlarged, deadline=deadline, context=tab).data
+    return fit(base64.b64decode(data), format, longest_side=None, quality=quality)
+
+
+def _scrolled(session: Session, tab: str, deadline: Deadline) -> tuple[float, float]:
+    """Return how far the page is scrolled, across and down."""
+    question = script.evaluate(_SCROLLED, context=tab, sandbox="webtools", await_promise=False)
+    outcome = session.ask(question, deadline=deadline, context=tab)
+    across, down = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
+    return across, down
+
+
 def _take_scaled(
     session: Session, tab: str, *, format: Format, quality: int, longest_side: int, deadline: Deadline
 ) -> Picture | None:
@@ -91,9 +179,9 @@ def _take_scaled(
         devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
     except ProtocolError:
         return None
-    command = cdp.capture_whole_page(
+    command = cdp.capture(
         devtools,
-        (width, height),
+        (0, 0, width, height),
         longest_side / max(width, height),
         format=format,
         quality=None if format == "png" else quality,

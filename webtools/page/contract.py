@@ -24,6 +24,7 @@ from webtools.page.contract_types import (
     Custom,
     DocumentCount,
     DocumentSnapshot,
+    DocumentText,
     Drawn,
     Draws,
     EditorFocused,
@@ -47,6 +48,7 @@ from webtools.page.contract_types import (
     Scrolled,
     ScrollOptions,
     SnapshotRequest,
+    TextRequest,
     TypeOptions,
     View,
     Waits,
@@ -154,6 +156,10 @@ def frame_windows(numbers: list[int]) -> list[Any]: ...
 
 @exposed
 def find(wanted: FindRequest) -> FindAnswer: ...
+
+
+@exposed
+def read_text(wanted: TextRequest) -> DocumentText | Problem: ...
 
 
 @exposed

@@ -184,14 +184,36 @@ class Match(TypedDict):
 
 @final
 class FindAnswer(TypedDict):
-    """What was found in a document; `frames` are a frame's number, its place among the
-    elements, its path, and whether it is marked as unseen."""
+    """What was found in a document.
+
+    `frames` are a frame's number, its place among the elements, its path, and whether it is marked as unseen.
+    """
 
     found: list[Match]
     nearby: list[str]
     hidden: list[str]
     awaited: list[int]
     frames: list[tuple[int, int, list[str], bool]]
+
+
+@final
+class TextRequest(TypedDict):
+    """What of a document to read: the element with the number `root`, or all of it where that is 0."""
+
+    root: int
+    main: bool
+
+
+@final
+class DocumentText(TypedDict):
+    """A document's text in lines. `frames` are pairs of a frame's number and the line that its text comes before."""
+
+    url: str
+    title: str
+    part: bool
+    lines: list[str]
+    frames: list[tuple[int, int]]
+    awaited: list[int]
 
 
 @final

@@ -133,16 +133,24 @@ def get_properties(session: str, object_id: str) -> Command[Properties]:
     return Command("goog:cdp.sendCommand", command, lambda raw: Properties.model_validate(raw["result"]))
 
 
-def capture_whole_page(
-    session: str, size: tuple[int, int], scale: float, *, format: str, quality: int | None
+def capture(
+    session: str,
+    region: tuple[float, float, float, float],
+    scale: float,
+    *,
+    format: str,
+    quality: int | None,
 ) -> Command[Captured]:
-    """The page scaled down by the browser, which is many times faster than as large as it is."""
-    width, height = size
+    """Return the command for a picture of a region of the page, scaled by the browser.
+
+    Scaling down there is many times faster than sending the page as large as it is; scaling up draws it anew.
+    """
+    x, y, width, height = region
     params = {
         "format": format,
         **({"quality": quality} if quality is not None else {}),
         "captureBeyondViewport": True,
-        "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": scale},
+        "clip": {"x": x, "y": y, "width": width, "height": height, "scale": scale},
     }
     command = {"method": "Page.captureScreenshot", "session": session, "params": params}
     return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))

@@ -206,13 +206,17 @@ class NetworkLog:
             return None
         return next((one for one in reversed(self.of(tab)) if one.navigation == navigation), None)
 
-    def refused_since(self, mark: int) -> list[Refusal]:
-        """Return the rules that requests of any tab met which began after the clock stood at `mark`."""
+    def refused_since(self, mark: int, *, navigations: bool = False) -> list[Refusal]:
+        """Return the rules that requests of any tab met which began after the clock stood at `mark`.
+
+        Args:
+            navigations: Only those of requests for documents.
+        """
         met = [
             one.refusal
             for of_tab in self._tabs.values()
             for one in takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
-            if one.refusal is not None
+            if one.refusal is not None and not (navigations and one.navigation is None)
         ]
         return list(dict.fromkeys(reversed(met)))
 

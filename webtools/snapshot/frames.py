@@ -96,6 +96,13 @@ class Frames:
         }
         return {line: inner for line, inner in found.items() if inner is not None}
 
+    def windows(self, context: str) -> dict[int, str]:
+        """Return the frames that a document shows, by the numbers of their elements."""
+        refs = self._session.refs
+        numbers = [number for number, *_ in self.answers[context].get("frames", ())]
+        found = {number: refs.window(self._tab, context, number) for number in numbers}
+        return {number: inner for number, inner in found.items() if inner is not None}
+
     def folded(self, context: str) -> dict[str, int]:
         """Return the frames that a limit has folded in a document, with the line of its text that counts them."""
         refs = self._session.refs

@@ -12,11 +12,12 @@ from webtools.operations import screenshot
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found, find
+from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, X, Y, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
-from webtools.values import Screenshot
+from webtools.values import PageText, Screenshot
 
 __all__ = ["Found", "InspectionTools"]
 
@@ -103,6 +104,25 @@ class InspectionTools(BaseTools):
             exact=exact,
         )
 
+    @tool("Page text", reads=True, unlisted=("max_chars",))
+    def get_text(
+        self,
+        *,
+        ref: Annotated[Ref | None, obvious("Only what is in this element")] = None,
+        main: Annotated[bool, obvious("Only the main part, where the page marks one")] = False,
+        max_chars: Annotated[int | None, Field(ge=1, description="Leave out what is beyond")] = None,
+        timeout: Timeout = None,
+    ) -> PageText:
+        """Read the page's text without its structure, for articles and other long texts.
+
+        Frames are read where they stand. The values of fields count as text, those of password fields do not.
+
+        Raises:
+            StaleRef: The ref's element is gone.
+        """
+        where = plain(ref) if ref is not None else None
+        return self._ask("get_text", timeout, read_text, where, main=main, max_chars=max_chars)
+
     @tool(
         "Take a screenshot",
         reads=True,
@@ -153,3 +173,41 @@ class InspectionTools(BaseTools):
             )
 
         return self._call("take_screenshot", timeout, self._options.timeout_screenshot, run)
+
+    @tool("Zoom in", reads=True, capability="vision", unlisted=("format", "quality", "path", "overwrite"))
+    def zoom(
+        self,
+        x: X,
+        y: Y,
+        width: Annotated[int, Field(description="CSS pixels", ge=1)],
+        height: Annotated[int, Field(description="CSS pixels", ge=1)],
+        *,
+        format: Annotated[
+            Format | None, Field(description="Kind of image; by default as the path ends, else png")
+        ] = None,
+        quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
+        path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        overwrite: Overwrite = False,
+        timeout: Timeout = None,
+    ) -> Screenshot:
+        """Take an enlarged picture of a region of the viewport, drawn by the browser at that size.
+
+        Its longer side has up to 1568 pixels, and at most eight for each CSS pixel.
+
+        Raises:
+            Denied: The file is outside of the roots.
+            InvalidArgument: The region is not within the viewport; or the file can't be written, or exists and
+                `overwrite` is not given.
+        """
+        kind = format or format_of(path) or "png"
+        return self._call(
+            "zoom",
+            timeout,
+            self._options.timeout_screenshot,
+            screenshot.zoom,
+            (x, y, width, height),
+            format=kind,
+            quality=quality,
+            longest_side=_LONGEST_SIDE,
+            file=self._output(path, overwrite=overwrite) if path else None,
+        )

@@ -97,7 +97,7 @@ function isOutlined(page, element, css, { back }) {
 
 // Whether nothing can be seen of an element's box.
 /** @param {PageWithMemo} page @param {any} element */
-function isUnseenBox(page, element) {
+export function isUnseenBox(page, element) {
   if (!isSet(page, "any")) return false;
   const sight = sightOf(page, element);
   if (sight.gone) return true;

@@ -51,10 +51,10 @@ const CAPTIONS = new Set(["figcaption", "legend"]);
 
 // HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
 // down would take more stack than there is.
-const DEEPEST = 700;
+export const DEEPEST = 700;
 
 // What they contain is their value, a document of its own, or nothing to be seen.
-const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
+export const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
 
 export class Builder {
   /**

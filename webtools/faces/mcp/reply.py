@@ -31,6 +31,7 @@ from webtools.values import (
     Evaluation,
     NetworkRequests,
     Outcome,
+    PageText,
     Screenshot,
     Tab,
     Tabs,
@@ -197,6 +198,15 @@ def _(tabs: Tabs) -> list[str]:
 def _(evaluation: Evaluation) -> list[str]:
     value = Block(json.dumps(evaluation.value, ensure_ascii=False, indent=1))
     return [value, *(f"- {note}" for note in evaluation.notes)]
+
+
+@told.register
+def _(page: PageText) -> list[str]:
+    if not page.text:
+        return ["The page has no text"]
+    cut = f" (the first {len(page.text)} of {page.char_count} characters)" if page.truncated else ""
+    part = "Text of the main part" if page.main else "Text"
+    return [f"{part}{cut}:", "```", Block(page.text), "```"]
 
 
 @told.register

@@ -1046,9 +1046,27 @@ text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=docu
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
 takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters=clean(text).toLowerCase().slice(
 0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness(one,other){
-let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var exposed={actionable,afterChoice,boxInView,boxThroughFrame,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,fieldTexts,fileField,fillFields,
-find,focusedWindow,frameWindows,heldInstead,hovered,maskFields,nearTexts,optionInPopup,optionShown,readyToOpen,refCounts,scroll,scrollIntoView,similar,snapshot,
-struck,supersede,throughFrame,typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
+let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
+page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
+marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:document.title,part,lines:reader.lines,frames:nodes.
+map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=art\
+icle]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){
+this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
+line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,
+element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;
+this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{
+display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(
+element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(
+element2,"::before");for(let child of flatChildren(element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&
+!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,
+"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){
+if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
+`);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
+element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
+this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,fieldTexts,fileField,fillFields,
+find,focusedWindow,frameWindows,heldInstead,hovered,maskFields,nearTexts,optionInPopup,optionShown,readText,readyToOpen,refCounts,scroll,scrollIntoView,similar,
+snapshot,struck,supersede,throughFrame,typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
 function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},sheets:new WeakMap,memo:null}}function noAct(){
 return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
