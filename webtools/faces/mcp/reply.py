@@ -3,9 +3,8 @@
 import json
 from dataclasses import dataclass, field
 from functools import singledispatch
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mcp_types import CallToolResult, ContentBlock, ImageContent, TextContent
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
@@ -31,6 +30,9 @@ from webtools.values import (
     Tabs,
 )
 
+if TYPE_CHECKING:
+    from mcp_types import CallToolResult
+
 BESIDES = 1000
 """Characters that the page's line, and what is said with it, take up at most beside a snapshot."""
 
@@ -54,10 +56,11 @@ class Reply:
     lines: list[str] = field(default_factory=list)
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
-    images: list[ImageContent] = field(default_factory=list)
+    images: list[Screenshot] = field(default_factory=list)
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
     dialog_told: bool = False
+    look: Look | None = None
 
     def result(self, result: object) -> None:
         if isinstance(result, BaseModel):
@@ -66,7 +69,7 @@ class Reply:
             self.lines += [*([f"Page: {result.url}"] if result.url else ["Closed."]), *result.logs]
             result = result.screenshot
         if isinstance(result, Screenshot):
-            self.images.append(ImageContent(type="image", data=result.base64, mime_type=result.mime_type))
+            self.images.append(result)
         self.dialog_told = isinstance(result, Outcome) and result.dialog is not None
         self.lines += told(result)
 
@@ -79,6 +82,7 @@ class Reply:
 
     def page(self, look: Look) -> None:
         """Where the context stands after the call."""
+        self.look = look
         if look.restarted:
             self.where.append("- The browser was started anew; pages and refs of before are gone")
         if look.index is None:
@@ -100,28 +104,41 @@ class Reply:
         if look.snapshot is not None:
             self.shown += _snapshot(look.snapshot)
 
-    def as_content(self, max_output: int) -> CallToolResult:
-        content: list[ContentBlock] = [TextContent(type="text", text=self._text(max_output)), *self.images]
+    def as_content(self, max_output: int) -> "CallToolResult":
+        from mcp_types import CallToolResult, ImageContent, TextContent  # the command line does without the SDK
+
+        pictures = [
+            ImageContent(type="image", data=each.base64, mime_type=each.mime_type) for each in self.images
+        ]
+        content = [TextContent(type="text", text=self.text(max_output)), *pictures]
         if self.error is not None:
             details = {"webtools/error": printable_values(self.error)}
             return CallToolResult(content=content, is_error=True, meta=details)
-        structured = self.structured and self._structured(self.structured, max_output)
-        return CallToolResult(content=content, structured_content=structured)
+        return CallToolResult(content=content, structured_content=self.values(max_output))
 
-    def _structured(self, values: dict[str, Any], room: int) -> dict[str, Any]:
-        """Return the values as they fit; a snapshot that was folded to fit is not cut for JSON's escapes."""
-        tree = values.get("tree", "")
+    def values(self, max_output: int) -> dict[str, Any] | None:
+        """Return the result for programs, cut to fit; a snapshot that fits is not cut for JSON's escapes."""
+        if not self.structured:
+            return self.structured
+        tree = self.structured.get("tree", "")
         escapes = len(json.dumps(tree, ensure_ascii=False)) - len(tree)
-        return json_in(printable_values(values), room + escapes if len(tree) <= room else room)
+        room = max_output + escapes if len(tree) <= max_output else max_output
+        return json_in(printable_values(self.structured), room)
 
-    def _text(self, room: int) -> str:
-        """All of it; when that is too long the result is cut, and the page's line stands in any case."""
+    def text(self, max_output: int) -> str:
+        """Return the whole reply as text."""
+        return "\n".join(part for part in self.parts(max_output) if part) or "Done."
+
+    def parts(self, max_output: int) -> tuple[str, str, str]:
+        """Return the result, the page's line, and what the page shows.
+
+        When all of it is too long the result is cut, and the page's line is printed in any case.
+        """
         lines, shown = _safe(self.lines), _safe(self.shown)
         where = "\n".join(_safe(self.where))
-        room -= len(where) + len("\n\n")
+        room = max_output - len(where) - len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
-        result = lines_in(lines, room - len(seen))
-        return "\n".join(part for part in (result, where, seen) if part) or "Done."
+        return lines_in(lines, room - len(seen)), where, seen
 
 
 def _safe(entries: list[str]) -> list[str]:
