@@ -13,6 +13,10 @@ import sys
 
 import _socket  # what `socket` wraps; importing that takes longer than a command does
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 LOCAL = frozenset({"demo", "doctor", "install", "mcp", "sessions", "skill"})
 """Commands that need no session."""
 
@@ -174,8 +178,18 @@ def connect(name: str) -> "tuple[_socket.socket, str]":
     return connection, ""
 
 
-def ask(name: str, arguments: list[str], directory: str) -> int:
-    """Have the session's process run a command; print what it sends, and return its exit code.
+def show(kind: str, text: str) -> None:
+    """Print what the session's process sends: `o` on standard output, `e` on standard error."""
+    stream = sys.stdout if kind == "o" else sys.stderr
+    stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is a text stream
+    stream.write(text)
+    stream.flush()
+
+
+def ask(
+    name: str, arguments: list[str], directory: str, shown: "Callable[[str, str], object]" = show
+) -> int:
+    """Have the session's process run a command; show what it sends, and return its exit code.
 
     Raises:
         Unreachable: Nobody listens, or the process ended first.
@@ -190,10 +204,7 @@ def ask(name: str, arguments: list[str], directory: str) -> int:
             kind, text = _receive(connection)
             if kind == "x":
                 return int(text)
-            stream = sys.stdout if kind == "o" else sys.stderr
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is a text stream
-            stream.write(text)
-            stream.flush()
+            shown(kind, text)
     finally:
         connection.close()
 

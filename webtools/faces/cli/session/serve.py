@@ -11,7 +11,6 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import IO
 
 import anyio
 from anyio.abc import SocketListener
@@ -65,9 +64,9 @@ def _refuse(text: str, exit_code: int) -> int:
     return exit_code
 
 
-def _hold(file: Path, name: str) -> IO[str] | None:
+def _hold(file: Path, name: str) -> int | None:
     """Return the lock that the session's process holds for its life, or None when another one answers."""
-    lock = file.open("w", opener=lambda path, flags: os.open(path, flags, 0o600))
+    lock = os.open(file, os.O_WRONLY | os.O_CREAT, 0o600)
     end = monotonic() + _PATIENCE
     while True:
         try:
@@ -75,10 +74,10 @@ def _hold(file: Path, name: str) -> IO[str] | None:
         except BlockingIOError:
             with suppress(Unreachable):
                 connect(name)[0].close()
-                lock.close()
+                os.close(lock)
                 return None
             if monotonic() > end:
-                lock.close()
+                os.close(lock)
                 raise WebtoolsError(
                     f"The session {name!r} is held by a process that does not answer",
                     hint=f"Use another name (webtools -s NAME open), or see who holds {file}.",
@@ -121,8 +120,8 @@ async def _listen(address: Path, token: str) -> SocketListener:
     port = listener.extra(anyio.abc.SocketAttribute.local_port)
     written = address.with_suffix(".new")
     written.unlink(missing_ok=True)
-    with written.open("x", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
-        file.write(f"{port}\n{token}\n")
+    written.touch(0o600, exist_ok=False)
+    written.write_text(f"{port}\n{token}\n", "ascii")
     written.rename(address)
     return listener
 

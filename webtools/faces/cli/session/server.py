@@ -46,6 +46,7 @@ class Server:
         self._running = 0
         self._last = monotonic()
         self._over = anyio.Event()
+        self._begun = False
 
     async def run(self, listener: SocketListener, leave: Callable[[], None]) -> None:
         """Serve until the session is closed.
@@ -112,19 +113,20 @@ class Server:
         if arguments == [STATUS]:
             await stream.send(frame("o", printing.as_json(self._status())) + frame("x", "0"))
             return
+        asked = parse(arguments, directory)
         self._running += 1
         try:
             async with anyio.create_task_group() as group:
                 group.start_soon(_until_hung_up, stream, group.cancel_scope)
-                asked = parse(arguments, directory)
                 answer = await self._do(stream, asked)
                 await stream.send(answer.frames())
                 group.cancel_scope.cancel()
         finally:
             self._running -= 1
             self._last = monotonic()
-            if isinstance(locals().get("asked"), Close):
-                self.end()
+            self._begun = self._begun or self._has_browser()
+            if isinstance(asked, Close) or (isinstance(asked, Open) and not self._begun):
+                self.end()  # closed, or its first browser did not start
 
     def _status(self) -> dict[str, Any]:
         contexts = self._tools.context_list()
@@ -133,7 +135,7 @@ class Server:
             "pid": os.getpid(),
             "browser": self._settings.browser,
             "headless": self._settings.headless,
-            "running": self._tools.context(contexts.active.name).running,
+            "running": self._has_browser(),
             "contexts": [context.name for context in contexts.contexts],
             "idleSeconds": 0 if self._running else round(monotonic() - self._last),
         }
@@ -186,7 +188,7 @@ class Server:
         self, stream: SocketStream, tool: str
     ) -> AsyncIterator[Callable[[str, float | None], None]]:
         """Say on standard error that the command still runs, and at which step it is."""
-        step = "" if self._tools.context_list().active and self._is_running() else "starting the browser"
+        step = "" if self._has_browser() else "starting the browser"
 
         def at(now: str, part: float | None) -> None:
             nonlocal step
@@ -204,8 +206,9 @@ class Server:
             yield at
             group.cancel_scope.cancel()
 
-    def _is_running(self) -> bool:
-        return self._tools.context(self._tools.context_list().active.name).running
+    def _has_browser(self) -> bool:
+        contexts = self._tools.context_list()
+        return any(self._tools.context(context.name).running for context in contexts.contexts)
 
 
 def settings_of(asked: Open, directory: Path) -> dict[str, Any]:
