@@ -8,10 +8,9 @@ A request is one frame, fields with NUL between them: token, working directory, 
 one letter and a text: `o` for standard output, `e` for standard error, `x` for the exit code, which is the last.
 """
 
+import _socket  # what `socket` wraps; importing that takes longer than a command does
 import os
 import sys
-
-import _socket  # what `socket` wraps; importing that takes longer than a command does
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -186,9 +185,7 @@ def show(kind: str, text: str) -> None:
     stream.flush()
 
 
-def ask(
-    name: str, arguments: list[str], directory: str, shown: "Callable[[str, str], object]" = show
-) -> int:
+def ask(name: str, arguments: list[str], directory: str, shown: "Callable[[str, str], object]" = show) -> int:
     """Have the session's process run a command; show what it sends, and return its exit code.
 
     Raises:

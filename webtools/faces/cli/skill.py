@@ -51,5 +51,7 @@ def install(target: Path | None, *, user: bool) -> None:
                 source, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.py")
             )
     except OSError as error:
-        raise click.ClickException(f"{folder} cannot be written: {error.strerror}. Choose a --target.") from None
+        raise click.ClickException(
+            f"{folder} cannot be written: {error.strerror}. Choose a --target."
+        ) from None
     click.echo(folder)

@@ -105,12 +105,17 @@ class Reply:
             self.shown += _snapshot(look.snapshot)
 
     def as_content(self, max_output: int) -> "CallToolResult":
-        from mcp_types import CallToolResult, ImageContent, TextContent  # the command line does without the SDK
+        from mcp_types import (  # the command line does without the SDK
+            CallToolResult,
+            ContentBlock,
+            ImageContent,
+            TextContent,
+        )
 
-        pictures = [
+        pictures: list[ContentBlock] = [
             ImageContent(type="image", data=each.base64, mime_type=each.mime_type) for each in self.images
         ]
-        content = [TextContent(type="text", text=self.text(max_output)), *pictures]
+        content: list[ContentBlock] = [TextContent(type="text", text=self.text(max_output)), *pictures]
         if self.error is not None:
             details = {"webtools/error": printable_values(self.error)}
             return CallToolResult(content=content, is_error=True, meta=details)

@@ -48,7 +48,8 @@ def answer(name: str, arguments: list[str], directory: str) -> int:
             f"Start it anew: webtools {_named(name)}open URL",
         )
     raise SessionError(
-        f"There is no session {name!r}", f"Start it: webtools {_named(name)}open URL, or see webtools sessions."
+        f"There is no session {name!r}",
+        f"Start it: webtools {_named(name)}open URL, or see webtools sessions.",
     )
 
 

@@ -99,10 +99,10 @@ def group() -> click.Group:
 class _Commands(click.Group):
     """Builds a command when it is asked for: the arguments of all tools take long to look at."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click calls it so
         return sorted({words[0] for words in commands()} | {"open", "goto"} | {"close"})
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # as above
         if cmd_name in ("open", "close"):
             return _OPEN if cmd_name == "open" else _CLOSE
         if cmd_name == "goto":
@@ -167,7 +167,9 @@ def _fill(arguments: dict[str, Any]) -> dict[str, Any]:
             )
         fields.append({"ref": ref, "value": {"true": True, "false": False}.get(value, value)})
     if not fields:
-        raise InvalidArgument("fill: no fields are given", hint="Give e3=text, or e3 text; several may follow.")
+        raise InvalidArgument(
+            "fill: no fields are given", hint="Give e3=text, or e3 text; several may follow."
+        )
     return {**arguments, "fields": fields}
 
 
@@ -178,7 +180,7 @@ def _upload(arguments: dict[str, Any]) -> dict[str, Any]:
         try:
             ref = to_ref(Path(paths[0]).name)
         except InvalidArgument:
-            return arguments
+            return {**arguments, "paths": paths}
         return {**arguments, "ref": ref, "paths": paths[1:]}
     return {**arguments, "paths": paths} if paths else arguments
 
@@ -190,7 +192,10 @@ def _dialog(arguments: dict[str, Any]) -> dict[str, Any]:
 def _tabs(arguments: dict[str, Any]) -> dict[str, Any]:
     """What follows `new` is an address."""
     if arguments.get("action") == "new" and "index" in arguments:
-        return {**{key: value for key, value in arguments.items() if key != "index"}, "url": arguments["index"]}
+        return {
+            **{key: value for key, value in arguments.items() if key != "index"},
+            "url": arguments["index"],
+        }
     return arguments
 
 
@@ -205,7 +210,9 @@ _SHAPED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 @click.command("open", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("url", required=False)
-@click.option("--idle", type=click.FloatRange(min=0), help="Minutes without a command; 0: never. [default: 30]")
+@click.option(
+    "--idle", type=click.FloatRange(min=0), help="Minutes without a command; 0: never. [default: 30]"
+)
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--config", type=click.Path(path_type=Path), help="TOML or JSON with any of these settings.")
 @setting_options

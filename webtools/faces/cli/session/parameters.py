@@ -22,7 +22,9 @@ def parameters(tool: Tool) -> list[click.Parameter]:
     fields = tool.arguments.model_fields
     taken: list[click.Parameter] = [_argument(tool, name, fields[name]) for name in positions]
     taken += [_option(tool, name, field) for name, field in fields.items() if name not in positions]
-    if tool.name == "browser_file_upload":  # files come by position, so the field's ref is named or comes first
+    if (
+        tool.name == "browser_file_upload"
+    ):  # files come by position, so the field's ref is named or comes first
         taken = [_argument(tool, "paths", fields["paths"]), _option(tool, "ref", fields["ref"])] + [
             each for each in taken if each.name not in ("paths", "ref")
         ]
@@ -91,7 +93,7 @@ def _described(annotation: Any) -> str | None:
     return next(filter(None, map(_described, get_args(annotation))), None)
 
 
-def _type(annotation: Any) -> click.ParamType:
+def _type(annotation: Any) -> "click.ParamType[Any]":
     members = _members(annotation)
     items = [one for kind in members for one in _members(get_args(kind)[0] if _is_several(kind) else kind)]
     choices = [str(choice) for one in items if get_origin(one) is Literal for choice in get_args(one)]
@@ -110,7 +112,7 @@ def _is_several(kind: Any) -> bool:
     return get_origin(kind) in (tuple, list, Sequence) and bool(get_args(kind))
 
 
-class _Path(click.ParamType):
+class _Path(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
     """A file's name as the caller's shell has it: relative to the caller's working directory."""
 
     name = "file"
@@ -125,7 +127,7 @@ class _Path(click.ParamType):
         return str(directory / Path(value).expanduser())
 
 
-class _Value(click.ParamType):
+class _Value(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
     """Text, or what JSON gives where the text is an object or a list of it."""
 
     name = "value"

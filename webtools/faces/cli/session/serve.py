@@ -13,7 +13,8 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import anyio
-from anyio.abc import SocketListener
+from anyio.abc import Listener, SocketAttribute, SocketStream
+from loguru import logger
 
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
@@ -42,6 +43,9 @@ def main(name: str, arguments: list[str]) -> int:
         lock = _hold(here / f"{name}.lock", name)
         if lock is None:  # another process was faster, and serves it
             return _say(READY)
+        logger.remove()
+        logger.add(sys.stderr, level="WARNING")
+        logger.enable("webtools")  # warnings and defects go to the session's log
         os.chdir(here)  # a Unix socket's address is short; the working directory of a shell is not kept busy
         anyio.run(_serve, name, settings, minutes * 60 or None)
     except WebtoolsError as error:
@@ -110,14 +114,14 @@ async def _serve(name: str, settings: Settings, idle: float | None) -> None:
             os._exit(0)  # which the browser's guard waits for, to end it
 
 
-async def _listen(address: Path, token: str) -> SocketListener:
+async def _listen(address: Path, token: str) -> Listener[SocketStream]:
     """Open the session's address, for its owner only."""
     address.unlink(missing_ok=True)  # of a process that was killed: this one holds the lock
     if not token:
         return await anyio.create_unix_listener(address, mode=0o600)
     several = await anyio.create_tcp_listener(local_host="127.0.0.1")
     listener = several.listeners[0]
-    port = listener.extra(anyio.abc.SocketAttribute.local_port)
+    port = listener.extra(SocketAttribute.local_port)  # noqa: S610  # not Django's
     written = address.with_suffix(".new")
     written.unlink(missing_ok=True)
     written.touch(0o600, exist_ok=False)

@@ -1,18 +1,21 @@
 """The process of a session: does the commands that come over its socket, one client's calls to the browser."""
 
 import os
+import secrets
 import socket
 import struct
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import anyio
-from anyio.abc import SocketAttribute, SocketListener, SocketStream
+from anyio.abc import Listener, SocketAttribute, SocketStream
+from loguru import logger
 
 from webtools.browser_tools import BrowserTools
+from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
 from webtools.faces.cli.session.grammar import Call, Close, Open, Parsed, Printed, parse
 from webtools.faces.cli.session.wording import reword
@@ -32,6 +35,16 @@ _SAYS_SO_AFTER = (2.0, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
 """Seconds after which a command that still runs says so."""
 
 
+_OWN = "Use a session of your own: webtools -s NAME open URL"
+
+_GONE = (anyio.EndOfStream, anyio.BrokenResourceError, anyio.ClosedResourceError)
+"""What a connection raises when its other end has gone."""
+
+
+class _Refused(Exception):
+    """A request that is not answered, and why."""
+
+
 class Server:
     """Takes commands from any number of shells until it is closed or idle for too long."""
 
@@ -48,7 +61,7 @@ class Server:
         self._over = anyio.Event()
         self._begun = False
 
-    async def run(self, listener: SocketListener, leave: Callable[[], None]) -> None:
+    async def run(self, listener: Listener[SocketStream], leave: Callable[[], None]) -> None:
         """Serve until the session is closed.
 
         Args:
@@ -79,32 +92,39 @@ class Server:
     async def _serve(self, stream: SocketStream) -> None:
         async with stream:
             try:
-                fields = await self._request(stream)
-                if fields is not None:
-                    await self._answer_unless_given_up(stream, *fields)
-            except (anyio.EndOfStream, anyio.BrokenResourceError, anyio.ClosedResourceError):
-                return  # whoever asked has gone
+                directory, arguments = await self._request(stream)
+                await self._answer_unless_given_up(stream, directory, arguments)
+            except _Refused as refusal:
+                answer = printing.Answer(errors=f"Error: {refusal}\n{_OWN}\n", exit_code=1)
+                with suppress(*_GONE):
+                    await stream.send(answer.frames())
+            except _GONE:
+                return
+            except Exception:  # noqa: BLE001  # a defect of ours ends this command, not the session
+                logger.exception("A command ended by a defect")
 
-    async def _request(self, stream: SocketStream) -> tuple[Path, list[str]] | None:
-        """Return working directory and arguments, or None after a refusal."""
+    async def _request(self, stream: SocketStream) -> tuple[Path, list[str]]:
+        """Return working directory and arguments.
+
+        Raises:
+            _Refused: The caller is not the session's owner, or what it sends is no command.
+        """
         stranger = _stranger(stream)
         if stranger is not None:
-            return await self._refuse(
-                stream, f"The session {self._name!r} belongs to user {os.getuid()}, not to user {stranger}"
+            raise _Refused(
+                f"The session {self._name!r} belongs to user {os.getuid()}, not to user {stranger}"
             )
         head = await _exactly(stream, 5)
         length = int.from_bytes(head[1:], "big")
         if length > _LARGEST_REQUEST:
-            return await self._refuse(stream, f"A command of {length} bytes is too long")
+            raise _Refused(f"A command of {length} bytes is too long")
         text = (await _exactly(stream, length)).decode("utf-8", "surrogateescape")
-        token, directory, *arguments = text.split("\0")
-        if token != self._token:
-            return await self._refuse(stream, f"That is not the token of the session {self._name!r}")
-        return Path(directory), arguments
-
-    async def _refuse(self, stream: SocketStream, why: str) -> None:
-        hint = "Use a session of your own: webtools -s NAME open URL"
-        await stream.send(frame("e", f"Error: {why}\n{hint}\n") + frame("x", "1"))
+        token, *fields = text.split("\0")
+        if not secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode()):
+            raise _Refused(f"That is not the token of the session {self._name!r}")
+        if len(fields) < 2:
+            raise _Refused("That is no command")
+        return Path(fields[0]), fields[1:]
 
     async def _answer_unless_given_up(
         self, stream: SocketStream, directory: Path, arguments: list[str]
@@ -118,8 +138,12 @@ class Server:
         try:
             async with anyio.create_task_group() as group:
                 group.start_soon(_until_hung_up, stream, group.cancel_scope)
-                answer = await self._do(stream, asked)
-                await stream.send(answer.frames())
+                try:
+                    answer = await self._do(stream, asked, directory)
+                except WebtoolsError as error:  # in the settings that `open` was given
+                    answer = printing.refused(error.message, error.hint)
+                with suppress(*_GONE):
+                    await stream.send(answer.frames())
                 group.cancel_scope.cancel()
         finally:
             self._running -= 1
@@ -140,7 +164,7 @@ class Server:
             "idleSeconds": 0 if self._running else round(monotonic() - self._last),
         }
 
-    async def _do(self, stream: SocketStream, asked: Parsed) -> printing.Answer:
+    async def _do(self, stream: SocketStream, asked: Parsed, directory: Path) -> printing.Answer:
         match asked:
             case Printed():
                 return printing.Answer(asked.output, asked.errors, asked.exit_code)
@@ -149,14 +173,14 @@ class Server:
                 await anyio.to_thread.run_sync(self.close, abandon_on_cancel=True)
                 return printing.closed(self._name, as_json=asked.as_json)
             case Open():
-                return await self._open(stream, asked)
+                return await self._open(stream, asked, directory)
             case Call():
                 return await self._call(stream, asked)
 
-    async def _open(self, stream: SocketStream, asked: Open) -> printing.Answer:
+    async def _open(self, stream: SocketStream, asked: Open, directory: Path) -> printing.Answer:
         other = [
             f"--{name.replace('_', '-')}"
-            for name, value in settings_of(asked, Path.cwd()).items()
+            for name, value in settings_of(asked, directory).items()
             if value != getattr(self._settings, name)
         ]
         if other:
@@ -199,7 +223,8 @@ class Server:
             for after in _SAYS_SO_AFTER:
                 await anyio.sleep(began + after - monotonic())
                 line = f"webtools: {tool.removeprefix('browser_')}, {after:.0f} s"
-                await stream.send(frame("e", f"{line}, {step}\n" if step else f"{line}\n"))
+                with suppress(*_GONE):
+                    await stream.send(frame("e", f"{line}, {step}\n" if step else f"{line}\n"))
 
         async with anyio.create_task_group() as group:
             group.start_soon(say)
@@ -238,7 +263,7 @@ async def _until_hung_up(stream: SocketStream, scope: anyio.CancelScope) -> None
     try:
         while True:
             await stream.receive()
-    except (anyio.EndOfStream, anyio.BrokenResourceError, anyio.ClosedResourceError):
+    except _GONE:
         scope.cancel()
 
 
@@ -251,8 +276,10 @@ async def _exactly(stream: SocketStream, count: int) -> bytes:
 
 def _stranger(stream: SocketStream) -> int | None:
     """Return the user id of a caller who is not the session's owner, where the system says who calls."""
-    raw = stream.extra(SocketAttribute.raw_socket)
+    raw = stream.extra(SocketAttribute.raw_socket)  # noqa: S610  # not Django's
     if raw.family != getattr(socket, "AF_UNIX", None) or not hasattr(socket, "SO_PEERCRED"):
         return None
-    _, user, _ = struct.unpack("3i", raw.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i")))
+    _, user, _ = struct.unpack(
+        "3i", raw.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+    )
     return user if user != os.getuid() else None

@@ -14,7 +14,9 @@ _ANSWER = "answer it with browser_handle_dialog"
 
 def in_commands(text: str) -> str:
     """Return the text with commands and options in place of tools and arguments."""
-    text = _TOOL.sub(lambda found: f"`webtools {_spelled(found[0])}`" if found[0] in TABLE else found[0], text)
+    text = _TOOL.sub(
+        lambda found: f"`webtools {_spelled(found[0])}`" if found[0] in TABLE else found[0], text
+    )
     return _ARGUMENT.sub(lambda found: _options().get(found[1], found[0]), text)
 
 
@@ -31,7 +33,9 @@ def reword(reply: Reply) -> None:
 
 
 def _dialog(entry: str) -> str:
-    return f"{entry.removesuffix(_ANSWER)}answer it with `webtools dialog accept` or `webtools dialog dismiss`"
+    return (
+        f"{entry.removesuffix(_ANSWER)}answer it with `webtools dialog accept` or `webtools dialog dismiss`"
+    )
 
 
 def _spelled(name: str) -> str:
