@@ -112,7 +112,7 @@ def test_hints_name_commands_and_options(shell: Shell) -> None:
     shell("eval", "setTimeout(() => confirm('Really?'), 0)")
     assert "`webtools dialog`" in shell.run("wait", "never").stderr
     assert "answer it with `webtools dialog accept`" in shell("tabs")
-    assert "Really?" not in shell("dialog", "dismiss")
+    assert "was dismissed" in shell("dialog", "dismiss")
     assert "`webtools context create`" in shell.run("click", "e1", "--context", "nobody").stderr
 
 

@@ -1,9 +1,9 @@
 """How sessions begin and end, and what is left when a process of theirs is killed: nothing."""
 
-import os
 import signal
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -90,20 +90,19 @@ def test_two_opens_at_once_start_one_session(shell: Shell) -> None:
     ends = [(process.communicate(timeout=50), process.returncode) for process in started]
     assert [exit_code for _, exit_code in ends] == [0, 0, 0], ends
     server = shell.server()
-    same = [
-        process.pid
-        for process in psutil.process_iter()
-        if process.uids().real == os.getuid()
-        and process.environ().get("XDG_RUNTIME_DIR") == shell.environment["XDG_RUNTIME_DIR"]
-        and "webtools.faces.cli.session.serve" in process.cmdline()
-    ]
+    runtime = shell.environment["XDG_RUNTIME_DIR"]
+    same = []
+    for process in psutil.process_iter():
+        with suppress(psutil.Error):  # another user's, or gone meanwhile
+            if "webtools.faces.cli.session.serve" in process.cmdline():
+                same += [process.pid] if process.environ().get("XDG_RUNTIME_DIR") == runtime else []
     assert same == [server.pid]
 
 
 def test_a_session_without_a_browser_does_not_stay(shell: Shell) -> None:
-    run = shell.run("open", "--executable-path", "no-browser")
+    run = shell.run("open", "--executable-path", "/bin/false")
     assert run.returncode == 1
-    assert f"{shell.directory}/no-browser" in run.stderr
+    assert "Error browser_" in run.stderr
     assert "Hint: " in run.stderr
     assert shell("sessions").startswith("No session runs.")
 
@@ -112,6 +111,7 @@ def test_a_session_without_a_browser_does_not_stay(shell: Shell) -> None:
     ("option", "said"),
     [
         (["--viewport-size", "wide"], "viewport_size"),
+        (["--executable-path", "none"], "work/none is not an executable file"),
         (["--idle", "soon"], "'soon' is not a valid float"),
         (["--port", "1"], "are for `webtools mcp`"),
         (["--headed", "--browser", "lynx"], "'lynx' is not one of"),
