@@ -66,6 +66,8 @@ class Flows:
         rows = [
             f"| {name} | {flows[0].calls} | {flows[0].characters:,} | "
             f"{median(flow.seconds for flow in flows):.1f} s |"
+            if flows
+            else f"| {name} | did not finish | | |"
             for name, flows in self.of.items()
         ]
         head = ["### The shop flow by command line, browser's start excluded", ""]
@@ -83,8 +85,12 @@ def tables(*, quick: bool) -> Iterator[Warm | Flows]:
         with shop() as address:
             for _ in range(rounds):
                 for name, visitor in _contenders(Path(work)).items():
+                    done = flows.setdefault(name, [])
                     with visitor:
-                        flows.setdefault(name, []).append(visitor.buy(address))
+                        try:
+                            done.append(visitor.buy(address))
+                        except LookupError as error:
+                            print(f"{name} did not finish: {error}", file=sys.stderr)  # noqa: T201  # a finding
         yield Flows(flows)
 
 
