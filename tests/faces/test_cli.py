@@ -19,8 +19,9 @@ from webtools.faces.cli.install import lines_of_progress
 def test_help_names_the_commands_and_the_exit_codes(webtools: Run) -> None:
     run = webtools("--help")
     assert run.returncode == 0
-    commands = ["demo", "doctor", "install", "mcp", "pdf", "screenshot", "snapshot"]
-    assert re.findall(r"^  (\w+)  ", run.stdout, re.MULTILINE) == commands
+    commands = ["demo", "doctor", "install", "mcp", "pdf", "screenshot", "sessions", "skill", "snapshot"]
+    listed = run.stdout.partition("\nCommands:\n")[2]
+    assert re.findall(r"^  (\w+)  ", listed, re.MULTILINE) == commands
     assert "130" in run.stdout
 
 

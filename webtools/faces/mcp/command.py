@@ -12,7 +12,8 @@ from webtools.faces.mcp.settings import Settings
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _options(command: F) -> F:
+def options(command: F) -> F:
+    """Give a command an option for each setting."""
     for name, field in reversed(Settings.model_fields.items()):
         command = _option(name, field)(command)
     return command
@@ -58,7 +59,7 @@ def _default(name: str, field: FieldInfo) -> str:
     metavar="FILE",
     help="TOML or JSON with any of these settings, such as snapshot_mode. [env: WEBTOOLS_CONFIG]",
 )
-@_options
+@options
 def command(config: Path | None, **given: Any) -> None:
     """Serve the browser tools to a model: the Model Context Protocol.
 

@@ -5,12 +5,12 @@ for each reply. What the library says by itself, such as an error's hint, stands
 """
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import singledispatch
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mcp_types import CallToolResult, ContentBlock, ImageContent, TextContent
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
@@ -37,6 +37,9 @@ from webtools.values import (
     Tabs,
 )
 
+if TYPE_CHECKING:
+    from mcp_types import CallToolResult
+
 BESIDES = 1000
 """Characters that the page's line, and what is said with it, take up at most beside a snapshot."""
 
@@ -48,6 +51,8 @@ class Block(str):
 
     __slots__ = ()
 
+
+_BLOCK = len("<untrusted 0000>\n\n</untrusted 0000>\n")
 
 _CALLS = 5
 """Of the stack of an error in the console."""
@@ -61,10 +66,11 @@ class Reply:
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
     own: list[str] = field(default_factory=list)  # without a word of the page's
-    images: list[ImageContent] = field(default_factory=list)
+    images: list[Screenshot] = field(default_factory=list)
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
     dialog_told: bool = False
+    look: Look | None = None
 
     def result(self, result: object) -> None:
         if isinstance(result, BaseModel):
@@ -73,7 +79,7 @@ class Reply:
             self.lines += [*([f"Page: {result.url}"] if result.url else ["Closed."]), *result.logs]
             result = result.screenshot
         if isinstance(result, Screenshot):
-            self.images.append(ImageContent(type="image", data=result.base64, mime_type=result.mime_type))
+            self.images.append(result)
         self.dialog_told = isinstance(result, Outcome) and result.dialog is not None
         self.lines += told(result)
 
@@ -87,6 +93,7 @@ class Reply:
 
     def page(self, look: Look) -> None:
         """Where the context stands after the call."""
+        self.look = look
         if look.restarted:
             self.own.append("- The browser was started anew; pages and refs of before are gone")
         if look.index is None:
@@ -108,36 +115,58 @@ class Reply:
         if look.snapshot is not None:
             self.shown += _snapshot(look.snapshot)
 
-    def as_content(self, max_output: int) -> CallToolResult:
-        content: list[ContentBlock] = [TextContent(type="text", text=self._text(max_output)), *self.images]
+    def as_content(self, max_output: int) -> "CallToolResult":
+        from mcp_types import (  # the command line does without the SDK
+            CallToolResult,
+            ContentBlock,
+            ImageContent,
+            TextContent,
+        )
+
+        pictures: list[ContentBlock] = [
+            ImageContent(type="image", data=each.base64, mime_type=each.mime_type) for each in self.images
+        ]
+        content: list[ContentBlock] = [TextContent(type="text", text=self.text(max_output)), *pictures]
         if self.error is not None:
             details = {"webtools/error": printable_values(self.error)}
             return CallToolResult(content=content, is_error=True, meta=details)
-        structured = self.structured and self._structured(self.structured, max_output)
-        return CallToolResult(content=content, structured_content=structured)
+        return CallToolResult(content=content, structured_content=self.values(max_output))
 
-    def _structured(self, values: dict[str, Any], room: int) -> dict[str, Any]:
-        """Return the values as they fit; a snapshot that was folded to fit is not cut for JSON's escapes."""
-        tree = values.get("tree", "")
+    def values(self, max_output: int) -> dict[str, Any] | None:
+        """Return the result for programs, cut to fit; a snapshot that fits is not cut for JSON's escapes."""
+        if not self.structured:
+            return self.structured
+        tree = self.structured.get("tree", "")
         escapes = len(json.dumps(tree, ensure_ascii=False)) - len(tree)
-        return json_in(printable_values(values), room + escapes if len(tree) <= room else room)
+        room = max_output + escapes if len(tree) <= max_output else max_output
+        return json_in(printable_values(self.structured), room)
 
-    def _text(self, room: int) -> str:
-        """All of it: what can quote the page in one marked block, the library's own words below."""
-        number = token_hex(2)
-        begin, end, own = f"<untrusted {number}>", f"</untrusted {number}>", "\n".join(_safe(self.own))
-        quoting = self._quoting(room - len(begin) - len(end) - len(own) - len("\n\n\n"))
-        block = f"{begin}\n{quoting}\n{end}" if quoting else ""
-        return "\n".join(part for part in (block, own) if part) or "Done."
+    def text(self, max_output: int) -> str:
+        """Return all of it: what can quote the page in one marked block, the library's own words below."""
+        own = self.own_words()
+        return in_block(self.parts(max_output - len(own) - len("\n")), own) or "Done."
 
-    def _quoting(self, room: int) -> str:
-        """What can quote the page; when it is too long the result is cut, and the page's line stands in any case."""
+    def own_words(self) -> str:
+        """Return what the library says without a word of the page's: the hint, and that the browser is new."""
+        return "\n".join(_safe(self.own))
+
+    def parts(self, max_output: int) -> tuple[str, str, str]:
+        """Return what can quote the page: the result, the page's line, and what the page shows.
+
+        When all of it is too long the result is cut, and the page's line is printed in any case.
+        """
         lines, shown = _safe(self.lines), _safe(self.shown)
         where = "\n".join(_safe(self.where))
-        room -= len(where) + len("\n\n")
+        room = max_output - len(where) - _BLOCK - len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
-        result = lines_in(lines, room - len(seen))
-        return "\n".join(part for part in (result, where, seen) if part)
+        return lines_in(lines, room - len(seen)), where, seen
+
+
+def in_block(quoting: Iterable[str], own: str) -> str:
+    """Return what can quote the page in one block with a number that no page knows, the library's words below it."""
+    text, number = "\n".join(part for part in quoting if part), token_hex(2)
+    block = f"<untrusted {number}>\n{text}\n</untrusted {number}>" if text else ""
+    return "\n".join(part for part in (block, own) if part)
 
 
 def _safe(entries: list[str]) -> list[str]:

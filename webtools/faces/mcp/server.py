@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 
 import anyio
-from anyio import to_thread
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.shared.exceptions import MCPError
@@ -19,8 +18,6 @@ from mcp_types import (
 )
 
 from webtools.browser_tools import BrowserTools
-from webtools.cancellation import Cancellation
-from webtools.driver.progress import watched
 from webtools.faces.mcp.catalogue import instructions, listed, offered
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.clients import Clients
@@ -28,6 +25,7 @@ from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.progress import Progress
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.worker import on_a_thread
 
 _THREADS = 200
 """Calls at the same time; more wait."""
@@ -69,7 +67,7 @@ def server(settings: Settings) -> Server[Clients]:
         progress = Progress(params.name)
 
         async def run(work: Callable[[], Reply]) -> Reply:
-            return await _on_a_thread(work, threads, progress)
+            return await on_a_thread(work, threads, progress.at)
 
         async with progress.told_to(context):
             reply = await client.call(tool, params.arguments or {}, run)
@@ -83,19 +81,3 @@ def server(settings: Settings) -> Server[Clients]:
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
-
-
-async def _on_a_thread(
-    work: Callable[[], Reply], threads: anyio.CapacityLimiter, progress: Progress
-) -> Reply:
-    """Do it on a worker thread; when the client cancels, the call in the browser is given up, too."""
-    cancellation = Cancellation()
-
-    def do() -> Reply:
-        with cancellation.holding(), watched(progress.at):
-            return work()
-
-    try:
-        return await to_thread.run_sync(do, abandon_on_cancel=True, limiter=threads)
-    finally:
-        cancellation.cancel()
