@@ -235,7 +235,8 @@ def test_page_that_keeps_an_earlier_navigation_waiting_is_left(
     with pytest.raises(DeadlineExceeded):
         browser_tools.navigate(site.url("/index.html"), timeout=1.5)
     assert browser_tools.navigate(site.url("/index.html")).title == "Index"
-    assert browser_tools.evaluate("document.title").value == "Index"
+    (tab,) = browser_tools.tabs().tabs
+    assert (tab.title, tab.active) == ("Index", True)
 
 
 @pytest.mark.parametrize("hanging", ["data:text/html,Page", "about:blank", "file"])

@@ -7,15 +7,16 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, PageCrashed, ProtocolError
-from webtools.protocol import browsing_context, cdp, script
+from webtools.errors import DeadlineExceeded
+from webtools.operations import tabs
+from webtools.protocol import browsing_context, script
 from webtools.session.session import Session
 
 _ALIVE_SECONDS = 1.0
 """For a page to answer."""
 _EMPTY_SECONDS = 1.5
 """For the empty page to come."""
-_CRASH_SECONDS = 1.0
+_CLOSE_SECONDS = 1.0
 _EMPTY = "view-source:about:blank"
 """An empty page that no other shares a process with. Chromium lets about:blank and what comes after it run where the
 page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
@@ -34,24 +35,24 @@ def leave(session: Session, tab: str, deadline: Deadline) -> str | None:
         return None
     session.forget(alive)
     emptied = session.start(browsing_context.navigate(tab, _EMPTY, wait="complete"))
-    if not _within(session, lambda: emptied.ended, deadline, _EMPTY_SECONDS):
-        session.forget(emptied)
-        _end_process(session, tab, deadline)
-    known.doubted = known.crashed = False
-    return "The page before answered nobody any more, so it was left without asking it"
+    if _within(session, lambda: emptied.ended, deadline, _EMPTY_SECONDS):
+        known.doubted = False
+        return "The page before answered nobody any more, so it was left without asking it"
+    session.forget(emptied)
+    _replace(session, tab, deadline)
+    return "The page before answered nobody any more, so its tab was closed and a new one opened in its place"
 
 
-def _end_process(session: Session, tab: str, deadline: Deadline) -> None:
-    """End the process of the page.
+def _replace(session: Session, tab: str, deadline: Deadline) -> None:
+    """Open another tab and close this one.
 
-    The browser begins no navigation while an earlier one waits for that process, such as one of a call that has run
-    out of time.
+    The browser begins no navigation while an earlier one, such as that of a call that has run out of time, waits for
+    the process of the page, and it passes on no commands to that process meanwhile.
     """
-    with suppress(ProtocolError, DeadlineExceeded, PageCrashed):
-        devtools = session.ask(cdp.get_session(tab), deadline=deadline.within(_CRASH_SECONDS)).session
-        crashing = session.start(cdp.send_command("Page.crash", devtools))
-        _within(session, lambda: session.contexts.get(tab).crashed, deadline, _CRASH_SECONDS)
-        session.forget(crashing)
+    tabs.open_tab(session, deadline)
+    closing = session.start(browsing_context.close(tab))
+    _within(session, lambda: tab not in session.contexts, deadline, _CLOSE_SECONDS)
+    session.forget(closing)
 
 
 def _within(session: Session, condition: Callable[[], bool], deadline: Deadline, seconds: float) -> bool:

@@ -109,6 +109,7 @@ class _Journey:
         if note is None:
             return False
         self._notes.append(note)
+        self._tab = tabs.current(self._session, self._deadline)
         self._mark = self._session.clock.now
         return True
 
