@@ -104,6 +104,9 @@ _EACH: dict[str, tuple[str, Any]] = {
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "block_private": ("true", True),
     "allow_link_local": ("true", True),
+    "share_browser": ("true", True),
+    "max_clients": ("3", 3),
+    "client_idle": ("90", 90.0),
     "secrets": ("/s.env", Path("/s.env")),
     "output_dir": ("/o", Path("/o")),
     "timeout_action": ("2.5", 2.5),
@@ -121,6 +124,7 @@ _SWITCHES = {
     "no_sandbox": "--no-sandbox",
     "block_private": "--block-private",
     "allow_link_local": "--allow-link-local",
+    "share_browser": "--share-browser",
 }
 
 
