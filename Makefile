@@ -22,7 +22,7 @@ test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page and
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
 	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,example,clients || failed=1; \
-		$(BIN)/tox run -e applications,tests && exit $$failed
+		$(BIN)/tox run -e applications,tests,chaos && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif

@@ -131,6 +131,15 @@ class BrowserTools(ContextsTools, PageTools):
         other._browser = Browser(changed, lender=self._browser)
         return other
 
+    def beside(self) -> "BrowserTools":
+        """Return another `BrowserTools` with the same options and a browser of its own, to be closed by itself.
+
+        The crash of one browser does not reach the other. `max_contexts` limits the contexts of both together.
+        """
+        other = object.__new__(BrowserTools)
+        other._browser = Browser(self.options, neighbour=self._browser)
+        return other
+
     @property
     def options(self) -> Options:
         return self._browser.options

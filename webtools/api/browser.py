@@ -17,9 +17,12 @@ from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
+from webtools.supervision.memory import memory_bytes
 from webtools.supervision.slots import Slots, room
 
 DEFAULT = "default"
+
+_BROWSER_BYTES = 300 << 20
 
 
 class Browser:
@@ -33,9 +36,12 @@ class Browser:
     Args:
         lender: Another one, in whose browser this one's contexts are to be. All of them are new then, and closing
             this one leaves the browser to its owner.
+        neighbour: Another one with a browser of its own. The contexts of both count against the same limit.
     """
 
-    def __init__(self, options: Options, *, lender: "Browser | None" = None) -> None:
+    def __init__(
+        self, options: Options, *, lender: "Browser | None" = None, neighbour: "Browser | None" = None
+    ) -> None:
         self._lender = lender
         self.addresses: AddressRules = _addresses(options, lender)
         self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
@@ -43,10 +49,13 @@ class Browser:
         self._rules: OriginRules = _narrowed(above, options)
         self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
         self._slots: Slots = (
-            lender._slots if lender else Slots(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
+            limiting._slots  # noqa: SLF001  # as above
+            if (limiting := lender or neighbour)
+            else Slots(options.max_contexts or room(options.isolation))
         )
         self._shown_documents = ShownDocuments()
         self._lock = threading.Lock()  # guards the keepers
+        self._closing = threading.RLock()
         self._keepers: dict[str, Keeper] = {}
         first = options if lender is None else options.changed(user_data_dir=None)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
@@ -222,8 +231,17 @@ class Browser:
         return not self._finalizer.alive
 
     def close(self) -> None:
-        """End all contexts and the browser; when it returns, nothing is left. Again: nothing happens."""
-        self._finalizer()
+        """End all contexts and the browser; when it returns, nothing is left, whichever thread ends them.
+
+        Again: nothing happens.
+        """
+        with self._closing:
+            self._finalizer()
+
+
+def browsers_at_once() -> int:
+    """Return how many browsers a quarter of the memory holds that this process may use, without their pages."""
+    return max(2, memory_bytes() // 4 // _BROWSER_BYTES)
 
 
 def refuse_without_effect(given: Iterable[str], options: Options, where: str) -> None:

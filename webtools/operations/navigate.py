@@ -13,7 +13,7 @@ from webtools.errors import (
     PromptOpen,
     ProtocolError,
 )
-from webtools.operations import tabs
+from webtools.operations import hung_page, tabs
 from webtools.operations.action import outcome
 from webtools.operations.settle_result import AT_ONCE, Settled, in_words
 from webtools.origin_rules import Refusal
@@ -41,11 +41,6 @@ _ANSWERING = ("http:", "https:", "data:", "blob:", "file:")
 _HISTORY_SECONDS = 1.0
 """For a move in the history to begin; one that restores a page that was kept may show no event."""
 _TURN_SECONDS = 1.0
-_ALIVE_SECONDS = 1.0
-"""For a page to answer that has let a call run out of time."""
-_EMPTY = "view-source:about:blank"
-"""An empty page that no other shares a process with. Chromium lets about:blank and what comes after it run where the
-page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
@@ -118,30 +113,13 @@ class _Journey:
         self._settled = AT_ONCE
 
     def leave_hung_page(self) -> bool:
-        """Return whether a page that answers nobody any more had crashed, or was left for an empty one.
-
-        A script that never ends would keep every document of the same site from coming.
-        """
-        session, tab = self._session, self._tab
-        if session.contexts.get(tab).crashed:
-            session.contexts.get(
-                tab
-            ).crashed = False  # of the page that was there; the next one has a new process
-            self._notes.append("The page before had crashed")
-            return True
-        if not session.contexts.get(tab).doubted or session.prompts.holding_up(tab) is not None:
+        """Return whether a page that answers nobody any more had crashed, or was left for an empty one."""
+        note = hung_page.leave(self._session, self._tab, self._deadline)
+        if note is None:
             return False
-        session.contexts.get(tab).doubted = False
-        alive = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
-        self._wait_briefly(lambda: alive.ended, _ALIVE_SECONDS)
-        session.forget(alive)
-        if alive.ended:
-            return False
-        session.ask(
-            browsing_context.navigate(tab, _EMPTY, wait="complete"), deadline=self._deadline, context=tab
-        )
-        self._notes.append("The page before answered nobody any more, so it was left without asking it")
-        self._mark = session.clock.now
+        self._notes.append(note)
+        self._tab = tabs.current(self._session, self._deadline)
+        self._mark = self._session.clock.now
         return True
 
     def guard_files(self) -> None:

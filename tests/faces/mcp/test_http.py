@@ -1,7 +1,6 @@
 """The server over HTTP: who may come in, and what clients have for themselves."""
 
 import re
-import sys
 from pathlib import Path
 
 import anyio
@@ -105,10 +104,7 @@ def test_what_a_client_had_open_is_closed_when_it_goes(site: Site, http_server: 
 
 
 def test_a_session_whose_stream_is_open_lives_however_quiet_it_is(run: Run) -> None:
-    code = (
-        "from webtools.faces.mcp import http; http._IDLE = 0.7; from webtools.faces.cli import main; main()"
-    )
-    server = HttpServer(command=[sys.executable, "-c", code, "mcp"])
+    server = HttpServer("--client-idle", "0.7")
 
     async def be_quiet() -> None:
         async with server.client() as client:

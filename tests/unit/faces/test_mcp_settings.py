@@ -105,6 +105,9 @@ _EACH: dict[str, tuple[str, Any]] = {
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "block_private": ("true", True),
     "allow_link_local": ("true", True),
+    "share_browser": ("true", True),
+    "max_clients": ("3", 3),
+    "client_idle": ("90", 90.0),
     "secrets": ("/s.env", Path("/s.env")),
     "root": ("/a", (Path("/a"),)),
     "allowed_schemes": ("https, view-source:", ("https", "view-source")),
@@ -128,6 +131,7 @@ _SWITCHES = {
     "block_private": "--block-private",
     "allow_link_local": "--allow-link-local",
     "allow_system_packages": "--allow-system-packages",
+    "share_browser": "--share-browser",
 }
 
 

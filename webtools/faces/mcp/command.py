@@ -27,7 +27,7 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
             return click.option(f"{option}/--headed", default=None, help=text)
         case "no_sandbox":
             return click.option(f"{option}/--sandbox", default=None, help=text)
-        case "block_private" | "allow_link_local" | "allow_system_packages":
+        case "block_private" | "allow_link_local" | "allow_system_packages" | "share_browser":
             return click.option(option, is_flag=True, default=None, help=text)
         case "browser_arg" | "root":
             return click.option(option, multiple=True, metavar=_metavar(field), help=text)
@@ -64,7 +64,7 @@ def command(config: Path | None, **given: Any) -> None:
     """Serve the browser tools to a model: the Model Context Protocol.
 
     Hosts start this command by themselves and speak to it over standard input and output; with --port it serves
-    any number of them over HTTP, each with contexts of its own. It ends with its client, and its browser with it.
+    any number of them over HTTP, each with a browser of its own. It ends with its client, and its browser with it.
 
     What is given here goes before the environment, and that before --config.
 

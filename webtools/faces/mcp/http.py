@@ -20,9 +20,6 @@ from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.warning import warn
 
-_IDLE = 24 * 3600.0
-"""Seconds after which the contexts of a client that has said nothing more, not even goodbye, are closed."""
-
 _PATIENCE = 1
 """Seconds for open connections when we are asked to end."""
 
@@ -67,7 +64,7 @@ def _app(settings: Settings, port: int, token: str) -> ASGIApp:
         security_settings=TransportSecuritySettings(
             allowed_hosts=hosts, allowed_origins=[f"http://{host}" for host in hosts]
         ),
-        session_idle_timeout=_IDLE,
+        session_idle_timeout=settings.client_idle,
     )
 
     @asynccontextmanager

@@ -18,10 +18,10 @@ from mcp_types import (
 )
 
 from webtools.browser_tools import BrowserTools
+from webtools.errors import WebtoolsError
 from webtools.faces.mcp.catalogue import instructions, listed, offered
-from webtools.faces.mcp.client import Client
+from webtools.faces.mcp.client import failed
 from webtools.faces.mcp.clients import Clients
-from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.progress import Progress
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
@@ -45,10 +45,11 @@ def server(settings: Settings) -> Server[Clients]:
 
     @asynccontextmanager
     async def lifespan(_: Server[Clients]) -> AsyncIterator[Clients]:
+        clients = Clients(browser, settings)
         try:
-            yield Clients(browser, settings)
+            yield clients
         finally:
-            if not await ended(browser.close):  # such as while a driver does not come up
+            if not await clients.close():  # such as while a driver does not come up
                 os._exit(0)  # which its guard waits for, to end it
 
     async def list_tools(
@@ -62,7 +63,10 @@ def server(settings: Settings) -> Server[Clients]:
         tool = tools.get(params.name)
         if tool is None:
             raise MCPError(METHOD_NOT_FOUND, f"Unknown tool: {params.name}")
-        client: Client = context.lifespan_context.of(context)
+        try:
+            client = context.lifespan_context.of(context)
+        except WebtoolsError as error:
+            return failed(error).as_content(settings.max_output)
 
         progress = Progress(params.name)
 

@@ -134,6 +134,21 @@ class Settings(BaseSettings):
         description="Serve HTTP at http://127.0.0.1:PORT/mcp instead of stdio; 0: any.",
         examples=["PORT"],
     )
+    share_browser: bool = Field(
+        False, description="Over HTTP one browser for all clients, instead of one for each."
+    )
+    max_clients: int | None = Field(
+        None,
+        gt=0,
+        description="HTTP clients with a browser of their own at once; by default what memory has room for.",
+        examples=["NUMBER"],
+    )
+    client_idle: float = Field(
+        3600.0,
+        gt=0,
+        description="End an HTTP client that has no stream open and has sent nothing for so long.",
+        examples=["SECONDS"],
+    )
     api_key: SecretStr | None = Field(
         None,
         description="HTTP clients' bearer token; without one a random one is printed. Other users of the machine see "
