@@ -23,7 +23,18 @@ PAGES = frozenset({"snapshot", "screenshot", "pdf"})
 """Commands that open a browser of their own when they are given an address, and use the session when not."""
 
 PAGE_FLAGS = frozenset(
-    {"--all-refs", "--block-private", "--full-page", "--headed", "--help", "--interactive", "--json", "-h"}
+    {
+        "--all-refs",
+        "--block-private",
+        "--full-page",
+        "--headed",
+        "--help",
+        "--interactive",
+        "--json",
+        "--overwrite",
+        "--visible-only",
+        "-h",
+    }
 )
 """Options of those commands that no value follows."""
 

@@ -45,8 +45,9 @@ def webtools() -> None:
     \b
     A browser session, which goes on in the background:
       webtools open URL    start or join it and print the page; then commands act on it
-      look      snapshot find screenshot pdf console network request downloads eval
-      act       click type fill select press hover drag upload scroll scroll-into-view
+      look      snapshot find text screenshot zoom pdf console network request downloads eval
+      act       click type fill select press hold-key hover drag upload scroll
+                scroll-into-view
       go        goto navigate back forward reload tabs close-tab
       wait      wait dialog
       state     context cookies storage emulate resize route routes unroute

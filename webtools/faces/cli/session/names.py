@@ -10,6 +10,7 @@ _SHORT = {
     "evaluate": "eval",
     "file_upload": "upload",
     "fill_form": "fill",
+    "get_text": "text",
     "handle_dialog": "dialog",
     "navigate_back": "back",
     "navigate_forward": "forward",
