@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test applications bench chaos clean
+.PHONY: help demo test applications bench chaos lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -16,13 +16,13 @@ demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to ord
 	@$(BIN)/webtools install
 	@$(BIN)/webtools demo $(ARGS)
 
-test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types and all tests (ARGS="-e tests -- tests/unit" for less)
+test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page and all tests (ARGS="-e tests -- tests/unit" for less)
 	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks
 	@$(BIN)/webtools install
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
-	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,example,clients || failed=1; \
-		$(BIN)/tox run -e applications,tests && exit $$failed
+	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,example,clients || failed=1; \
+		$(BIN)/tox run -e applications,tests,chaos && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif
@@ -39,20 +39,33 @@ chaos: $(VENV)/with-demo  ## faults of all kinds against a mixed workload, an ho
 	@$(BIN)/webtools install
 	@$(BIN)/python -m benchmarks.chaos $(ARGS)
 
+lock: $(VENV)/with-uv  ## write the lock files anew: what CI installs, with versions and hashes
+	@PATH="$(CURDIR)/$(BIN):$$PATH" requirements/lock
+
 clean:  ## remove what make and the tools have made
-	rm -rf $(VENV) .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
+	rm -rf $(VENV) page/node_modules .tox .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.* build dist *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An extra is installed when the file that stands for it is missing or older than what names the dependencies; the
 # package itself is linked to (--editable), so a changed source needs nothing.
-$(VENV)/with-demo $(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
+$(VENV)/with-demo: requirements/demo.txt setup.cfg pyproject.toml | $(BIN)/pip
+	@echo "Installing the package with its extra 'demo' into $(VENV); the first time takes a minute"
+	@$(BIN)/pip install --quiet --require-hashes --requirement requirements/demo.txt
+	@$(BIN)/pip install --quiet --editable '.[demo]'
+	@touch $@
+
+$(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
 	@echo "Installing the package with its extra '$*' into $(VENV); the first time takes a minute"
 	@$(BIN)/pip install --quiet --editable '.[$*]'
 	@touch $@
 
-$(VENV)/with-tox: | $(BIN)/pip
+$(VENV)/with-tox: requirements/tools.txt | $(BIN)/pip
 	@echo "Installing tox into $(VENV)"
-	@$(BIN)/pip install --quiet 'tox>=4.30'
+	@$(BIN)/pip install --quiet --require-hashes --requirement requirements/tools.txt
+	@touch $@
+
+$(VENV)/with-uv: | $(BIN)/pip
+	@$(BIN)/pip install --quiet 'uv >=0.9'
 	@touch $@
 
 # Debian's Python comes without ensurepip, and a virtual environment made without it has no pip.

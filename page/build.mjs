@@ -1,5 +1,6 @@
 // Bundles every entry point into one function expression in webtools/page/built; Python sends these to browsers.
-// `npm run build` writes the files, `npm run build -- --check` compares them with what is committed.
+// `npm run build` writes the files, `npm run build -- --check` compares them with what is committed. Both fail when
+// modules import each other in a circle.
 
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -28,7 +29,7 @@ async function targets() {
 // The default export of a module, with all that it needs, as one function expression. Names are kept, so that a stack
 // trace can be read; comments and indentation are not, since the code goes to every document.
 async function bundle({ entry, lineLimit }) {
-  const { outputFiles } = await esbuild.build({
+  const { metafile, outputFiles } = await esbuild.build({
     absWorkingDir: here,
     entryPoints: [entry],
     bundle: true,
@@ -39,12 +40,26 @@ async function bundle({ entry, lineLimit }) {
     minifySyntax: true,
     lineLimit: lineLimit || undefined,
     legalComments: "none",
+    metafile: true,
     write: false,
   });
+  requireNoCycle(metafile.inputs);
   const code = outputFiles[0].text.trim();
   const exported = /export\s*\{\s*(\w+) as default\s*\};?$/.exec(code);
   if (exported === null) throw new Error(`${entry} must have one export, the default`);
   return `function(){"use strict";${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
+}
+
+function requireNoCycle(inputs) {
+  const done = new Set();
+  const visit = (module, path) => {
+    if (path.includes(module))
+      throw new Error(`Import cycle: ${[...path.slice(path.indexOf(module)), module].join(" → ")}`);
+    if (done.has(module)) return;
+    for (const { path: imported } of inputs[module].imports) visit(imported, [...path, module]);
+    done.add(module);
+  };
+  for (const module of Object.keys(inputs)) visit(module, []);
 }
 
 async function check(wanted) {

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -82,7 +82,7 @@ def _nothing_left() -> Iterator[None]:
     left = [
         *_alive(set(threading.enumerate()) - threads),
         *_running(_descendants(set(psutil.pids()) - pids)),
-        *(f"folder {folder}" for folder in sorted(_folders() - folders)),
+        *(f"folder {folder}" for folder in _remaining(folders)),
     ]
     if left:
         pytest.fail("Left behind: " + ", ".join(left), pytrace=False)
@@ -119,6 +119,14 @@ def _descendants(new: set[int]) -> Iterator[psutil.Process]:
             continue  # gone meanwhile, or somebody else's
         if ours:
             yield process
+
+
+def _remaining(before: set[Path]) -> list[Path]:
+    """Return the folders that are new: another process may still be removing one whose browser has just ended."""
+    end = monotonic() + _PATIENCE
+    while (new := _folders() - before) and monotonic() < end:
+        sleep(0.05)
+    return sorted(new)
 
 
 def _folders() -> set[Path]:

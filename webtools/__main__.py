@@ -1,5 +1,5 @@
 """`python -m webtools`: the command line."""
 
-from webtools.faces.cli import main
+from webtools_client import main
 
 main()

@@ -9,13 +9,14 @@ from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
 from webtools.options import Options
-from webtools.tools.accepting_dialogs import DialogAcceptingTools
+from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
+from webtools.tools.state import StateTools
 from webtools.tools.storage import StorageTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
@@ -30,7 +31,8 @@ class PageTools(
     StorageTools,
     RouteTools,
     RawTools,
-    DialogAcceptingTools,
+    DialogAnsweringTools,
+    StateTools,
 ):
     """Every tool that acts on a context's pages."""
 
@@ -125,6 +127,15 @@ class BrowserTools(ContextsTools, PageTools):
         refuse_without_effect(options, changed, "fresh")
         other = object.__new__(BrowserTools)
         other._browser = Browser(changed, lender=self._browser)
+        return other
+
+    def beside(self) -> "BrowserTools":
+        """Return another `BrowserTools` with the same options and a browser of its own, to be closed by itself.
+
+        The crash of one browser does not reach the other. `max_contexts` limits the contexts of both together.
+        """
+        other = object.__new__(BrowserTools)
+        other._browser = Browser(self.options, neighbour=self._browser)
         return other
 
     @property

@@ -11,6 +11,7 @@ from pydantic import JsonValue
 from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
+from webtools.page.contract_queries import FactKind
 from webtools.query import Locatable, Query, Words, matches
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
@@ -281,7 +282,7 @@ class Element(Locatable):
         """
         self._tools.wait_for(ref=self, state=state, timeout=timeout)
 
-    def _learn(self, operation: str, kind: str, name: str = "", *, timeout: float | None) -> Any:
+    def _learn(self, operation: str, kind: FactKind, name: str = "", *, timeout: float | None) -> Any:
         return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for handles
 
     def _now(self) -> Observation:

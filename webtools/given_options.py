@@ -34,6 +34,10 @@ class GivenOptions(TypedDict, total=False):
     block_private: bool
     block_link_local: bool
     output_dir: Path | str
+    roots: Sequence[Path | str] | str | None
+    allowed_schemes: Sequence[str] | str | None
+    quota_mb: float | None
+    allow_system_packages: bool
     secrets: Mapping[str, str | SecretStr] | Path | str | None
     settle: Settle
     timeout_start: float

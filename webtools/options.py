@@ -1,11 +1,14 @@
 """What a caller may set, with the defaults that most want."""
 
+import os
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
+from webtools import address_rules
 from webtools.context_options import ContextOptions
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
@@ -19,8 +22,41 @@ Isolation = Literal["user-context", "driver"]
 OF_A_BROWSER = {"browser", "headless", "executable_path", "driver_path", "sandbox", "browser_args"}
 """Options that hold for a whole browser, from its start on."""
 
-OF_ALL_CONTEXTS = {"max_contexts"}
+OF_ALL_CONTEXTS = {"max_contexts", "quota_mb"}
 """Options that hold for all contexts of a `BrowserTools` together."""
+
+
+QUOTA_MB_FOR_MODELS = 1000.0
+
+
+def for_models(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options by name, with the defaults that hold where a model names files and addresses."""
+    return {
+        "block_link_local": True,
+        "roots": (Path(),),
+        "allowed_schemes": address_rules.FOR_MODELS,
+        "quota_mb": QUOTA_MB_FOR_MODELS,
+        "allow_system_packages": False,
+    } | dict(given)
+
+
+def _as_a_path_variable(given: object) -> object:
+    return [part for part in given.split(os.pathsep) if part] if isinstance(given, str) else given
+
+
+def _by_commas(given: object) -> object:
+    if isinstance(given, str):
+        given = given.split(",")
+    if isinstance(given, list | tuple):
+        return [each.strip().rstrip(":").lower() if isinstance(each, str) else each for each in given if each]
+    return given
+
+
+Roots = Annotated[tuple[Path, ...], BeforeValidator(_as_a_path_variable)]
+"""Folders; as a text, separated as in the variable PATH."""
+
+Schemes = Annotated[tuple[str, ...], BeforeValidator(_by_commas)]
+"""Schemes of addresses, such as https; as a text, separated by commas."""
 
 
 class Options(ContextOptions):
@@ -56,6 +92,20 @@ class Options(ContextOptions):
     )
     output_dir: Path = Field(
         Path("webtools-output"), description="where files go whose name the tool chooses"
+    )
+    roots: Roots | None = Field(
+        None,
+        description="folders in which the files that callers name have to be, and files of file: addresses; the "
+        "output folder is always one of them. None: anywhere",
+    )
+    allowed_schemes: Schemes | None = Field(
+        None, description="schemes of the addresses that callers may open; None: all that the browser shows"
+    )
+    quota_mb: float | None = Field(
+        None, gt=0, description="how much all contexts may download and write together; None: no limit"
+    )
+    allow_system_packages: bool = Field(
+        True, description="install() may install packages of the system, as root or through sudo"
     )
     secrets: GivenSecrets = Field(
         {},

@@ -6,6 +6,7 @@ terminal escapes), carry instructions that no person sees (tag characters, varia
 cannot encode half of a surrogate pair. All of these characters are printed as escapes.
 """
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -39,6 +40,12 @@ def one_line(text: str) -> str:
 def printable_values(value: Any) -> Any:
     """Return a JSON value whose texts, names included, are `printable`."""
     return _each_text(value, printable)
+
+
+def printable_json(value: Any, *, indent: int | None = None) -> str:
+    """Return a value as JSON that is safe to print: unsafe characters are JSON's escapes, so it reads back the same."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return _UNSAFE.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def whole_characters(value: Any) -> Any:

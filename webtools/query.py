@@ -1,8 +1,7 @@
-"""What a caller looks for on a page, as plain values; `webtools/page/locate.js` finds it."""
+"""What a caller looks for on a page, as plain values; `page/src/locating/query.js` finds it."""
 
 import re
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 from webtools.errors import InvalidArgument
 from webtools.patterns import Pattern
@@ -65,23 +64,6 @@ class Query:
             return self.ref
         return self.within.root if isinstance(self.within, Query) else self.within
 
-    def for_page(self, number: int | None = None) -> dict[str, Any]:
-        """Return the query as the page takes it.
-
-        Args:
-            number: That of the element `root` names, in its document.
-        """
-        if self.ref is not None:
-            return {"number": number}
-        given = {each.name: getattr(self, each.name) for each in fields(self)}
-        within = self.within.for_page(number) if isinstance(self.within, Query) else number
-        asked = {
-            _IN_PAGE.get(name, name): _for_page(value)
-            for name, value in given.items()
-            if value is not None and name != "within"
-        }
-        return asked if within is None else {**asked, "within": within}
-
     def __str__(self) -> str:
         if self.ref is not None:
             return self.ref
@@ -105,18 +87,15 @@ class Query:
 
 
 _WORDS = ("name", "label", "text", "placeholder", "has_text")
-_IN_PAGE = {"test_id": "testId", "has_text": "hasText"}
-_INLINE_FLAGS = re.compile(r"^\(\?[a-zA-Z]+\)")
+INLINE_FLAGS = re.compile(r"^\(\?[a-zA-Z]+\)")
+"""Flags that a pattern begins with, such as `(?i)`."""
+
 _FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
 
 
-def _for_page(value: object) -> object:
-    """Return words as the page takes them: a pattern in JavaScript's syntax, which writes named groups otherwise."""
-    if not isinstance(value, re.Pattern):
-        return value
-    flags = "".join(letter for flag, letter in _FLAGS.items() if value.flags & flag)
-    pattern = _INLINE_FLAGS.sub("", value.pattern).replace("(?P<", "(?<")
-    return {"pattern": pattern, "flags": f"u{flags}"}
+def flags_of(pattern: re.Pattern[str]) -> str:
+    """Return the flags of a pattern that other engines have too, as their letters."""
+    return "".join(letter for flag, letter in _FLAGS.items() if pattern.flags & flag)
 
 
 def _said(words: Words) -> str:
@@ -125,8 +104,8 @@ def _said(words: Words) -> str:
 
 def matches(pattern: re.Pattern[str], text: str) -> bool:
     """Return whether part of the text matches, in time linear in the text."""
-    flags = "".join(letter for flag, letter in _FLAGS.items() if pattern.flags & flag)
-    plain = _INLINE_FLAGS.sub("", pattern.pattern)
+    flags = flags_of(pattern)
+    plain = INLINE_FLAGS.sub("", pattern.pattern)
     return Pattern(f"(?{flags}){plain}" if flags else plain).is_in(text)
 
 

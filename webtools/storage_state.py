@@ -1,9 +1,6 @@
 """The file of a context's storage: Playwright's format, which adds nothing that it would not read."""
 
 import json
-import os
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal, NotRequired
 
@@ -13,6 +10,7 @@ from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.file_roots import FileRoots
 
 
 class _Stored(BaseModel):
@@ -101,17 +99,16 @@ class StorageState(_Stored):
     origins: tuple[Origin, ...]
 
     @classmethod
-    def load(cls, path: Path) -> "StorageState":
+    def load(cls, path: Path, files: FileRoots | None = None) -> "StorageState":
         """Read a file.
 
         Raises:
+            Denied: It is outside of the roots.
             InvalidArgument: It can't be read or is no such file; names the field that is wrong.
         """
         try:
             # Not pydantic's reader of JSON, which refuses half a surrogate pair: pages keep such texts.
-            return cls.model_validate(json.loads(path.read_bytes()))
-        except OSError as error:
-            raise InvalidArgument(f"The storage state {path} can't be read: {error.strerror}") from None
+            return cls.model_validate(json.loads((files or FileRoots()).read(path, "The storage state ")))
         except (ValueError, RecursionError) as error:
             wrong = explain(error) if isinstance(error, ValidationError) else f"Invalid JSON: {error}"
             raise InvalidArgument(
@@ -119,18 +116,12 @@ class StorageState(_Stored):
                 hint="Give a file that context_save_storage or Playwright's storage_state wrote.",
             ) from None
 
-    def save(self, path: Path) -> None:
-        """Write a file that only its owner may read; it is there completely, or as it was before.
-
-        Raises:
-            InvalidArgument: It can't be written there.
-        """
-        content = json.dumps(self._content(), indent=2)  # in ASCII, as half a surrogate pair has no UTF-8
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(path, content.encode())
-        except OSError as error:
-            raise InvalidArgument(f"The storage state can't be written to {path}: {error.strerror}") from None
+    @property
+    def content(self) -> bytes:
+        """Return what the file holds."""
+        return json.dumps(
+            self._content(), indent=2
+        ).encode()  # in ASCII, as half a surrogate pair has no UTF-8
 
     def _content(self) -> dict[str, Any]:
         """Without what was not asked for, so that other readers find what they know."""
@@ -143,17 +134,3 @@ class StorageState(_Stored):
                 if not origin[name]:
                     del origin[name]
         return content
-
-
-def _replace(path: Path, content: bytes) -> None:
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")  # with mode 0600
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise

@@ -45,12 +45,13 @@ class Dialog(Value):
 
 
 class Download(Value):
-    """A file that the page gave. `path` is None until it is complete."""
+    """A file that the page gave. `path` is None until it is complete; `problem` says why it was not kept."""
 
     name: str
     url: str
     status: Literal["running", "complete", "canceled"]
     path: Path | None = None
+    problem: str | None = None
 
 
 class Downloads(Value):
@@ -93,6 +94,24 @@ class Scrolled(Outcome):
 
     x: int
     y: int
+
+
+class PageText(Value):
+    """What can be read on a page, a line for each block.
+
+    `main` says that it is the page's main part alone; `char_count` is the length before `max_chars` cut it.
+    """
+
+    url: str
+    title: str
+    text: str
+    main: bool = False
+    char_count: Unlisted[int]
+
+    @property
+    def truncated(self) -> bool:
+        """Return whether `max_chars` left something out."""
+        return len(self.text) < self.char_count
 
 
 class Evaluation(Value):

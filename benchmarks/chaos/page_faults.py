@@ -23,40 +23,40 @@ def _crash(tools: ContextTools) -> None:
     tools.navigate("chrome://crash", timeout=2.5)
 
 
-ORDERS: dict[str, Order] = {
-    "crash the page": _crash,
-    "hang the page": _script("setTimeout(() => { for (;;); })"),
-    "busy page": _script("setTimeout(() => { for (const end = Date.now() + 1500; Date.now() < end;); })"),
-    "flood of console messages": _script("""
+CODE: dict[str, str] = {
+    "hang the page": "setTimeout(() => { for (;;); })",
+    "busy page": "setTimeout(() => { for (const end = Date.now() + 1500; Date.now() < end;); })",
+    "flood of console messages": """
         let left = 100;
         const timer = setInterval(() => {
           for (let i = 0; i < 100; i++) console.log("flood", { left, i });
           if (--left === 0) clearInterval(timer);
-        }, 10);"""),
-    "flood of long messages": _script("""
+        }, 10);""",
+    "flood of long messages": """
         let left = 15;
         const timer = setInterval(() => {
           console.log("x".repeat(2 << 20));
           if (--left === 0) clearInterval(timer);
-        }, 50);"""),
-    "flood of requests": _script("""
+        }, 50);""",
+    "flood of requests": """
         let left = 15;
         const timer = setInterval(() => {
           for (let i = 0; i < 100; i++) fetch("/nothing?" + left + i).catch(() => {});
           if (--left === 0) clearInterval(timer);
-        }, 50);"""),
-    "dialogs": _script("""
+        }, 50);""",
+    "dialogs": """
         let left = 3;
-        const timer = setInterval(() => { if (--left === 0) clearInterval(timer); alert("left: " + left); }, 100);"""),
-    "question whether to leave": _script(
-        "addEventListener('beforeunload', event => event.preventDefault());"
-    ),
-    "popups": _script("""
+        const timer = setInterval(() => { if (--left === 0) clearInterval(timer); alert("left: " + left); }, 100);""",
+    "question whether to leave": "addEventListener('beforeunload', event => event.preventDefault());",
+    "popups": """
         let left = 6;
-        const timer = setInterval(() => { if (--left === 0) clearInterval(timer); open("/popup"); }, 100);"""),
-    "half a character in the title": _script("document.title = String.fromCharCode(0xd83d);"),
-    "half a character in the console": _script("console.log({ a: String.fromCharCode(0xdc00) });"),
+        const timer = setInterval(() => { if (--left === 0) clearInterval(timer); open("/popup"); }, 100);""",
+    "half a character in the title": "document.title = String.fromCharCode(0xd83d);",
+    "half a character in the console": "console.log({ a: String.fromCharCode(0xdc00) });",
 }
+"""What a script of the page does, by the name of the fault."""
+
+ORDERS: dict[str, Order] = {"crash the page": _crash, **{name: _script(code) for name, code in CODE.items()}}
 
 
 def as_fault(order: Order) -> Callable[[Stage], None]:

@@ -3,13 +3,14 @@
 /** @import { Page } from "./types.js" */
 import { answered } from "./answers.js";
 import { exposed } from "./exposed.js";
-import { onLocated, pairOnLocated } from "./locating/located.js";
 import { numbering, numberingNow } from "./refs/refs.js";
 
 // The answer begins with what Python has to know of the numbers of refs (refs.js), up to ";".
 /** @param {Page} page @param {string} name @param {any} args @param {any} grant */
 export async function call(page, name, args, grant) {
-  const value = await numbering(page, grant, () => run(page, name, JSON.parse(args), onLocated));
+  const value = await numbering(page, grant, () =>
+    /** @type {any} */ (exposed)[name](page, ...JSON.parse(args)),
+  );
   const numbered = numberingNow(page);
   return `${numbered};${await answered(value, wellFormed)}`;
 }
@@ -17,16 +18,10 @@ export async function call(page, name, args, grant) {
 // For functions that give an element or windows: these go out as they are, so that the browser refers to them.
 /** @param {Page} page @param {string} name @param {any} args @param {any} grant */
 export async function callRaw(page, name, args, grant) {
-  const value = await numbering(page, grant, () => run(page, name, JSON.parse(args), pairOnLocated));
+  const value = await numbering(page, grant, () =>
+    /** @type {any} */ (exposed)[name](page, ...JSON.parse(args)),
+  );
   return [value, numberingNow(page)];
-}
-
-// Where a function takes the number of an element, a query may stand instead.
-/** @param {Page} page @param {string} name @param {any[]} args @param {typeof onLocated | typeof pairOnLocated} located */
-function run(page, name, args, located) {
-  const chosen = /** @type {any} */ (exposed)[name];
-  const [first, ...rest] = args;
-  return first?.located ? located(page, chosen, first.located, rest) : chosen(page, ...args);
 }
 
 // Pages may hold halves of surrogate pairs, which no text outside can.

@@ -15,16 +15,17 @@ import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
 import { typeText } from "./actions/typing.js";
 import { changed, facts, framesHere } from "./locating/facts.js";
-import { notFound, titles } from "./locating/located.js";
+import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./refs/resolve.js";
 import { find } from "./snapshot/find.js";
 import { nearTexts } from "./snapshot/near_texts.js";
+import { readText } from "./snapshot/reading.js";
 import { frameWindows, snapshot } from "./snapshot/snapshot.js";
 import { drawn } from "./waiting/drawn.js";
 
+/** @type {import("./contract.js").Exposed} */
 export const exposed = {
-  __proto__: null,
   actionable,
   afterChoice,
   boxInView,
@@ -32,7 +33,7 @@ export const exposed = {
   changed,
   chooseOptions,
   described,
-  drawn,
+  drawn: (page, answer) => drawn(page, answer, true),
   element,
   facts,
   fieldTexts,
@@ -48,10 +49,13 @@ export const exposed = {
   maskFields,
   nearTexts,
   notFound,
+  onLocated: (page, wanted, name, args) => onLocated(page, functionOf(name), wanted, args),
   optionInPopup,
   optionShown,
+  readText,
   readyToOpen,
   refCounts,
+  referenceLocated: (page, wanted, name, args) => referenceLocated(page, functionOf(name), wanted, args),
   scroll,
   scrollIntoView,
   similar,
@@ -65,3 +69,8 @@ export const exposed = {
   unmaskFields,
   view,
 };
+
+/** @param {string} name @returns {(...args: any[]) => any} */
+function functionOf(name) {
+  return /** @type {any} */ (exposed)[name];
+}

@@ -23,6 +23,15 @@ export function newMemo() {
     labels: new Map(), // tree scope -> control -> its labels
     recased: null, // whether CSS changes the case of any text
     sheets: new Map(), // tree scope -> what its style sheets tell
+    set: null, // which kinds of style that can hide something the document sets
+    sights: new Map(), // element -> where what it holds can be seen, and in front of what
+    pageSight: null,
+    layered: false, // whether anything is in the top layer
+    covers: null, // what can stand before something else
+    painted: null, // what can be a text's background
+    contrasts: new Map(), // of a text's colour, what is behind it and its opacity: whether it cannot be read
+    seenWords: new Map(), // element -> the words in it, and in what labels it, that can be seen
+    range: null,
     generated: { "::before": new Map(), "::after": new Map() }, // element -> the text that CSS puts there
   };
 }

@@ -45,9 +45,21 @@ export interface Memo {
   there: Map<Node, Map<string, boolean>>;
   labels: Map<Node, Map<AnyElement, HTMLLabelElement[]>>;
   recased: boolean | null;
+  set: { [kind: string]: boolean } | null;
+  sights: Map<AnyElement, Sight>;
+  pageSight: Sight | null;
+  layered: boolean;
+  covers: any[] | null;
+  painted: AnyElement[] | null;
+  contrasts: Map<string, boolean>;
+  seenWords: Map<AnyElement, Set<string>>;
+  range: Range | null;
   sheets: Map<Node, { generated: boolean; recased: boolean; pointer: string; hover: string }>;
   generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
 }
+
+/** Where what an element holds can be seen, and in front of what (sight.js). */
+export type Sight = any;
 
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
@@ -121,6 +133,7 @@ export interface Serving {
 
 /** What CSS and the attributes that hide say of an element (styles.js). */
 export interface Style {
+  css: any;
   display: string;
   visible: boolean;
   pointer: string;
@@ -147,40 +160,6 @@ export interface Problem {
   kind: "unknown" | "unlisted" | "gone";
   shown: string;
   candidates: string[];
-}
-
-/** Part of a text, or a pattern. */
-export type Words = string | { pattern: string; flags: string };
-
-/** What an element is looked for by (query.js). */
-export interface Query {
-  role?: string;
-  name?: Words;
-  label?: Words;
-  text?: Words;
-  placeholder?: Words;
-  testId?: string;
-  css?: string;
-  hasText?: Words;
-  exact?: boolean;
-  within?: number | Query;
-  nth?: number;
-  number?: number;
-}
-
-/** What stands in the place of a number (located.js). */
-export interface Wanted {
-  get: Query;
-  known: number;
-  timeout: number;
-}
-
-/** What is asked about the matches of a query (facts.js). */
-export interface FactsWanted {
-  get: Query;
-  fact: string;
-  name: string;
-  refs?: boolean;
 }
 
 /** Where a node stands (places.js). */
@@ -210,13 +189,6 @@ export interface Met {
 
 /** From a field to what it holds instead of what it was to hold; null when that is right (held.js). */
 export type InsteadOf = (field: AnyElement) => unknown;
-
-/** A field to be filled, and what with (`fillFields`). */
-export interface Field {
-  number: number;
-  kind: string;
-  value: any;
-}
 
 /** What came of an attempt to fill a field. */
 export interface Filling {

@@ -112,10 +112,11 @@ def auth() -> Response:
 
 @pages.get("/download")
 def download() -> Response:
-    """`size` bytes as an attachment called `name`; with `key`, the last of them when the test releases that."""
+    """`text` or `size` bytes as an attachment `name`; with `key`, the last of them when the test releases that."""
     _take_time()
     site, client, key = _site(), _client(), request.args.get("key")
-    body = (b"0123456789abcdef" * (_number("size", 64) // 16 + 1))[: _number("size", 64)]
+    size, text = _number("size", 64), request.args.get("text")
+    body = text.encode() if text else (b"0123456789abcdef" * (size // 16 + 1))[:size]
     name = request.args.get("name", "report.csv")
     head = {"Content-Disposition": f'attachment; filename="{name}"'}
 

@@ -315,7 +315,9 @@ def test_the_file_is_its_owners_alone_and_is_replaced_as_a_whole(
     browser_tools.context_save_storage("default", path)
     path.chmod(0o644)
     before = path.open()
-    browser_tools.context_save_storage("default", path)
+    with pytest.raises(InvalidArgument, match="exists already"):
+        browser_tools.context_save_storage("default", path)
+    browser_tools.context_save_storage("default", path, overwrite=True)
     with before:
         assert StorageState.model_validate_json(before.read()).cookies
     assert stat.S_IMODE(path.stat().st_mode) == 0o600

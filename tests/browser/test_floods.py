@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.site import Site
 from webtools import BrowserTools
 
 pytestmark = pytest.mark.alone
@@ -47,3 +48,44 @@ def test_flood_of_console_messages_leaves_other_contexts_alive(tools_of: Callabl
         "warning",
         "webtools: this page writes too much to its console",
     )
+
+
+_FLOODS = {
+    "requests": "for (let i = 0; i < 50; i++) fetch('data:text/plain,' + Math.random());",
+    "long addresses": "fetch('data:text/plain,' + 'x'.repeat(1_000_000) + Math.random());",
+    "failures": "for (let i = 0; i < 20; i++) new EventSource('http://127.0.0.1:1/');",
+    "workers": "for (let i = 0; i < 5; i++) new Worker('data:text/javascript,').terminate();",
+}
+
+
+@pytest.mark.parametrize("flood", _FLOODS)
+def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
+    flood: str, tools_of: Callable[..., BrowserTools]
+) -> None:
+    flooding, other = tools_of(), tools_of()
+    flooding.navigate("data:text/html,<title>flooding</title><button>Go on</button>")
+    other.navigate("data:text/html,<title>other</title>")
+    flooding.evaluate(
+        f"""() => {{
+            const end = Date.now() + 2_000;
+            const go = () => {{ {_FLOODS[flood]} if (Date.now() < end) setTimeout(go, 1); }};
+            setTimeout(go);
+        }}"""
+    )
+    for number in range(3):
+        assert other.evaluate(f"() => document.title + {number}", timeout=30).value == f"other{number}"
+    flooding.wait_for(time=2, timeout=30)
+    assert flooding.evaluate("document.title", timeout=30).value == "flooding"
+
+
+def test_flood_of_requests_is_reported_in_the_console_and_in_notes(
+    site: Site, tools_of: Callable[..., BrowserTools]
+) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("index.html"))
+    tools.evaluate("() => { for (let i = 0; i < 5_000; i++) fetch('data:text/plain,' + i); }", timeout=30)
+    (notice,) = (one for one in tools.console_messages(timeout=30).messages if one.level == "warning")
+    assert notice.text.startswith("webtools: this page uses the network too much")
+    left = tools.navigate(site.url("second.html"), timeout=30)
+    assert left.title == "Second"
+    assert any("uses the network too much" in note for note in left.notes)

@@ -219,6 +219,26 @@ def test_a_page_that_hangs_is_left_for_another_of_the_same_site(
     assert done.notes == ("The page before answered nobody any more, so it was left without asking it",)
 
 
+def test_page_whose_script_begins_to_loop_by_itself_is_left_by_the_first_navigation(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.evaluate("() => { setTimeout(() => { for (;;); }) }")
+    assert browser_tools.navigate(site.url("/index.html")).title == "Index"
+
+
+def test_page_that_keeps_an_earlier_navigation_waiting_is_left(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/second.html"))
+    browser_tools.evaluate("() => { addEventListener('pagehide', () => { for (;;); }) }")
+    with pytest.raises(DeadlineExceeded):
+        browser_tools.navigate(site.url("/index.html"), timeout=1.5)
+    assert browser_tools.navigate(site.url("/index.html")).title == "Index"
+    (tab,) = browser_tools.tabs().tabs
+    assert (tab.title, tab.active) == ("Index", True)
+
+
 @pytest.mark.parametrize("hanging", ["data:text/html,Page", "about:blank", "file"])
 def test_one_that_is_of_no_site_is_left_too(
     browser_tools: BrowserTools, tmp_path: Path, hanging: str

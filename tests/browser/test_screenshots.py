@@ -60,7 +60,7 @@ def test_the_file_says_which_format_is_wanted_unless_one_is_named(
         shot = browser_tools.take_screenshot(path=tmp_path / name)
         assert Image.open(BytesIO((tmp_path / name).read_bytes())).format == kind
         assert shot.mime_type == f"image/{kind.lower()}"
-    assert browser_tools.take_screenshot(path=tmp_path / "a.jpg", format="png").mime_type == "image/png"
+    assert browser_tools.take_screenshot(path=tmp_path / "e.jpg", format="png").mime_type == "image/png"
 
 
 def test_screenshot_element_wherever_it_is(browser_tools: BrowserTools, site: Site) -> None:

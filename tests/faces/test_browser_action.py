@@ -56,8 +56,8 @@ def action(browser: BrowserTools, page: str) -> Iterator[BrowserAction]:
     action.close()
 
 
-def test_the_specs_workflow_runs_as_it_stands(page: str) -> None:
-    action = BrowserAction()
+def test_the_specs_workflow_runs_as_it_stands(page: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    action = BrowserAction(roots=[tmp_path_factory.getbasetemp()])
     done = action.run_xml(f"""\
 <!-- Start browser -->
 <browser_action>
@@ -106,9 +106,11 @@ def test_launch_comes_first_and_once_and_again_after_it_failed(
     action.close()
 
 
-def test_a_browser_that_died_is_told_and_launched_anew(page: str) -> None:
+def test_a_browser_that_died_is_told_and_launched_anew(
+    page: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     before = set(psutil.Process().children(recursive=True))
-    action = BrowserAction()
+    action = BrowserAction(roots=[tmp_path_factory.getbasetemp()])
     action.run("launch", url=page)
     for process in set(psutil.Process().children(recursive=True)) - before:
         with suppress(psutil.NoSuchProcess):  # a browser ends with its driver

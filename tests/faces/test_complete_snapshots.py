@@ -115,8 +115,8 @@ def test_in_python(browser: BrowserTools, page: str, limits: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize("room", [2000, 6000, 20_000])
-def test_in_mcp_replies(page: str, room: int) -> None:
-    with Raw("--max-output", str(room)) as server:
+def test_in_mcp_replies(page: str, room: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+    with Raw("--max-output", str(room), "--root", str(tmp_path_factory.getbasetemp())) as server:
         replies = [server.call("browser_navigate", url=page)]
         replies += [
             server.call("browser_snapshot", **limits)
@@ -135,8 +135,10 @@ def test_in_mcp_replies(page: str, room: int) -> None:
             assert f'Page: "{name}"' in server.call("browser_click", ref=match["ref"])["content"][0]["text"]
 
 
-def test_in_the_toolset_a_higher_limit_shows_what_is_folded(page: str) -> None:
-    with BrowserToolset() as toolset:
+def test_in_the_toolset_a_higher_limit_shows_what_is_folded(
+    page: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with BrowserToolset(roots=[tmp_path_factory.getbasetemp()]) as toolset:
         toolset.call("browser_navigate", {"url": page})
 
         def look(**limits: object) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from webtools.errors import InvalidArgument
+from webtools.page.queries import for_page
 from webtools.query import Query, Sought, matches
 from webtools.tools.arguments import query_of, to_ref
 
@@ -29,7 +30,7 @@ def test_query_says_what_it_looks_for(query: Query, said: str) -> None:
 
 def test_page_gets_patterns_in_the_syntax_of_javascript() -> None:
     query = Query(name=re.compile(r"(?i)(?P<what>save)"), test_id="x", within=Query(css="p", within="e5"))
-    assert query.for_page(5) == {
+    assert for_page(query, 5) == {
         "name": {"pattern": "(?<what>save)", "flags": "ui"},
         "testId": "x",
         "exact": False,

@@ -6,18 +6,23 @@ import weakref
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from webtools.address_rules import AddressRules
 from webtools.api.context import Context
 from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
+from webtools.file_roots import FileRoots, Quota
 from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
+from webtools.supervision.memory import memory_bytes
 from webtools.supervision.slots import Slots, room
 
 DEFAULT = "default"
+
+_BROWSER_BYTES = 300 << 20
 
 
 class Browser:
@@ -31,19 +36,26 @@ class Browser:
     Args:
         lender: Another one, in whose browser this one's contexts are to be. All of them are new then, and closing
             this one leaves the browser to its owner.
+        neighbour: Another one with a browser of its own. The contexts of both count against the same limit.
     """
 
-    def __init__(self, options: Options, *, lender: "Browser | None" = None) -> None:
-        self.options = options = _loaded(options)
+    def __init__(
+        self, options: Options, *, lender: "Browser | None" = None, neighbour: "Browser | None" = None
+    ) -> None:
         self._lender = lender
+        self.addresses: AddressRules = _addresses(options, lender)
+        self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
         self._rules: OriginRules = _narrowed(above, options)
         self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
         self._slots: Slots = (
-            lender._slots if lender else Slots(options.max_contexts or room(options.isolation))  # noqa: SLF001  # as above
+            limiting._slots  # noqa: SLF001  # as above
+            if (limiting := lender or neighbour)
+            else Slots(options.max_contexts or room(options.isolation))
         )
         self._shown_documents = ShownDocuments()
         self._lock = threading.Lock()  # guards the keepers
+        self._closing = threading.RLock()
         self._keepers: dict[str, Keeper] = {}
         first = options if lender is None else options.changed(user_data_dir=None)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
@@ -78,8 +90,9 @@ class Browser:
             Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
         """
         # A profile is for one context, and a file is read before the lock holds the others up.
-        options = _loaded(self.options.changed("context", **{"user_data_dir": None} | given))
+        options = self.options.changed("context", **{"user_data_dir": None} | given)
         refuse_without_effect(given, options, "context")
+        options = _loaded(_with_checked_folders(options, given, self.addresses.files), self.addresses.files)
         with self._lock:
             self._require_open(name)
             lost = self._take_lost(name)
@@ -119,6 +132,7 @@ class Browser:
         """Where a context is to live: in the browser that all share, or in one of its own."""
         alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
         rules = _narrowed(self._rules, options)
+        roots = None if options.roots == self.options.roots else _with_output(options)
         drivers = SharedDriver(options, rules) if alone else self._drivers
         return Keeper(
             options,
@@ -129,6 +143,7 @@ class Browser:
             alone=alone,
             loss=loss,
             rules=rules,
+            addresses=self.addresses.narrowed(options.allowed_schemes, roots),
         )
 
     def contexts(self) -> list[Context]:
@@ -216,8 +231,17 @@ class Browser:
         return not self._finalizer.alive
 
     def close(self) -> None:
-        """End all contexts and the browser; when it returns, nothing is left. Again: nothing happens."""
-        self._finalizer()
+        """End all contexts and the browser; when it returns, nothing is left, whichever thread ends them.
+
+        Again: nothing happens.
+        """
+        with self._closing:
+            self._finalizer()
+
+
+def browsers_at_once() -> int:
+    """Return how many browsers a quarter of the memory holds that this process may use, without their pages."""
+    return max(2, memory_bytes() // 4 // _BROWSER_BYTES)
 
 
 def refuse_without_effect(given: Iterable[str], options: Options, where: str) -> None:
@@ -254,11 +278,46 @@ def _narrowed(rules: OriginRules, options: Options) -> OriginRules:
     return narrowed
 
 
-def _loaded(options: Options) -> Options:
+_FOLDERS = ("user_data_dir", "download_dir", "output_dir")
+
+
+def _addresses(options: Options, lender: "Browser | None") -> AddressRules:
+    """Return what a browser's contexts may open: its owner's choice, or part of what the lender's may.
+
+    Raises:
+        Denied: A folder that differs from the lender's is outside of its roots.
+    """
+    if lender is not None:
+        above = lender.options
+        given = [name for name in _FOLDERS if getattr(options, name) != getattr(above, name)]
+        _with_checked_folders(options, given, lender.addresses.files)
+        roots = None if options.roots == above.roots else _with_output(options)
+        return lender.addresses.narrowed(options.allowed_schemes, roots)
+    quota = Quota(None if options.quota_mb is None else int(options.quota_mb * 1e6))
+    schemes = None if options.allowed_schemes is None else frozenset(options.allowed_schemes)
+    return AddressRules(schemes, FileRoots(_with_output(options), quota))
+
+
+def _with_output(options: Options) -> list[Path] | None:
+    """Return the roots; the folder where files go whose name the tools choose is always one."""
+    return None if options.roots is None else [*options.roots, options.output_dir]
+
+
+def _with_checked_folders(options: Options, given: Iterable[str], files: FileRoots) -> Options:
+    """Return options whose folders among `given` are resolved.
+
+    Raises:
+        Denied: One is outside of the roots.
+    """
+    named = {name: getattr(options, name) for name in _FOLDERS if name in given}
+    return options.changed(**{name: files.check(path) for name, path in named.items() if path is not None})
+
+
+def _loaded(options: Options, files: FileRoots) -> Options:
     """With the storage state's file read."""
     if not isinstance(options.storage_state, Path):
         return options
-    return options.changed(storage_state=StorageState.load(options.storage_state))
+    return options.changed(storage_state=StorageState.load(options.storage_state, files))
 
 
 _Close = Callable[[dict[str, Keeper], SharedDriver, threading.Lock], None]

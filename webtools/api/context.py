@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied
 from webtools.operations import emulation
@@ -22,6 +23,11 @@ class Context:
     @property
     def options(self) -> Options:
         return self._keeper.options
+
+    @property
+    def addresses(self) -> AddressRules:
+        """Which addresses it may open, and where its files may be."""
+        return self._keeper.addresses
 
     @property
     def name(self) -> str:
@@ -74,7 +80,9 @@ class Context:
         Raises:
             InvalidArgument: A value is wrong, here or for the browser.
         """
-        self.options.changed(**changed)  # what is wrong by itself is told before anything is sent
+        # What is wrong by itself is told before anything is sent.
+        if (folder := self.options.changed(**changed).download_dir) is not None and "download_dir" in changed:
+            changed = {**changed, "download_dir": self.addresses.files.check(folder)}
 
         def run(session: Session, deadline: Deadline) -> Options:
             # Only now, when it is this call's turn: another thread's change may have come before.

@@ -17,7 +17,7 @@ from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from webtools.context_options import Proxy
-from webtools.driver import profile
+from webtools.driver import profile, sandbox
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
@@ -160,7 +160,9 @@ def _driver_options(options: Options, found: Found, folder: Path, relay: Relay |
         chosen.add_argument("--hide-scrollbars")
     if options.viewport:
         chosen.add_argument("--window-size={},{}".format(*options.viewport))
-    if _without_sandbox(options):
+    if (reason := sandbox.why_off(sandbox=options.sandbox)) is not None:
+        if options.sandbox is None:
+            logger.warning("{}: {}", sandbox.WARNING, reason)
         chosen.add_argument("--no-sandbox")
     if _small_shared_memory():
         chosen.add_argument("--disable-dev-shm-usage")
@@ -177,15 +179,6 @@ def _proxy_switches(proxy: Proxy | None) -> Iterator[str]:
         yield f"--proxy-server={proxy.server}"
         if proxy.bypass:
             yield f"--proxy-bypass-list={','.join(proxy.bypass)}"
-
-
-def _without_sandbox(options: Options) -> bool:
-    if options.sandbox is not None:
-        return not options.sandbox
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if as_root:
-        logger.warning("Running as root, where Chromium needs --no-sandbox: pages are less well confined")
-    return as_root
 
 
 def _small_shared_memory() -> bool:

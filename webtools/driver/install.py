@@ -9,6 +9,7 @@ from webtools.driver.progress import Report, told
 from webtools.errors import BrowserMissing
 
 _WAYS = {"Selenium Manager": selenium_manager.fetch, "the system's packages": system_packages.install}
+_AS_ROOT = "the system's packages"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,12 @@ class Installed:
     was_there: bool
 
 
-def install(name: str = "chromium", *, report: Report = told) -> Installed:
+def install(name: str = "chromium", *, report: Report = told, as_root: bool = True) -> Installed:
     """Install a browser and its driver, unless they are there already.
 
     Args:
         name: One of `find.NAMES`. Any Chromium, Chrome or Edge that has its driver will do for `chromium`.
+        as_root: Whether packages of the system may be installed too, as root or through sudo.
         report: Told of the progress, on the caller's thread; whoever watches that when left out.
 
     Raises:
@@ -40,6 +42,9 @@ def install(name: str = "chromium", *, report: Report = told) -> Installed:
         return installed
     reasons = []
     for way, fetch in _WAYS.items():
+        if way == _AS_ROOT and not as_root:
+            reasons.append(f"{way}: not allowed (allow_system_packages, --allow-system-packages)")
+            continue
         try:
             fetch(name, report)
         except CommandFailed as failed:

@@ -8,6 +8,8 @@ from xml.sax.saxutils import unescape
 
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import BrowserDied, Denied, InvalidArgument, WebtoolsError
+from webtools.options import for_models
+from webtools.printable import one_line
 from webtools.tools.look import Look
 from webtools.values import Outcome, Screenshot, Value
 
@@ -47,7 +49,7 @@ class BrowserAction:
     """
 
     def __init__(self, *, open_page: Callable[[], Tools] | None = None, **options: Any) -> None:
-        chosen = {"block_link_local": True} | options | {"viewport": (WIDTH, HEIGHT)}
+        chosen = for_models(options) | {"viewport": (WIDTH, HEIGHT)}
         self._open_page = open_page or (lambda: BrowserTools(**chosen))
         self._page: Tools | None = None
         self._last: Look | None = None
@@ -159,14 +161,17 @@ class BrowserAction:
 
     def _seen(self, page: Tools, do: Callable[[], object]) -> ActionResult:
         """Do it, and look. A dialog is accepted: no action could answer it, and nothing can be seen until it is."""
-        done, before = page.accepting_dialogs(do)
-        screenshot, after = page.accepting_dialogs(page.take_screenshot)
+        done, before = page.answering_dialogs(do)
+        screenshot, after = page.answering_dialogs(page.take_screenshot)
         look = self._last = page.look(since=self._last, console_details=True)
         logs = [f"[dialog] {one.kind}: {one.message} (accepted)" for one in (*before, *after)]
         logs += [f"[{one.level}] {one.text}" for one in look.console]
         downloads = done.downloads if isinstance(done, Outcome) else ()
-        logs += [f"[download] {one.name}: {one.status}" for one in downloads]
-        return ActionResult(url=look.url, logs=tuple(logs), screenshot=screenshot)
+        logs += [
+            f"[download] {one.name}: {one.status}" + (f" ({one.problem})" if one.problem else "")
+            for one in downloads
+        ]
+        return ActionResult(url=one_line(look.url), logs=tuple(map(one_line, logs)), screenshot=screenshot)
 
 
 def _check(

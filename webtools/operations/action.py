@@ -134,6 +134,8 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     prompt = _prompt(session, tab, mark)
     if prompt is not None and (shows := session.contexts.top(prompt.context)) != active:
         yield f"The dialog is in tab {session.contexts.tabs.index(shows)}: {session.contexts.get(shows).url}"
+    for notice in session.console.take_notices(tab):
+        yield f"The page {notice}"
     refused = session.network.refused_since(mark)
     yield from (f"Refused: {one.message}" for one in refused[:_REFUSALS])
     if len(refused) > _REFUSALS:

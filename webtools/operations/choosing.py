@@ -1,14 +1,16 @@
 """Choosing from lists: the browser's own, those that pages build, and those that a script has replaced."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from webtools.deadline import Deadline
+from webtools.operations.aiming import locate
 from webtools.operations.effect import Done, done
 from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keyboard import press_key
 from webtools.operations.pointer import click
-from webtools.operations.target import ask_page, locate, notes_of
+from webtools.operations.target import ask_page, ask_with_document, notes_of
+from webtools.page import contract
+from webtools.page.contract_types import OptionShown
 from webtools.query import Target
 from webtools.session.ref import Ref
 from webtools.session.session import Session
@@ -19,20 +21,19 @@ def select_option(session: Session, deadline: Deadline, ref: Target, values: Seq
 
     A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
     """
-    answer = ask_page(session, ref, "chooseOptions", list(values), {}, deadline=deadline)
+    context, answer = ask_with_document(
+        session, ref, contract.choose_options, list(values), {}, deadline=deadline
+    )
     notes: Sequence[str] = ()
-    match answer.get("custom"):
-        case "replaced":
-            notes = choose_replaced(session, ref, answer, values, deadline=deadline)
-            answer = ask_page(
-                session, ref, "chooseOptions", list(values), {"natively": True}, deadline=deadline
-            )
-        case "list" | "field" as kind:
-            popup = [
-                choose_in_popup(session, ref, value, deadline, typed=kind == "field") for value in values
-            ]
-            return Done(tuple(note for each in popup for note in each))
-    context, held = answer["context"], answer["held"]
+    if "custom" in answer and answer["custom"] == "replaced":
+        notes = choose_replaced(session, ref, answer.get("labels", []), values, deadline=deadline)
+        natively = {"natively": True}
+        answer = ask_page(session, ref, contract.choose_options, list(values), natively, deadline=deadline)
+    if "custom" in answer:
+        typed = answer["custom"] == "field"
+        popup = [choose_in_popup(session, ref, value, deadline, typed=typed) for value in values]
+        return Done(tuple(note for each in popup for note in each))
+    held = answer["held"]
     notes = (*notes, *notes_of(answer))
     return done(
         answer, (*notes, *notes_on(held)), lambda: (*notes, *notes_on(held_now(session, context, held)))
@@ -44,10 +45,11 @@ def choose_in_popup(
 ) -> list[str]:
     """Open a list that the page has built, by a click or by typing, and click the option."""
     if typed:
-        notes = notes_of(ask_page(session, ref, "typeText", value, {"clear": True}, deadline=deadline))
+        into = ask_page(session, ref, contract.type_text, value, {"clear": True}, deadline=deadline)
+        notes = notes_of(into)
     else:
         notes = click(session, deadline, ref).notes
-    answer = ask_page(session, ref, "optionInPopup", value, {}, deadline=deadline)
+    answer = ask_page(session, ref, contract.option_in_popup, value, {}, deadline=deadline)
     return [
         *notes,
         *click(session, deadline, _beside(session, ref, answer["number"], deadline)).notes,
@@ -55,7 +57,7 @@ def choose_in_popup(
 
 
 def choose_replaced(
-    session: Session, ref: Target, asked: dict[str, Any], values: Sequence[str], *, deadline: Deadline
+    session: Session, ref: Target, labels: Sequence[str], values: Sequence[str], *, deadline: Deadline
 ) -> list[str]:
     """Click options in what a script shows for a hidden native list, and leave its own list closed.
 
@@ -63,24 +65,25 @@ def choose_replaced(
 
     Args:
         ref: The list, or what stands for it.
-        asked: The page's answer (`throughReplacement` in replaced.js).
+        labels: To be clicked one after the other, those to be taken back first.
         values: Values or labels of all options that the list is to hold.
     """
     notes: list[str] = []
     trigger: Target = ref
-    for label in asked["labels"]:
-        ready = ask_page(session, ref, "readyToOpen", label, {}, deadline=deadline)
+    for label in labels:
+        ready = ask_page(session, ref, contract.ready_to_open, label, {}, deadline=deadline)
         trigger = _beside(session, ref, ready["trigger"], deadline)
-        if "option" not in ready:
+        shown: OptionShown = {"option": ready["option"]} if "option" in ready else {}
+        if not shown:
             notes += click(session, deadline, trigger).notes
-            ready = ask_page(session, ref, "optionShown", label, {}, deadline=deadline)
-        if "option" in ready:
-            option = _beside(session, ref, ready["option"], deadline)
+            shown = ask_page(session, ref, contract.option_shown, label, {}, deadline=deadline)
+        if "option" in shown:
+            option = _beside(session, ref, shown["option"], deadline)
             notes += click(session, deadline, option).notes
 
     def is_open(*, closing: bool) -> bool:
         asked = {"closing": closing}
-        answer = ask_page(session, ref, "afterChoice", list(values), asked, deadline=deadline)
+        answer = ask_page(session, ref, contract.after_choice, list(values), asked, deadline=deadline)
         return bool(answer["open"])
 
     if is_open(closing=False):

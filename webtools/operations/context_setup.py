@@ -7,6 +7,7 @@ from typing import Any
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
+from webtools.file_roots import absolute
 from webtools.operations import emulation, mapper, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
@@ -37,6 +38,9 @@ _DETAILS = (
     "goog:cdp.Inspector.targetCrashed",
 )
 """Console entries with errors' messages and stacks, crashes, and which tab is in front; Chromium only."""
+
+_PROGRESS = ("goog:cdp.Page.downloadProgress",)
+"""How much of a download has come, for the quota; Chromium only."""
 
 
 def prepare_browser(link: Link, deadline: Deadline) -> None:
@@ -89,13 +93,13 @@ def open_session(
 def _move_in(session: Session, options: Options, deadline: Deadline, *, without_webrtc: bool) -> None:
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
-    downloads = session.downloads
-    downloads.folder = (options.download_dir or options.output_dir).absolute()
-    downloads.incoming = downloads.folder / f".incoming-{user_context}"
+    incoming = session.downloads.receive_in(absolute(options.download_dir or options.output_dir))
     listening = session.start(bidi_session.subscribe(_EVENTS, user_contexts=[user_context]))
-    details = session.start(bidi_session.subscribe(_DETAILS, user_contexts=[user_context]))
+    limited = session.addresses.files.quota.limited
+    more = (*_DETAILS, *(_PROGRESS if limited else ()))
+    details = session.start(bidi_session.subscribe(more, user_contexts=[user_context]))
     keeping = session.start(network.keep_bodies(user_context))
-    saving = session.start(browser.set_download_behavior(str(downloads.incoming), user_context=user_context))
+    saving = session.start(browser.set_download_behavior(str(incoming), user_context=user_context))
     if without_webrtc:
         removing = script.add_preload_script(built("no_webrtc"), user_contexts=[user_context])
         session.footprint.undoing.append(

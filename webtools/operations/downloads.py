@@ -11,7 +11,8 @@ from webtools.values import Download, Downloads
 
 
 def told(one: Known) -> Download:
-    return Download(name=one.name, url=one.url, status=one.status, path=Path(one.path) if one.path else None)
+    path = Path(one.path) if one.path else None
+    return Download(name=one.name, url=one.url, status=one.status, path=path, problem=one.problem)
 
 
 def listed(session: Session) -> Downloads:

@@ -6,6 +6,7 @@ from math import hypot
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations import tabs
+from webtools.operations.aiming import time_left
 from webtools.operations.pointer import (
     Step,
     mouse,
@@ -17,7 +18,7 @@ from webtools.operations.pointer import (
     strike,
     unguard,
 )
-from webtools.operations.target import Point, not_actionable, notes_of, point, time_left
+from webtools.operations.target import Point, not_actionable, notes_of, point
 from webtools.query import Target
 from webtools.session.session import Session
 

@@ -1,6 +1,6 @@
 """The effect of an act, and its report."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,7 +34,7 @@ Effect = Callable[[Session, Deadline], Iterable[str] | Done]
 
 
 def done(
-    answer: dict[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
+    answer: Mapping[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
 ) -> Done:
     """From the answer of a document (`drawn` in drawn.js)."""
     told = [*notes]

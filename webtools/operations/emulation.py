@@ -7,6 +7,7 @@ from typing import Any
 from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
+from webtools.file_roots import absolute
 from webtools.operations import tabs
 from webtools.options import Options
 from webtools.protocol import browsing_context, emulation, network
@@ -71,7 +72,7 @@ class Setting:
             self.session.credentials.give(self.settings.http_credentials)
         if "download_dir" in self.names:
             folder = self.settings.download_dir or self.settings.output_dir
-            self.session.downloads.folder = folder.absolute()
+            self.session.downloads.folder = absolute(folder)
 
 
 def _refusal(error: Exception | None) -> ProtocolError | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.page import call as page
+from webtools.page.contract import held_instead
 from webtools.session.session import Session
 
 Held = Sequence[tuple[int | None, str | bool | None]]
@@ -16,9 +17,7 @@ _LOOKING_SECONDS = 1.0
 def held_now(session: Session, context: str, known: Held) -> Held:
     """Look again; what is `known` stands if the document has gone or is too busy to tell."""
     try:
-        found: Held = page.call(
-            session, context, "heldInstead", deadline=Deadline("looking", _LOOKING_SECONDS)
-        )
+        found = page.call(session, context, held_instead(), deadline=Deadline("looking", _LOOKING_SECONDS))
     except (DeadlineExceeded, PageClosed, ProtocolError):
         return known
     return found

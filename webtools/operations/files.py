@@ -1,12 +1,16 @@
 """Giving files to a page (WebDriver BiDi, input.setFiles)."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.file_roots import FileRoots
 from webtools.operations import tabs, target
+from webtools.operations.aiming import locate
 from webtools.page.call import SANDBOX
+from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
 from webtools.query import Target
@@ -14,19 +18,21 @@ from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
 
-def check_paths(paths: Sequence[Path]) -> list[str]:
-    """The files' absolute paths.
+def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
+    """Return the files' absolute paths.
 
     Raises:
+        Denied: One is outside of the roots.
         InvalidArgument: Some are not there; the message names them.
     """
+    checked = [roots.check(path) for path in paths]
     missing = [str(path) for path in paths if not path.exists()]
     if missing:
         raise InvalidArgument(f"No such file: {', '.join(missing)}", hint="Give paths of files that exist.")
-    return [str(path.resolve()) for path in paths]
+    return checked
 
 
-def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: Target | None) -> Sequence[str]:
+def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Target | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
     Raises:
@@ -39,16 +45,27 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[str], ref: Targ
         chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
-        context = target.locate(session, ref, deadline)[2]
+        context = locate(session, ref, deadline)[2]
         options = target.waiting(session, context, deadline)
-        element, told = target.element_by(session, ref, "fileField", options, deadline=deadline)
+        element, told = target.element_by(session, ref, file_field, options, deadline=deadline)
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, told["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
-    command = input.set_files(context, script.shared_reference(field), paths)
+    command = input.set_files(context, script.shared_reference(field), _for_browser(session, paths))
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
+
+
+def _for_browser(session: Session, paths: Sequence[Path]) -> list[str]:
+    """Return what the browser may open, which it does as late as when the form is sent.
+
+    With roots these are copies: the files themselves could be replaced by links until then.
+    """
+    files = session.addresses.files
+    if files.roots is None or session.private is None:
+        return [os.path.realpath(path) for path in paths]
+    return [str(files.copy_out(path, session.private)) for path in paths]
 
 
 def cancel(session: Session, deadline: Deadline) -> Sequence[str]:

@@ -1,6 +1,6 @@
 """Filling forms: many fields in one go, and choosing from lists."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -9,13 +9,16 @@ from pydantic import SecretStr
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.aiming import locate
 from webtools.operations.choosing import choose_in_popup, choose_replaced
 from webtools.operations.effect import Done, done
 from webtools.operations.field_values import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
-from webtools.operations.target import ask_document, error_of, locate, notes_of
+from webtools.operations.target import ask_document, error_of, notes_of
+from webtools.page import contract
+from webtools.page.contract_types import FailedField
 from webtools.query import Target
 from webtools.session.session import Session
 
@@ -70,7 +73,7 @@ class _Form:
         self._notes: list[str] = []
         self._held: dict[str, Held] = {}
         """What each document said last of its fields."""
-        self.answer: dict[str, Any] = {}
+        self.answer: Mapping[str, Any] = {}
         """Of the page that was asked last; none when the last thing done was a click."""
         self._filled = 0
 
@@ -99,7 +102,7 @@ class _Form:
             self._filled += 1
             fields = fields[at + 1 :]
 
-    def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> dict[str, Any] | None:
+    def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
         """Have the page fill what it can; gives what it says of the first that failed."""
         session, deadline = self._session, self._deadline
         asked = []
@@ -108,14 +111,14 @@ class _Form:
             self._fields[context, number] = field
             asked.append({"number": number, "kind": field.kind, "value": field.value})
         options = {"first": context not in self._held, "patient": patient}
-        self.answer = ask_document(session, context, "fillFields", asked, options, deadline=deadline)
-        self._held[context] = self.answer["held"]
-        for field, result in zip(fields, self.answer["results"], strict=False):
+        answer = ask_document(session, context, contract.fill_fields, asked, options, deadline=deadline)
+        self.answer = answer
+        self._held[context] = answer["held"]
+        for field, result in zip(fields, answer["results"], strict=False):
             self._notes += [f"{field}: {note}" for note in notes_of(result)]
-        failed: dict[str, Any] | None = self.answer["failed"]
-        return failed
+        return answer["failed"]
 
-    def _explained(self, field: Field, failed: dict[str, Any]) -> WebtoolsError:
+    def _explained(self, field: Field, failed: FailedField) -> WebtoolsError:
         error = error_of(self._session, field.ref, failed, self._deadline)
         assert error is not None
         filled = self._filled
@@ -126,7 +129,7 @@ class _Form:
             f"{called} {error.message}; {before} filled before it{told}".strip(), hint=error.hint
         )
 
-    def _set_custom(self, context: str, field: Field, failed: dict[str, Any]) -> None:
+    def _set_custom(self, context: str, field: Field, failed: FailedField) -> None:
         session, deadline = self._session, self._deadline
         match failed["custom"]:
             case "toggle":
@@ -137,7 +140,9 @@ class _Form:
                 self._slide(context, field, failed["now"])
             case "replaced":
                 chosen = _several(field.value)
-                self._notes += choose_replaced(session, field.ref, failed, chosen, deadline=deadline)
+                self._notes += choose_replaced(
+                    session, field.ref, failed.get("labels", []), chosen, deadline=deadline
+                )
             case "list":
                 for value in _several(field.value):
                     self._notes += choose_in_popup(session, field.ref, value, deadline)
@@ -177,7 +182,7 @@ class _Form:
             press_keys(
                 session, session.contexts.top(context), [key] * min(count, _AT_ONCE), deadline=deadline
             )
-            ask_document(session, context, "drawn", {}, {}, deadline=deadline)
+            ask_document(session, context, contract.drawn, {}, {}, deadline=deadline)
 
 
 def _several(value: FieldValue) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import (
@@ -18,12 +18,27 @@ from webtools.errors import (
 )
 from webtools.operations import tabs
 from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract import PageFunction
+from webtools.page.contract_queries import (
+    DocumentFacts,
+    FactKind,
+    Facts,
+    FactsSeen,
+    FactsWanted,
+    PageQuery,
+    QueryProblem,
+)
+from webtools.page.contract_types import FindRequest
+from webtools.page.queries import for_page
 from webtools.query import Query, Target
 from webtools.session.ref import parse
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.refusal import context_of
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +86,7 @@ class Seen:
 class Fact:
     """What to learn of each match: `state`, `text`, `value`, `attribute` (of this name), or `title` of the document."""
 
-    kind: str = ""
+    kind: FactKind = ""
     name: str = ""
 
 
@@ -84,9 +99,9 @@ def documents(session: Session, tab: str, query: Query | None, deadline: Deadlin
     return [tab, *(each for each in session.contexts.subtree(tab) if each != tab)]
 
 
-def in_page(query: Query) -> dict[str, Any]:
+def in_page(query: Query) -> PageQuery:
     """Return a query as the page takes it."""
-    return query.for_page(parse(query.root).number if query.root is not None else None)
+    return for_page(query, parse(query.root).number if query.root is not None else None)
 
 
 def look(
@@ -100,8 +115,8 @@ def look(
     """
     contexts = documents(session, tab, query, deadline)
     nth = query.nth if query and len(contexts) > 1 else None
-    wanted = {**_wanted(query, fact, contexts), "refs": refs}
-    calls = [page.PageCall(context, "facts", (wanted,), many=True) for context in contexts]
+    wanted: FactsWanted = {**_wanted(query, fact, contexts), "refs": refs}
+    calls = [page.PageCall(context, contract.facts(wanted), many=True) for context in contexts]
     while True:
         answers = page.call_all(session, calls, unsure=contexts[1:], deadline=deadline)
         if not isinstance(answers[0], DocumentGone) or deadline.passed:
@@ -122,17 +137,19 @@ def look(
     return replace(seen, count=len(chosen), matches=chosen)
 
 
-def _wanted(query: Query | None, fact: Fact, contexts: Sequence[str]) -> dict[str, Any]:
+def _wanted(query: Query | None, fact: Fact, contexts: Sequence[str]) -> FactsWanted:
     """Return the question for each document; of many, none can say which match is the nth."""
     if query is not None and len(contexts) > 1:
         query = replace(query, nth=None)
     return {"get": in_page(query) if query else None, "fact": fact.kind, "name": fact.name}
 
 
-def _seen(told: Mapping[str, Any]) -> Seen:
-    count, matches, titles = 0, [], []
+def _seen(told: Mapping[str, Facts]) -> Seen:
+    count = 0
+    matches: list[Match] = []
+    titles: list[str] = []
     for context, answer in told.items():
-        read = json.loads(answer["facts"])
+        read: DocumentFacts = json.loads(answer["facts"])
         if "title" in read:
             titles.append(read["title"])
             continue
@@ -172,7 +189,7 @@ def watch(
 
 
 def _changed(
-    session: Session, wanted: Mapping[str, Any], raw: Mapping[str, str], words: str, *, deadline: Deadline
+    session: Session, wanted: FactsWanted, raw: Mapping[str, str], words: str, *, deadline: Deadline
 ) -> bool:
     """Wait until the facts about `wanted` are others than `raw` in a document, or another document has come."""
     tab = session.contexts.top(next(iter(raw)))
@@ -185,9 +202,7 @@ def _changed(
         context: page.start(
             session,
             context,
-            "changed",
-            wanted,
-            {"seen": seen, "timeout": deadline.remaining() * 1000},
+            contract.changed(wanted, FactsSeen(seen=seen, timeout=deadline.remaining() * 1000)),
         )
         for context, seen in raw.items()
         if context in known
@@ -211,17 +226,14 @@ def _changed(
 _NOTHING_FOUND = '{"count":0,"matches":[]}'
 
 
-def find_waiting(session: Session, deadline: Deadline, /, **wanted: Any) -> Found:
-    """Wait until `find` finds something; arguments as of `webtools.snapshot.find.find`.
+def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> Found:
+    """Wait until `webtools.snapshot.find.find` finds something.
 
     Raises:
         ElementNotFound: Nothing matched in time.
     """
     early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
-    asked = {
-        "get": {"exact": False, **dict.fromkeys(("role", "name", "text", "regex")), **wanted},
-        "fact": "found",
-    }
+    asked: FactsWanted = {"get": None, "find": wanted, "fact": "found", "name": ""}
     while True:
         try:
             return find(session, deadline, **wanted)
@@ -255,7 +267,7 @@ def _learn_frames(session: Session, context: str, deadline: Deadline) -> None:
             inner, _ = session.refs.frame_element(tab, inner)
         except StaleRef:
             also = [each for each in session.contexts.subtree(tab) if each != tab]
-            Frames(session, tab, deadline).ask("framesHere", tab, lambda *_: {}, also=also)
+            Frames(session, tab, deadline).ask(contract.frames_here, tab, lambda *_: None, also=also)
             return
 
 
@@ -282,11 +294,10 @@ _SAYING_SECONDS = 1.0
 
 def not_found(session: Session, query: Query, deadline: Deadline) -> ElementNotFound:
     """Return the error for a query without a match; the page says what is most like it."""
-    answers = _ask_all(session, query, "notFound", deadline)
-    problem = {
-        kind: [line for answer in answers for line in answer[kind]][:3] for kind in ("nearby", "hidden")
-    }
-    return ElementNotFound(*_missing(query, problem, deadline), hint=_MISSING_HINT)
+    answers = _ask_all(session, query, contract.not_found, deadline)
+    nearby = [line for answer in answers for line in answer["nearby"]][:3]
+    hidden = [line for answer in answers for line in answer["hidden"]][:3]
+    return _missing(query, nearby, hidden, deadline)
 
 
 def late(
@@ -303,42 +314,47 @@ def late(
 
 def several(session: Session, query: Query, count: int, deadline: Deadline) -> NotUnique:
     """Return the error for a query with several matches; the page says which."""
-    shown = [line for answer in _ask_all(session, query, "titles", deadline) for line in answer]
+    shown = [line for answer in _ask_all(session, query, contract.titles, deadline) for line in answer]
     return NotUnique(_too_many(query, count, shown, deadline))
 
 
-def _ask_all(session: Session, query: Query, function: str, deadline: Deadline) -> list[Any]:
+def _ask_all(
+    session: Session, query: Query, function: PageFunction[[PageQuery], R], deadline: Deadline
+) -> list[R]:
     tab = session.contexts.active
     if tab is None:
         return []
     saying = Deadline(deadline.operation, _SAYING_SECONDS)
     contexts = documents(session, tab, query, saying)
-    calls = [page.PageCall(context, function, ({"get": in_page(query)},), many=True) for context in contexts]
+    calls = [page.PageCall(context, function(in_page(query)), many=True) for context in contexts]
     answers = page.call_all(session, calls, unsure=contexts[1:], deadline=saying)
     return [answer for answer in answers if not isinstance(answer, WebtoolsError)]
 
 
-def refusal(query: Query, problem: Mapping[str, Any], deadline: Deadline) -> WebtoolsError:
+def refusal(query: Query, problem: QueryProblem, deadline: Deadline) -> WebtoolsError:
     """Return what a page said of a query as an error."""
-    match problem["kind"]:
-        case "several":
-            return NotUnique(_too_many(query, problem["count"], problem["shown"], deadline))
-        case "none":
-            return ElementNotFound(*_missing(query, problem, deadline), hint=_MISSING_HINT)
+    if problem["kind"] == "several":
+        return NotUnique(_too_many(query, problem.get("count", 0), problem.get("shown", []), deadline))
+    return _missing(query, problem.get("nearby", []), problem.get("hidden", []), deadline)
+
+
+def replaced(query: Query, deadline: Deadline) -> ElementNotFound:
+    """Return the error for an element that was gone each time the page had found it."""
     return ElementNotFound(
         f"{deadline.operation}: {query} was replaced again and again for {deadline.timeout:.3g} s",
         hint="Wait until the page has come to rest.",
     )
 
 
-_MISSING_HINT = "Take a snapshot to see what the page shows; a longer timeout waits longer."
-
-
-def _missing(query: Query, problem: Mapping[str, Any], deadline: Deadline) -> tuple[str]:
-    hidden, nearby = problem["hidden"], problem["nearby"]
+def _missing(
+    query: Query, nearby: Sequence[str], hidden: Sequence[str], deadline: Deadline
+) -> ElementNotFound:
     there = f". The page has {', '.join(hidden)}, which is hidden" if hidden else ""
     near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
-    return (f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",)
+    return ElementNotFound(
+        f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",
+        hint="Take a snapshot to see what the page shows; a longer timeout waits longer.",
+    )
 
 
 def _waited(deadline: Deadline) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
+from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline
 from webtools.errors import (
     DeadlineExceeded,
@@ -12,7 +13,7 @@ from webtools.errors import (
     PromptOpen,
     ProtocolError,
 )
-from webtools.operations import tabs
+from webtools.operations import hung_page, tabs
 from webtools.operations.action import outcome
 from webtools.operations.settle_result import AT_ONCE, Settled, in_words
 from webtools.origin_rules import Refusal
@@ -40,11 +41,6 @@ _ANSWERING = ("http:", "https:", "data:", "blob:", "file:")
 _HISTORY_SECONDS = 1.0
 """For a move in the history to begin; one that restores a page that was kept may show no event."""
 _TURN_SECONDS = 1.0
-_ALIVE_SECONDS = 1.0
-"""For a page to answer that has let a call run out of time."""
-_EMPTY = "view-source:about:blank"
-"""An empty page that no other shares a process with. Chromium lets about:blank and what comes after it run where the
-page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
@@ -59,15 +55,23 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
 
     Raises:
         NavigationFailed: It could not be loaded.
-        Denied: Its origin, or that of a redirect, may not be connected to.
+        Denied: Its origin, or that of a redirect, may not be connected to, or its scheme or file not be opened.
         PromptOpen: The page that was there asks whether to leave it.
     """
+    require_allowed(url, session.addresses)
     if (refusal := session.rules.refuse_url(url)) is not None:
         raise _denied(url, refusal)
     session.permissions.prepare(url)
     journey = _Journey(session, url, wait_until, deadline)
     journey.leave_hung_page()
+    journey.guard_files()
     return journey.make(lambda tab: browsing_context.navigate(tab, url))
+
+
+def require_allowed(url: str, rules: AddressRules) -> None:
+    """Raise `Denied` when a caller must not open an address, because of its scheme or its file."""
+    if (refusal := rules.refuse(url)) is not None:
+        raise _denied(url, refusal)
 
 
 def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Navigation:
@@ -109,31 +113,23 @@ class _Journey:
         self._settled = AT_ONCE
 
     def leave_hung_page(self) -> bool:
-        """Return whether a page that answers nobody any more had crashed, or was left for an empty one.
-
-        A script that never ends would keep every document of the same site from coming.
-        """
-        session, tab = self._session, self._tab
-        if session.contexts.get(tab).crashed:
-            session.contexts.get(
-                tab
-            ).crashed = False  # of the page that was there; the next one has a new process
-            self._notes.append("The page before had crashed")
-            return True
-        if not session.contexts.get(tab).doubted or session.prompts.holding_up(tab) is not None:
+        """Return whether a page that answers nobody any more had crashed, or was left for an empty one."""
+        note = hung_page.leave(self._session, self._tab, self._deadline)
+        if note is None:
             return False
-        session.contexts.get(tab).doubted = False
-        alive = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
-        self._wait_briefly(lambda: alive.ended, _ALIVE_SECONDS)
-        session.forget(alive)
-        if alive.ended:
-            return False
-        session.ask(
-            browsing_context.navigate(tab, _EMPTY, wait="complete"), deadline=self._deadline, context=tab
-        )
-        self._notes.append("The page before answered nobody any more, so it was left without asking it")
-        self._mark = session.clock.now
+        self._notes.append(note)
+        self._tab = tabs.current(self._session, self._deadline)
+        self._mark = self._session.clock.now
         return True
+
+    def guard_files(self) -> None:
+        """Wait until the page can load no files outside of the roots, where it is a file itself."""
+        guarding = self._session.file_guard.watch(self._tab, self._url)
+        if guarding is not None:
+            self._session.wait(
+                lambda: guarding.ended, deadline=self._deadline, waiting_for="the browser to limit files"
+            )
+            guarding.result()
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         self._session.require_no_prompt(self._tab)

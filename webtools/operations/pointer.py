@@ -6,10 +6,12 @@ from typing import Any, Literal
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations import tabs
+from webtools.operations.aiming import time_left
 from webtools.operations.effect import Done, done
 from webtools.operations.keys import MODIFIERS
-from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
+from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
+from webtools.page import contract
 from webtools.protocol import input
 from webtools.query import Target
 from webtools.session.exchange import Pending
@@ -62,22 +64,47 @@ def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
         perform(session, at.tab, mouse(arrive(at.x, at.y)), deadline)
         try:
             hovered = page.call(
-                session, at.context, "hovered", {"draws": session.acts.draws}, deadline=deadline
+                session, at.context, contract.hovered({"draws": session.acts.draws}), deadline=deadline
             )
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
-        obstacle = hovered.get("obstacle")
-        if obstacle is None:
+        if "obstacle" not in hovered:
             return done(hovered, at.notes)
+        obstacle = hovered["obstacle"]
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
 
 
-def click_at(session: Session, deadline: Deadline, x: int, y: int, *, button: Button, count: int) -> Notes:
+def click_at(
+    session: Session,
+    deadline: Deadline,
+    x: int,
+    y: int,
+    *,
+    button: Button,
+    count: int,
+    modifiers: Sequence[str] = (),
+) -> Notes:
     """Click wherever that is, in CSS pixels of the viewport."""
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse([move(x, y), *presses(button, count)]), deadline)
+    perform(session, tab, mouse([move(x, y), *presses(button, count)], modifiers), deadline)
+    return ()
+
+
+def press_and_hold(session: Session, deadline: Deadline, x: int, y: int, *, button: Button) -> Notes:
+    """Press a button at a point; it stays pressed until `release_at`."""
+    tab = tabs.current(session, deadline)
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    perform(session, tab, mouse([move(x, y), press(button)]), deadline)
+    return ()
+
+
+def release_at(session: Session, deadline: Deadline, x: int, y: int, *, button: Button) -> Notes:
+    """Move to a point and release a button there."""
+    tab = tabs.current(session, deadline)
+    require_in_view(session, tab, (x, y), deadline=deadline)
+    perform(session, tab, mouse([*arrive(x, y), release(button)]), deadline)
     return ()
 
 
@@ -115,7 +142,7 @@ def require_in_view(
     Raises:
         InvalidArgument: One of the points is outside.
     """
-    view = ask_document(session, tab, "view", {}, deadline=deadline)
+    view = ask_document(session, tab, contract.view, {}, deadline=deadline)
     width, height = view["width"], view["height"]
     for x, y in points:
         if not (0 <= x < width and 0 <= y < height):
@@ -188,7 +215,7 @@ def strike(
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
     acting = session.start(input.perform_actions(at.tab, sources))
-    judging = page.start(session, at.context, "struck", {"draws": draws})
+    judging = page.start(session, at.context, contract.struck({"draws": draws}))
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:
@@ -210,7 +237,7 @@ def strike(
 
 
 def unguard(session: Session, at: Point) -> None:
-    session.forget(page.start(session, at.context, "unguard"))
+    session.forget(page.start(session, at.context, contract.unguard()))
 
 
 def _wait_ended(session: Session, pending: Pending[Any], tab: str, deadline: Deadline) -> None:

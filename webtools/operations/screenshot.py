@@ -4,14 +4,14 @@ import base64
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
-from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
+from webtools.file_roots import OutputFile
 from webtools.imaging import Format, Picture, fit
-from webtools.operations import tabs, target
+from webtools.operations import pointer, tabs, target
 from webtools.operations.masking import masked
+from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.source import built
 from webtools.protocol import browsing_context, cdp, script
@@ -24,6 +24,8 @@ _MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg",
 _LARGE_PIXELS = 4_000_000
 """A page so large, that is to be made smaller anyhow, is made so by the browser: it needs seconds to send it whole."""
 
+_SCROLLED = "JSON.stringify([scrollX, scrollY])"
+
 
 def take_screenshot(
     session: Session,
@@ -34,18 +36,18 @@ def take_screenshot(
     quality: int,
     full_page: bool,
     longest_side: int | None,
-    path: Path | None,
+    file: OutputFile | None,
 ) -> Screenshot:
     """Capture the active tab's viewport, its whole page, or one element, wherever that is.
 
     Args:
         quality: 0 to 100, for jpeg and webp.
         longest_side: Scale down to so many pixels; None keeps the full size.
-        path: Also write it there; folders are made.
+        file: Also write it there; folders are made.
 
     Raises:
         NotActionable: The element has no size.
-        InvalidArgument: The file can't be written there.
+        Denied, InvalidArgument: The file can't be written.
     """
     tab = tabs.front(session, deadline)
     clip, notes = _clip(session, tab, ref, deadline) if ref else (None, ())
@@ -66,8 +68,7 @@ def take_screenshot(
             )
             data = base64.b64decode(session.ask(command, deadline=deadline, context=tab).data)
             picture = fit(data, format, longest_side=longest_side, quality=quality)
-    if path is not None:
-        output_file.write(path, picture.data)
+    path = session.addresses.files.write(file, picture.data) if file is not None else None
     return Screenshot(
         data=picture.data,
         mime_type=_MIME_TYPES[format],
@@ -78,6 +79,92 @@ def take_screenshot(
         path=path,
         notes=notes,
     )
+
+
+def zoom(
+    session: Session,
+    deadline: Deadline,
+    region: tuple[int, int, int, int],
+    *,
+    format: Format,
+    quality: int,
+    longest_side: int,
+    file: OutputFile | None,
+) -> Screenshot:
+    """Capture a region of the active tab's viewport, enlarged by the browser.
+
+    Args:
+        region: x, y, width and height in CSS pixels of the viewport.
+        longest_side: Enlarge to so many pixels, at most eightfold.
+
+    Raises:
+        InvalidArgument: The region is not within the viewport, or the file can't be written there.
+    """
+    tab = tabs.front(session, deadline)
+    x, y, width, height = region
+    pointer.require_in_view(session, tab, (x, y), (x + width - 1, y + height - 1), deadline=deadline)
+    scale = max(1.0, min(longest_side / max(width, height), _LARGEST_SCALE))
+    with masked(session, tab, deadline=deadline):
+        picture = _take_enlarged(
+            session, tab, region, scale, format=format, quality=quality, deadline=deadline
+        )
+    path = session.addresses.files.write(file, picture.data) if file is not None else None
+    return Screenshot(
+        data=picture.data,
+        mime_type=_MIME_TYPES[format],
+        width=picture.width,
+        height=picture.height,
+        page_width=width,
+        page_height=height,
+        path=path,
+    )
+
+
+_LARGEST_SCALE = 8.0
+"""More shows nothing more of a page."""
+
+
+def _take_enlarged(
+    session: Session,
+    tab: str,
+    region: tuple[int, int, int, int],
+    scale: float,
+    *,
+    format: Format,
+    quality: int,
+    deadline: Deadline,
+) -> Picture:
+    """Return the region as the browser draws it at this scale; in its own size where the browser cannot do that."""
+    x, y, width, height = region
+    try:
+        devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
+    except ProtocolError:
+        clip = {"type": "box", "x": x, "y": y, "width": width, "height": height}
+        command = browsing_context.capture_screenshot(
+            tab,
+            image_format=given(type=_MIME_TYPES[format], quality=None if format == "png" else quality / 100),
+            clip=clip,
+        )
+        data = session.ask(command, deadline=deadline, context=tab).data
+    else:
+        left, top = _scrolled(session, tab, deadline)
+        enlarged = cdp.capture(
+            devtools,
+            (left + x, top + y, width, height),
+            scale,
+            format=format,
+            quality=None if format == "png" else quality,
+        )
+        data = session.ask(enlarged, deadline=deadline, context=tab).data
+    return fit(base64.b64decode(data), format, longest_side=None, quality=quality)
+
+
+def _scrolled(session: Session, tab: str, deadline: Deadline) -> tuple[float, float]:
+    """Return how far the page is scrolled, across and down."""
+    question = script.evaluate(_SCROLLED, context=tab, sandbox="webtools", await_promise=False)
+    outcome = session.ask(question, deadline=deadline, context=tab)
+    across, down = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
+    return across, down
 
 
 def _take_scaled(
@@ -93,9 +180,9 @@ def _take_scaled(
         devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
     except ProtocolError:
         return None
-    command = cdp.capture_whole_page(
+    command = cdp.capture(
         devtools,
-        (width, height),
+        (0, 0, width, height),
         longest_side / max(width, height),
         format=format,
         quality=None if format == "png" else quality,
@@ -110,12 +197,11 @@ def _clip(
     session: Session, tab: str, ref: Target, deadline: Deadline
 ) -> tuple[Mapping[str, object], tuple[str, ...]]:
     """What to cut out of the whole page's picture, and notes for the caller."""
-    _, _, context = target.locate(session, ref, deadline)
-    box = target.ask_page(session, ref, "boxInView", {}, deadline=deadline)
+    context, box = target.ask_with_document(session, ref, contract.box_in_view, {}, deadline=deadline)
     notes = target.notes_of(box)
     while context != tab:
         context, number = session.refs.frame_element(tab, context)
-        box = call(session, context, "boxThroughFrame", number, box, deadline=deadline)
+        box = call(session, context, contract.box_through_frame(number, box), deadline=deadline)
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
     return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}, notes

@@ -5,8 +5,11 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
+from webtools.operations.aiming import locate
 from webtools.operations.effect import Done, done
-from webtools.operations.target import ask_document, ask_page, locate, notes_of
+from webtools.operations.target import ask_document, ask_page, notes_of
+from webtools.page import contract
+from webtools.page.contract_types import InFrame, Scrolled
 from webtools.query import Target
 from webtools.session.session import Session
 
@@ -30,28 +33,29 @@ def scroll(
         "pixels": amount if isinstance(amount, int) else None,
     }
     if ref is None:
-        answer = ask_document(session, tab, "scroll", None, options, deadline=deadline)
+        answer = ask_document(session, tab, contract.scroll, None, options, deadline=deadline)
     else:
-        answer = ask_page(session, ref, "scroll", options, deadline=deadline)
-        if answer.get("frame"):
+        answer = ask_page(session, ref, contract.scroll, options, deadline=deadline)
+        if "frame" in answer:
             answer = _within_frame(session, ref, options, deadline)
+    assert "frame" not in answer  # a frame's own document scrolls itself
     notes = (*notes_of(answer), *_end_note(answer, direction))
-    return replace(done(answer, notes), position=(answer["x"], answer["y"]))
+    return replace(done(answer, notes), position=(int(answer["x"]), int(answer["y"])))
 
 
 def scroll_into_view(session: Session, deadline: Deadline, ref: Target) -> Done:
     """Bring the element into the middle of the view."""
-    answer = ask_page(session, ref, "scrollIntoView", {}, deadline=deadline)
+    answer = ask_page(session, ref, contract.scroll_into_view, {}, deadline=deadline)
     return done(answer, notes_of(answer))
 
 
 def _within_frame(
     session: Session, ref: Target, options: dict[str, Any], deadline: Deadline
-) -> dict[str, Any]:
+) -> Scrolled | InFrame:
     tab, parsed, context = locate(session, ref, deadline)
     inner = session.refs.window(tab, context, parsed.number) or context
-    return ask_document(session, inner, "scroll", None, options, deadline=deadline)
+    return ask_document(session, inner, contract.scroll, None, options, deadline=deadline)
 
 
-def _end_note(answer: dict[str, Any], direction: Direction) -> tuple[str, ...]:
+def _end_note(answer: Scrolled, direction: Direction) -> tuple[str, ...]:
     return () if answer["moved"] else (f"It did not move: there is nothing more to scroll {direction}",)

@@ -191,7 +191,7 @@ def _answers(session: Session, tab: str) -> bool:
     """Whether its page can be asked: a dialog keeps it from answering, and so does a server that is awaited."""
     if tab not in session.contexts or session.prompts.open_in(tab) is not None:
         return False
-    if session.contexts.get(tab).crashed:
+    if session.contexts.get(tab).crashed or session.contexts.get(tab).refusal is not None:
         return False
     latest = session.navigations.latest(tab)
     return latest is None or latest.stage is not Stage.STARTED
@@ -207,7 +207,7 @@ def _seen(
         return known.url, known.title
     session.forget(answer)
     try:
-        outcome = answer.result() if answer.ended else None
+        outcome = answer.result() if answer.ended and known.refusal is None else None
     except WebtoolsError:
         outcome = None  # its document is just being replaced
     if not isinstance(outcome, script.Success):

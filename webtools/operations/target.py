@@ -1,25 +1,24 @@
 """From a ref to something that can be acted on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from webtools.deadline import Deadline
-from webtools.errors import (
-    DeadlineExceeded,
-    DocumentGone,
-    InvalidArgument,
-    NotActionable,
-    ScriptError,
-    WebtoolsError,
-)
-from webtools.operations import matching, tabs
+from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
+from webtools.operations import matching
+from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract_queries import Located, NotLocated
+from webtools.page.contract_types import Place, PlaceInFrame
 from webtools.protocol import browsing_context
 from webtools.query import Sought, Target
-from webtools.session.ref import Ref, parse
+from webtools.session.ref import Ref
 from webtools.session.session import Session
-from webtools.snapshot.refusal import context_of, refusal
+from webtools.snapshot.refusal import refusal
+
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,32 +69,39 @@ def point(
     align = "nearest"
     while True:
         try:
-            answer = ask_page(session, ref, "actionable", {**options, "align": align}, deadline=deadline)
+            context, answer = ask_with_document(
+                session, ref, contract.actionable, {**options, "align": align}, deadline=deadline
+            )
         except NotActionable:
             if missed is None or time_left(deadline):
                 raise
             raise not_actionable(ref, missed, deadline) from None
-        tab = session.contexts.top(answer["context"])
-        place, obstacle = _through_frames(session, tab, answer, deadline)
+        tab = session.contexts.top(context)
+        place, obstacle = _through_frames(session, tab, context, answer, deadline)
         if obstacle is None:
-            return Point(tab, answer["context"], round(place["x"]), round(place["y"]), notes_of(answer))
+            return Point(tab, context, round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         align = "center" if align == "nearest" else "nearest"
 
 
 def _through_frames(
-    session: Session, tab: str, place: dict[str, Any], deadline: Deadline
-) -> tuple[dict[str, Any], str | None]:
-    """The place in the tab's own viewport, or what covers it in one of the documents around its frame."""
-    context = place["context"]
+    session: Session, tab: str, context: str, place: Place, deadline: Deadline
+) -> tuple[Place, str | None]:
+    """Return the place in the tab's own viewport, or what covers it in one of the documents around its frame."""
     while context != tab:
         parent, number = session.refs.frame_element(tab, context)
-        inner = {name: place[name] for name in ("x", "y", "width", "height")}
-        inner["timeout"] = _page_ms(deadline)
-        place = page.call(session, parent, "throughFrame", number, inner, deadline=deadline)
-        if obstacle := place.get("obstacle"):
-            return place, obstacle
+        inner: PlaceInFrame = {
+            "x": place["x"],
+            "y": place["y"],
+            "width": place["width"],
+            "height": place["height"],
+            "timeout": page_ms(deadline),
+        }
+        answer = page.call(session, parent, contract.through_frame(number, inner), deadline=deadline)
+        if "obstacle" in answer:
+            return place, answer["obstacle"]
+        place = answer
         context = parent
     return place, None
 
@@ -111,172 +117,120 @@ class Element:
 
 
 def element(session: Session, deadline: Deadline, ref: Target) -> Element:
-    """The element of a ref.
+    """Return the element of a ref.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
-    return element_by(session, ref, "element", deadline=deadline)[0]
+    return element_by(session, ref, contract.element, deadline=deadline)[0]
 
 
 def element_by(
-    session: Session, ref: Target, function: str, *args: Any, deadline: Deadline
+    session: Session,
+    ref: Target,
+    function: contract.PageFunction[..., tuple[Any, str]],
+    *args: Any,
+    deadline: Deadline,
 ) -> tuple[Element, dict[str, Any]]:
-    """The element that a page-side function finds from a ref's, and what else it tells of it.
+    """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
 
     Raises:
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
-    found: list[str | None] = [None]
 
-    def ask(context: str, aim: Any) -> dict[str, Any]:
-        found[0], told = page.element(session, context, aim, *args, function=function, deadline=deadline)
-        return told
+    def ask(aim: Aim) -> tuple[str | None, dict[str, Any]]:
+        if isinstance(aim, ByNumber):
+            return page.element(session, aim.context, function(aim.number, *args), deadline=deadline)
+        call = contract.reference_located(aim.wanted, function.name, list(args))
+        shared_id, found = page.element(session, aim.context, call, deadline=deadline)
+        return shared_id, aim.answer(session, cast("Located | NotLocated", found), deadline)
 
-    context, told = _aimed(session, ref, ask, deadline, repeats=True)
-    shared_id = found[0]
+    context, (shared_id, told) = aimed(session, ref, ask, deadline, repeats=True)
     if shared_id is None and (error := error_of(session, ref, told, deadline)):
         raise error
     assert shared_id is not None
     return Element(session.contexts.top(context), context, shared_id, notes_of(told)), told
 
 
-def locate(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Ref, str]:
-    """Return the active tab, the ref taken apart, and the tab or frame that its element is in.
-
-    What is looked for by a query is waited for, and has a ref from then on.
-    """
-    tab = tabs.current(session, deadline)
-    if isinstance(ref, str):
-        parsed = parse(ref)
-        return tab, parsed, context_of(session, tab, parsed, deadline)
-    if ref.ref is not None:
-        parsed = parse(ref.ref)
-        if (context := session.refs.context_of(tab, parsed)) is not None:
-            return tab, parsed, context
-    context, number = matching.find_one(session, ref.query, deadline=deadline)
-    parsed = _pin(session, ref, context, number)
-    return session.contexts.top(context), parsed, context
-
-
-def _pin(session: Session, ref: Sought, context: str, number: int) -> Ref:
-    """Note which element a query has found."""
-    document = session.refs.document(context)
-    parsed = Ref(document.frame if document else 0, number)
-    ref.ref = str(parsed)
-    return parsed
-
-
-def located(session: Session, ref: Target, deadline: Deadline) -> str:
-    """Return the ref of an element; what is looked for by a query is waited for."""
-    return str(locate(session, ref, deadline)[1])
-
-
-def _aim(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Any]:
-    """Return the document to ask about an element, and what names the element there.
-
-    A query goes along with the question where only one document can have the element: the page waits for the element
-    and acts on it in one round trip.
-    """
-    if isinstance(ref, str):
-        _, parsed, context = locate(session, ref, deadline)
-        return context, parsed.number
-    tab = tabs.current(session, deadline)
-    documents = matching.documents(session, tab, ref.query, deadline)
-    known = 0
-    context = documents[0]
-    if ref.ref is not None or len(documents) > 1:
-        _, parsed, context = locate(session, ref, deadline)
-        known = parsed.number
-    return context, {
-        "located": {"get": matching.in_page(ref.query), "known": known, "timeout": _page_ms(deadline)}
-    }
-
-
-def _aimed(
-    session: Session,
-    ref: Target,
-    ask: Callable[[str, Any], dict[str, Any]],
-    deadline: Deadline,
-    *,
-    repeats: bool,
-) -> tuple[str, dict[str, Any]]:
-    """Ask the document of an element about it.
-
-    Args:
-        repeats: The question changes nothing, so that it can be asked again of a document that replaces the one asked.
-    """
-    while True:
-        context, aim = _aim(session, ref, deadline)
-        mark = session.clock.now
-        try:
-            answer = ask(context, aim)
-        except DocumentGone:
-            latest = session.navigations.latest(context)
-            came_by_itself = latest is not None and latest.began <= mark
-            if isinstance(ref, str) or not time_left(deadline) or not (repeats or came_by_itself):
-                raise
-            continue
-        except ScriptError as error:
-            raise matching.explained(ref, error) from None
-        except DeadlineExceeded as late:
-            if isinstance(ref, Sought) and ref.ref is None:
-                raise matching.late(session, ref.query, deadline, late) from None
-            raise
-        if isinstance(ref, Sought):
-            if number := answer.get("located"):
-                _pin(session, ref, context, number)
-            elif answer.get("problem", {}).get("kind") == "framed":
-                locate(session, ref, deadline)
-                continue
-        return context, answer
-
-
-_UNDONE = frozenset({"actionable", "boxInView"})
+_UNDONE = (contract.actionable, contract.box_in_view)
 """Page-side functions that change nothing that a second call would not."""
 
 
-def ask_page(session: Session, ref: Target, function: str, *args: Any, deadline: Deadline) -> dict[str, Any]:
+def ask_page(
+    session: Session, ref: Target, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
+) -> R:
     """Call a page-side function on an element; its last argument gets the time that is left.
 
-    Returns:
-        Its answer, and the tab or frame that gave it as `context`.
-
     Raises:
-        StaleRef, ElementNotFound, NotActionable, InvalidArgument: What the page says is wrong with the
+        StaleRef, ElementNotFound, NotUnique, NotActionable, InvalidArgument: What the page says is wrong with the
             element, or with what it is to get.
     """
-    context, answer = _aimed(
-        session,
-        ref,
-        lambda context, aim: ask_document(session, context, function, aim, *args, deadline=deadline),
-        deadline,
-        repeats=function in _UNDONE,
-    )
-    if error := error_of(session, ref, answer, deadline):
+    return ask_with_document(session, ref, function, *args, deadline=deadline)[1]
+
+
+def ask_with_document(
+    session: Session, ref: Target, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
+) -> tuple[str, R]:
+    """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
+
+    def ask(aim: Aim) -> R:
+        if isinstance(aim, ByNumber):
+            return ask_document(session, aim.context, function, aim.number, *args, deadline=deadline)
+
+        def ask_query(options: Mapping[str, Any]) -> R | contract.Refused:
+            given = [*args[:-1], {**args[-1], **options}]
+            call = contract.on_located(aim.wanted, function.name, given)
+            found = page.call(session, aim.context, call, deadline=deadline)
+            return cast("R | contract.Refused", aim.answer(session, found, deadline))
+
+        return _in_front(session, aim.context, ask_query, deadline)
+
+    context, answer = aimed(session, ref, ask, deadline, repeats=function in _UNDONE)
+    if error := error_of(session, ref, cast("Mapping[str, Any]", answer), deadline):
         raise error
-    return {**answer, "context": context}
+    return context, answer
 
 
 def ask_document(
-    session: Session, context: str, function: str, *args: Any, deadline: Deadline
-) -> dict[str, Any]:
+    session: Session,
+    context: str,
+    function: contract.ActingFunction[R],
+    *args: Any,
+    deadline: Deadline,
+) -> R:
     """Call a page-side function that acts; its last argument gets the time that is left, the grace and whether to draw.
 
-    In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
+    What the page says is wrong is the answer then; `error_of` makes an error of it.
+    """
+
+    def ask(options: Mapping[str, Any]) -> R | contract.Refused:
+        call = function(*args[:-1], {**args[-1], **options})
+        return page.call(session, context, call, deadline=deadline)
+
+    return _in_front(session, context, ask, deadline)
+
+
+def _in_front(
+    session: Session,
+    context: str,
+    ask: Callable[[Mapping[str, Any]], R | contract.Refused],
+    deadline: Deadline,
+) -> R:
+    """Ask a document; bring its tab to the front where the tab is in the background.
+
+    There nothing is drawn, and nothing takes the focus.
     """
     while True:
-        options = {**args[-1], **waiting(session, context, deadline), "draws": session.acts.draws}
-        answer: dict[str, Any] = page.call(session, context, function, *args[:-1], options, deadline=deadline)
-        if not answer.get("hidden"):
-            return answer
+        answer = ask({**waiting(session, context, deadline), "draws": session.acts.draws})
+        if not cast("Mapping[str, Any]", answer).get("hidden"):
+            return cast("R", answer)
         tab = session.contexts.top(context)
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
 
 
 def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
     """How long a page-side function may wait, as `actionable` in actionable.js takes it."""
-    timeout = _page_ms(deadline)
+    timeout = page_ms(deadline)
     return {"timeout": timeout, "grace": min(timeout, _grace(session, context, deadline) * 1000)}
 
 
@@ -296,22 +250,13 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     return _GRACE
 
 
-def time_left(deadline: Deadline) -> bool:
-    """Whether waiting can still help."""
-    return deadline.remaining() > matching.TO_SAY_SO
-
-
-def _page_ms(deadline: Deadline) -> float:
-    return max(0.0, deadline.remaining() - matching.TO_SAY_SO) * 1000
-
-
 def error_of(
-    session: Session, ref: Target, answer: dict[str, Any], deadline: Deadline
+    session: Session, ref: Target, answer: Mapping[str, Any], deadline: Deadline
 ) -> WebtoolsError | None:
-    """What the page says is wrong, as an error."""
+    """Return what the page says is wrong, as an error."""
     if problem := answer.get("problem"):
         if isinstance(ref, Sought):
-            return matching.refusal(ref.query, problem, deadline)
+            return matching.replaced(ref.query, deadline)
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
@@ -325,7 +270,7 @@ def error_of(
     return None
 
 
-def _cover(session: Session, ref: Target, answer: dict[str, Any], deadline: Deadline) -> str:
+def _cover(session: Session, ref: Target, answer: Mapping[str, Any], deadline: Deadline) -> str:
     """Return the ref of what covers an element, and what to do with it."""
     if not answer.get("cover"):
         return ""
@@ -359,5 +304,6 @@ _UNTIL_USABLE = (
 )
 
 
-def notes_of(answer: dict[str, Any]) -> tuple[str, ...]:
+def notes_of(answer: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what the page notes on an answer."""
     return (answer["note"],) if answer.get("note") else ()

@@ -11,6 +11,7 @@ from webtools.errors import DeadlineExceeded
 from webtools.operations import evaluate, tabs
 from webtools.page import call as page
 from webtools.page.call import SANDBOX
+from webtools.page.contract import near_texts
 from webtools.page.source import built
 from webtools.protocol import script
 from webtools.protocol.wire import Command
@@ -69,9 +70,11 @@ _MOST_NEAR = 3
 def _near(session: Session, tab: str, text: str) -> list[str]:
     """Return the texts of the tab's documents that are most like `text`, the best first."""
     contexts = session.contexts.subtree(tab)
-    calls = [page.PageCall(context, "nearTexts", (text,)) for context in contexts]
+    calls = [page.PageCall(context, near_texts(text)) for context in contexts]
     answers = page.call_all(session, calls, unsure=contexts, deadline=Deadline("looking", _LOOKING_SECONDS))
-    found = [tuple(each) for answer in answers if isinstance(answer, list) for each in answer]
+    found = [
+        (float(each[0]), str(each[1])) for answer in answers if isinstance(answer, list) for each in answer
+    ]
     return list(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:_MOST_NEAR]
 
 

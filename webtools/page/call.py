@@ -5,10 +5,11 @@ import json
 import zlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
+from webtools.page.contract import Call
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
     EvaluateResult,
@@ -33,6 +34,8 @@ _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 _LARGEST_BYTES = 64 << 20
 """Of an answer when it is inflated: a page may send a megabyte that becomes a thousand."""
+_MOST_VALUES = 5_000_000
+"""Of an answer, counted before it is read: 64 MB of `{},` would become 1.5 GB of empty mappings."""
 
 
 def ahead() -> list[Command[PreloadScript]]:
@@ -47,36 +50,38 @@ def ahead() -> list[Command[PreloadScript]]:
     ]
 
 
+R = TypeVar("R")
+
+
 @dataclass(frozen=True)
-class PageCall:
-    """A function of ours by its exposed name, in one browsing context; `args` go as JSON.
+class PageCall(Generic[R]):
+    """A call of one of our functions in one browsing context; its arguments go as JSON.
 
     Attributes:
         many: It may give new refs to many elements.
     """
 
     context: str
-    function: str
-    args: tuple[Any, ...] = ()
+    call: Call[R]
     many: bool = False
 
 
-def call(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> Any:
+def call(session: Session, context: str, call: Call[R], *, deadline: Deadline) -> R:
     """Run one of our functions in a document and give its JSON value.
 
     Raises:
         PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
         ScriptError: The function threw, which is a mistake of ours.
     """
-    (answer,) = call_all(session, [PageCall(context, function, args)], deadline=deadline)
+    (answer,) = call_all(session, [PageCall(context, call)], deadline=deadline)
     if isinstance(answer, WebtoolsError):
         raise answer
     return answer
 
 
 def call_all(
-    session: Session, calls: Sequence[PageCall], *, unsure: Collection[str] = (), deadline: Deadline
-) -> list[Any]:
+    session: Session, calls: Sequence[PageCall[R]], *, unsure: Collection[str] = (), deadline: Deadline
+) -> list[R | WebtoolsError]:
     """Run several at once; an error stands in the list where its answer would be.
 
     Args:
@@ -88,9 +93,9 @@ def call_all(
     ]
 
 
-def start(session: Session, context: str, function: str, *args: Any) -> Pending[EvaluateResult]:
+def start(session: Session, context: str, call: Call[Any]) -> Pending[EvaluateResult]:
     """Send a call to a document that has answered one before, without waiting; it gives no new refs."""
-    return session.start(_command(PageCall(context, function, args), _CALL.format(entry="call")))
+    return session.start(_command(PageCall(context, call), _CALL.format(entry="call")))
 
 
 def answer_of(pending: Pending[EvaluateResult]) -> Any:
@@ -106,28 +111,23 @@ def answer_of(pending: Pending[EvaluateResult]) -> Any:
 
 
 def element(
-    session: Session, context: str, number: Any, *args: Any, function: str = "element", deadline: Deadline
+    session: Session, context: str, call: Call[tuple[Any, str]], *, deadline: Deadline
 ) -> tuple[str | None, dict[str, Any]]:
-    """The shared id of the element that a number stands for, and what is told of it (`element` in resolve.js).
-
-    Args:
-        number: Or a query for the element (`onLocated` in locate.js).
-        function: Another one that gives such a pair.
-    """
-    found, told = call_raw(session, context, function, number, *args, deadline=deadline).value
+    """Return the shared id of the element that a call finds, and what else the call reports about it."""
+    found, told = call_raw(session, context, call, deadline=deadline).value
     return found.get("sharedId"), json.loads(told["value"])
 
 
-def call_raw(session: Session, context: str, function: str, *args: Any, deadline: Deadline) -> RemoteValue:
+def call_raw(session: Session, context: str, call: Call[Any], *, deadline: Deadline) -> RemoteValue:
     """Run one of our functions that gives an element or windows; the browser makes references of them."""
-    (answer,) = call_raw_all(session, [PageCall(context, function, args)], deadline=deadline)
+    (answer,) = call_raw_all(session, [PageCall(context, call)], deadline=deadline)
     if isinstance(answer, WebtoolsError):
         raise answer
     return answer
 
 
 def call_raw_all(
-    session: Session, calls: Sequence[PageCall], *, deadline: Deadline
+    session: Session, calls: Sequence[PageCall[Any]], *, deadline: Deadline
 ) -> list[RemoteValue | WebtoolsError]:
     """Run several of these at once; an error stands in the list where its answer would be."""
     return _run(session, calls, "callRaw", deadline)
@@ -135,7 +135,7 @@ def call_raw_all(
 
 def _run(
     session: Session,
-    calls: Sequence[PageCall],
+    calls: Sequence[PageCall[Any]],
     entry: str,
     deadline: Deadline,
     unsure: Collection[str] = (),
@@ -160,7 +160,7 @@ _A_MOMENT = 0.5
 
 def _ask(
     session: Session,
-    calls: Sequence[PageCall],
+    calls: Sequence[PageCall[Any]],
     declaration: str,
     deadline: Deadline,
     unsure: Collection[str] = (),
@@ -241,8 +241,10 @@ def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
     return _thrown(result) if isinstance(result, Failure) else result.result
 
 
-def _command(each: PageCall, declaration: str, document: Document | None = None) -> Command[EvaluateResult]:
-    arguments = [text(each.function), text(_json(each.args))]
+def _command(
+    each: PageCall[Any], declaration: str, document: Document | None = None
+) -> Command[EvaluateResult]:
+    arguments = [text(each.call.function), text(_json(each.call.args))]
     if document is not None:
         ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(many=each.many)]
         arguments.append(text(_json((document.frame, ranges))))
@@ -261,19 +263,29 @@ def _thrown(failure: Failure) -> ScriptError:
 
 
 def read(answer: str) -> Any:
-    """The JSON value of an answer as the page packs it (`answered` in exported.js).
+    """The JSON value of an answer as the page packs it (`answered` in answers.js).
 
     Raises:
         ScriptError: It is too large, or not what our code packs: a page can put functions of its own in the place of
             those that pack it.
     """
     try:
-        return json.loads(_inflated(answer[1:]) if answer.startswith(_DEFLATED) else answer)
+        text = _inflated(answer[1:]) if answer.startswith(_DEFLATED) else answer
+        _check_count(text)
+        return json.loads(text)
     except (ValueError, zlib.error, RecursionError) as error:
         raise ScriptError(
             f"The page's answer can't be read: {error}",
             hint="The page has changed functions of JavaScript itself.",
         ) from None
+
+
+def _check_count(text: str) -> None:
+    """Raise ScriptError where a text of JSON would become too many values; a text alone is one."""
+    if not text.startswith('"') and sum(map(text.count, ",[{")) > _MOST_VALUES:
+        raise ScriptError(
+            f"The page's answer has more than {_MOST_VALUES:,} values", hint="Return less of the page."
+        )
 
 
 def _inflated(packed: str) -> str:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from webtools.protocol.script import StackTrace
-from webtools.protocol.wire import Command, Event, Wire, event, nothing
+from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
 
 class Captured(Wire):
@@ -61,6 +61,19 @@ class Thrown(Event):
     params: ExceptionThrown
 
 
+class DownloadProgress(Wire):
+    """An event `Page.downloadProgress`; `total_bytes` is 0 where the server did not say."""
+
+    guid: str
+    received_bytes: float
+    total_bytes: float = 0.0
+
+
+@event("goog:cdp.Page.downloadProgress")
+class DownloadProgressed(Event):
+    params: DownloadProgress
+
+
 @event("goog:cdp.Inspector.targetCrashed")
 class TargetCrashed(Event):
     """The process of a target has ended: of a tab's document, or of a frame's that has one of its own."""
@@ -79,6 +92,12 @@ class BindingCall(Wire):
 class BindingCalled(Event):
     session: str
     params: BindingCall
+
+
+def cancel_download(guid: str, user_context: str | None) -> Command[None]:
+    """Cancel a download; `user_context` is None for the browser's own."""
+    params = given(guid=guid, browserContextId=user_context)
+    return Command("goog:cdp.sendCommand", {"method": "Browser.cancelDownload", "params": params}, nothing)
 
 
 class Property(Wire):
@@ -114,16 +133,24 @@ def get_properties(session: str, object_id: str) -> Command[Properties]:
     return Command("goog:cdp.sendCommand", command, lambda raw: Properties.model_validate(raw["result"]))
 
 
-def capture_whole_page(
-    session: str, size: tuple[int, int], scale: float, *, format: str, quality: int | None
+def capture(
+    session: str,
+    region: tuple[float, float, float, float],
+    scale: float,
+    *,
+    format: str,
+    quality: int | None,
 ) -> Command[Captured]:
-    """The page scaled down by the browser, which is many times faster than as large as it is."""
-    width, height = size
+    """Return the command for a picture of a region of the page, scaled by the browser.
+
+    Scaling down there is many times faster than sending the page as large as it is; scaling up draws it anew.
+    """
+    x, y, width, height = region
     params = {
         "format": format,
         **({"quality": quality} if quality is not None else {}),
         "captureBeyondViewport": True,
-        "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": scale},
+        "clip": {"x": x, "y": y, "width": width, "height": height, "scale": scale},
     }
     command = {"method": "Page.captureScreenshot", "session": session, "params": params}
     return Command("goog:cdp.sendCommand", command, lambda raw: Captured.model_validate(raw["result"]))

@@ -18,7 +18,13 @@ class Wire(BaseModel):
 
 
 class Event(Wire):
-    """An event's parameters; `EVENTS` knows its name on the wire."""
+    """An event's parameters; `EVENTS` knows its name on the wire.
+
+    Attributes:
+        frame_bytes: The length of the frame that it came in.
+    """
+
+    frame_bytes: int = 0
 
 
 EVENTS: dict[str, type[Event]] = {}

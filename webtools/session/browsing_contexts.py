@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from webtools.errors import PageClosed, PageCrashed
+from webtools.errors import Denied, PageClosed, PageCrashed
+from webtools.origin_rules import Refusal
 from webtools.protocol.browsing_context import (
     ContextCreated,
     ContextDestroyed,
@@ -54,6 +55,8 @@ class BrowsingContext:
     """A call ran out of time here: the page may answer nobody any more."""
     crashed: bool = False
     """The process of its document has ended; the next document gets a new one."""
+    refusal: Refusal | None = None
+    """Why nobody may see what the tab shows."""
     mute: bool = False
     """It did not answer while it waited for its first document, and nothing has happened to it since."""
     failed: NavigationFailed | None = None
@@ -131,12 +134,27 @@ class BrowsingContexts:
         if (known := self._known.get(context)) is not None:
             known.crashed = True
 
+    def deny(self, context: str, refusal: Refusal | None) -> None:
+        """Let nobody see what the tab shows, from now on until its next document comes; None: anybody may."""
+        if (known := self._known.get(self.top(context))) is not None:
+            known.refusal = refusal
+
     def require_living(self, context: str) -> None:
-        """Raise `PageCrashed` when the process of a tab's or frame's document, or of one around it, has ended."""
+        """Raise when nothing can be asked of a tab or frame.
+
+        Raises:
+            PageCrashed: The process of its document, or of one around it, has ended.
+            Denied: Its tab shows a file that must not be opened.
+        """
         inner: str | None = context
         while inner is not None and (known := self._known.get(inner)):
             if known.crashed:
                 raise PageCrashed(f"The process of the page {known.url} has crashed")
+            if known.refusal is not None:
+                raise Denied(
+                    f"The page {known.url} was to show a file: {known.refusal.message}",
+                    hint=known.refusal.hint,
+                )
             inner = known.parent
 
     def is_dead(self, context: str) -> bool:

@@ -1,17 +1,23 @@
 """The console messages of each tab's pages, bounded (WebDriver BiDi, module log)."""
 
-from collections import defaultdict, deque
+from collections import defaultdict
 from dataclasses import dataclass
 
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
 from webtools.protocol.cdp import ConsoleCalled, Thrown
 from webtools.protocol.log import EntryAdded
 from webtools.protocol.wire import Event
+from webtools.session.bounded import Bounded
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.values import ConsoleMessage
 
 _KEPT = 1000
+_KEPT_BYTES = 8_000_000
+"""Of each tab's entries, and of the calls of all tabs, as they came over the wire."""
+_NOTICES = 3
+NOTICE = "webtools: this page "
+"""How an entry begins by which the driver's tab says that it left out what the page did too much of."""
 
 
 @dataclass(eq=False, slots=True)
@@ -31,8 +37,9 @@ class Console:
     def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
         self._clock = clock
         self._contexts = contexts
-        self._of: dict[str, deque[Written]] = defaultdict(lambda: deque(maxlen=_KEPT))
-        self.calls: deque[ConsoleCalled | Thrown] = deque(maxlen=_KEPT)
+        self._of: dict[str, Bounded[Written]] = defaultdict(lambda: Bounded(_KEPT, _KEPT_BYTES))
+        self._notices: dict[str, list[str]] = {}
+        self.calls: Bounded[ConsoleCalled | Thrown] = Bounded(_KEPT, _KEPT_BYTES)
         """The latest entries of all tabs as DevTools has them."""
         self._page_began: dict[str, int] = {}
 
@@ -47,7 +54,7 @@ class Console:
     def fold(self, event: Event) -> None:
         match event:
             case ConsoleCalled() | Thrown():
-                self.calls.append(event)
+                self.calls.append(event, event.frame_bytes)
             case EntryAdded() if event.source.context is not None and self._is_ours(event):
                 self._note(self._contexts.top(event.source.context), event)
             case NavigationCommitted() if self._contexts.top(event.context) == event.context:
@@ -55,6 +62,7 @@ class Console:
             case ContextDestroyed():
                 self._of.pop(event.context, None)
                 self._page_began.pop(event.context, None)
+                self._notices.pop(event.context, None)
 
     def _is_ours(self, entry: EntryAdded) -> bool:
         """Drop earlier messages of other contexts, which Chromium sends to every new subscriber."""
@@ -64,4 +72,11 @@ class Console:
         known = self._of[tab]
         if self._contexts.is_popup(tab) and any(entry == one.entry for one in known):
             return  # a popup that was revived announces once more what it has written (`errands.py`)
-        known.append(Written(self._clock.now, entry))
+        known.append(Written(self._clock.now, entry), entry.frame_bytes)
+        notice = (entry.text or "").removeprefix(NOTICE)
+        if entry.level == "warn" and notice != entry.text and len(self._notices.get(tab, ())) < _NOTICES:
+            self._notices.setdefault(tab, []).append(notice)
+
+    def take_notices(self, tab: str) -> list[str]:
+        """Return what the tab's page did too much of, each once."""
+        return list(dict.fromkeys(self._notices.pop(tab, [])))

@@ -1,20 +1,26 @@
 """Files that pages gave to download, bounded.
 
-The browser puts a file over an older one of the same name. So it is let write to a folder of its own, `incoming`,
-and what is complete is moved from there to where it stays, under a name that is free.
+The browser puts a file over an older one of the same name, and so does another browser with the same folder. So each
+session's browser writes to a folder of the session's own, `incoming`, with a name that no other has. What is complete
+is moved from there to where it stays, under a name that is free.
 """
 
-import shutil
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Literal
+from secrets import token_hex
+from typing import Any, Literal
 
+from webtools.address_rules import ANYWHERE, AddressRules
+from webtools.errors import Denied
+from webtools.protocol import cdp
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
-from webtools.protocol.wire import Event
-from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.protocol.cdp import DownloadProgressed
+from webtools.protocol.wire import Command, Event
+from webtools.session.browsing_contexts import OWN, BrowsingContexts
 from webtools.session.clock import Clock
 
 _KEPT = 100
@@ -29,6 +35,10 @@ class Download:
     began: int
     status: Literal["running", "complete", "canceled"] = "running"
     path: str | None = None
+    problem: str | None = None
+    """Why it was not kept."""
+    size_bytes: int = 0
+    """What is known to have been written, and counts for the quota."""
     reported: str | None = None
     """The status that a caller was given last."""
 
@@ -38,12 +48,22 @@ class Download:
 
 
 class Downloads:
-    def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
+    def __init__(
+        self, clock: Clock, contexts: BrowsingContexts, send: Callable[[Command[Any]], object]
+    ) -> None:
         self._clock = clock
         self._contexts = contexts
+        self._send = send
         self._all: deque[Download] = deque(maxlen=_KEPT)
+        self.rules: AddressRules = ANYWHERE
         self.incoming: Path | None = None
         self.folder: Path | None = None
+
+    def receive_in(self, folder: Path) -> Path:
+        """Keep downloads in a folder; return the one for the browser to write to, which is yet to be made."""
+        self.folder = folder
+        self.incoming = folder / f".incoming-{token_hex(8)}"
+        return self.incoming
 
     def since(self, mark: int) -> list[Download]:
         return [one for one in self._all if one.began > mark]
@@ -70,39 +90,70 @@ class Downloads:
                 key = event.download or event.navigation
                 tab = self._contexts.top(event.context)
                 self._all.append(Download(key, tab, event.url, event.suggested_filename, self._clock.now))
+            case DownloadProgressed():
+                one = self._running(event.params.guid)
+                if one is not None and one.problem is None:
+                    self._count(one, int(max(event.params.received_bytes, event.params.total_bytes)))
+                    if one.problem is not None:
+                        user_context = self._contexts.user_context
+                        where = None if user_context == OWN else user_context
+                        self._send(cdp.cancel_download(event.params.guid, where))
             case DownloadEnd():
-                key = event.download or event.navigation
-                for one in reversed(self._all):
-                    if one.id == key and one.status == "running":
-                        one.status, one.path = event.status, self._keep(event.filepath)
-                        break
+                one = self._running(event.download or event.navigation)
+                if one is not None:
+                    one.status, one.path = event.status, event.filepath
+                    if event.status == "complete":
+                        self._keep(one)
+                    else:
+                        self._count(one, 0)
+                        self._leave_folder()
 
-    def _keep(self, path: str | None) -> str | None:
-        """Where the file now is. One that is not ours to move, such as on another machine, stays."""
-        if path is None or self.incoming is None or self.folder is None:
-            return path
-        came = Path(path)
-        if came.parent != self.incoming or not came.exists():
-            return path
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            kept = _take_name(self.folder / came.name)
-            shutil.move(came, kept)
-        except OSError:
-            return path
-        with suppress(OSError):  # others are still coming; the browser makes it again when it needs it
-            self.incoming.rmdir()
-        return str(kept)
+    def _running(self, key: str | None) -> Download | None:
+        return next((one for one in reversed(self._all) if one.id == key and one.status == "running"), None)
 
-
-def _take_name(wanted: Path) -> Path:
-    """A name that is free, and taken from now on, whoever else looks for one."""
-    number, free = 1, wanted
-    while True:
-        try:
-            free.touch(exist_ok=False)
-        except FileExistsError:
-            number += 1
-            free = wanted.with_stem(f"{wanted.stem} ({number})")
+    def _count(self, one: Download, size_bytes: int) -> None:
+        """Count what a download has written; it gets a problem when that is more than the quota has left."""
+        quota = self.rules.files.quota
+        if quota.take(size_bytes - one.size_bytes):
+            one.size_bytes = size_bytes
         else:
-            return free
+            one.problem = str(quota.refusal(f"The download of {one.name}"))
+
+    def _keep(self, one: Download) -> None:
+        """Move a file to where it stays. One that is not ours to move, such as on another machine, stays."""
+        if one.path is None or self.incoming is None or self.folder is None:
+            return
+        came = Path(one.path)
+        if came.parent != self.incoming or not came.exists():
+            return
+        self._count(one, came.stat().st_size)
+        if (refusal := self.rules.refuse_file(one.url)) is not None:  # a page of a file may name it in a link
+            one.problem = f"{refusal.message} ({refusal.hint})"
+        try:
+            if one.problem is None:
+                one.path = str(self.rules.files.move_in(came, self.folder))
+            else:
+                came.unlink()
+                self._drop(one)
+        except Denied as error:  # the folder was replaced by a link
+            one.problem = str(error)
+            self._drop(one)
+        except OSError:
+            return
+        self._leave_folder()
+
+    def _leave_folder(self) -> None:
+        with suppress(OSError):  # others are still coming; the browser makes it again when it needs it
+            if self.incoming is not None:
+                self.incoming.rmdir()
+
+    def clear_up(self) -> None:
+        """Remove what has not come in full; nothing more is received."""
+        if self.incoming is not None:
+            for part in self.incoming.glob("*.crdownload"):
+                part.unlink(missing_ok=True)
+        self._leave_folder()
+
+    def _drop(self, one: Download) -> None:
+        one.status, one.path = "canceled", None
+        self._count(one, 0)

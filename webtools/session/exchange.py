@@ -87,7 +87,7 @@ class Exchange:
         frame = _decoded(data)
         if frame.get("type") == "event":
             self._on_event(frame["method"], frame["params"])
-            return _event(frame)
+            return _event(frame, len(data))
         pending = self._open.pop(frame.get("id"), None)
         if pending is not None:
             pending.ended = True
@@ -120,10 +120,10 @@ def _require_whole_characters(frame: dict[str, Any]) -> None:
         ) from None
 
 
-def _event(frame: dict[str, Any]) -> Event | None:
+def _event(frame: dict[str, Any], size: int) -> Event | None:
     model = EVENTS.get(frame["method"])
     try:
-        return model.model_validate(frame["params"]) if model else None
+        return model.model_validate(frame["params"] | {"frameBytes": size}) if model else None
     except ValidationError as error:  # it must not end the call that happens to run
         # Without the values, which are the page's and may hold what no log is to show.
         problems = error.errors(include_input=False, include_url=False, include_context=False)

@@ -25,6 +25,10 @@ from webtools.session.polling import Rhythm
 
 _KEPT = 1000
 """Requests kept per tab; the oldest go first."""
+_KEPT_BYTES = 8_000_000
+"""Of their addresses, headers and bodies, as they came over the wire."""
+_ENDPOINTS = 300
+"""Endpoints per tab of which the rhythm is known; the oldest go first."""
 _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 """Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
 not need their pictures to be used."""
@@ -67,6 +71,8 @@ class Request:
     failure: str | None = None
     refusal: Refusal | None = None
     """The rule that forbids its origin."""
+    sizes: tuple[int, int] = (0, 0)
+    """Bytes of the frames that its request and its response were taken from."""
 
     @property
     def running(self) -> bool:
@@ -107,14 +113,15 @@ class Request:
         return f"{self.request.method} {self.request.url.partition('?')[0]}"
 
     @property
-    def words(self) -> str:
-        """All that it asks."""
-        return f"{self.request.url} {self.request.post_data or ''}"
+    def words(self) -> int:
+        """Return a number that is the same for requests that ask the very same."""
+        return hash((self.request.url, self.request.post_data or ""))
 
 
 @dataclass(slots=True)
 class _OfTab:
     requests: OrderedDict[str, Request] = field(default_factory=OrderedDict)
+    bytes: int = 0
     page_began: int = 0
     """The clock when the present page's first request began."""
     rhythms: defaultdict[str, Rhythm] = field(default_factory=lambda: defaultdict(Rhythm))
@@ -206,13 +213,17 @@ class NetworkLog:
             return None
         return next((one for one in reversed(self.of(tab)) if one.navigation == navigation), None)
 
-    def refused_since(self, mark: int) -> list[Refusal]:
-        """Return the rules that requests of any tab met which began after the clock stood at `mark`."""
+    def refused_since(self, mark: int, *, navigations: bool = False) -> list[Refusal]:
+        """Return the rules that requests of any tab met which began after the clock stood at `mark`.
+
+        Args:
+            navigations: Only those of requests for documents.
+        """
         met = [
             one.refusal
             for of_tab in self._tabs.values()
             for one in takewhile(lambda one: one.began > mark, reversed(of_tab.requests.values()))
-            if one.refusal is not None
+            if one.refusal is not None and not (navigations and one.navigation is None)
         ]
         return list(dict.fromkeys(reversed(met)))
 
@@ -260,6 +271,7 @@ class NetworkLog:
                 return  # it began before we listened
             known = self._begin(event, of_tab)
         known.redirects = event.redirect_count
+        self._count(event, known, of_tab)
         match event:
             case BeforeRequestSent():  # a redirect goes on under the same id
                 known.request, known.ended, known.took_ms, known.head_came = event.request, None, None, None
@@ -292,8 +304,26 @@ class NetworkLog:
         )
         of_tab.requests[began.id] = began
         if len(of_tab.requests) > _KEPT:
-            of_tab.requests.popitem(last=False)
+            self._drop_oldest(of_tab)
         if began.navigation is None:
             rhythm = of_tab.rhythms[began.endpoint]
+            if len(of_tab.rhythms) > _ENDPOINTS:
+                of_tab.rhythms.pop(next(iter(of_tab.rhythms)))
             rhythm.note(began.started_ms, began.words, by_itself=not of_tab.caused)
         return began
+
+    def _count(self, event: NetworkEvent, known: Request, of_tab: _OfTab) -> None:
+        """Count the bytes of an event, and drop the oldest requests that are too many then."""
+        before = sum(known.sizes)
+        match event:
+            case BeforeRequestSent():
+                known.sizes = (event.frame_bytes, known.sizes[1])
+            case ResponseStarted() | ResponseCompleted():
+                known.sizes = (known.sizes[0], event.frame_bytes)
+        of_tab.bytes += sum(known.sizes) - before
+        while of_tab.bytes > _KEPT_BYTES and len(of_tab.requests) > 1:
+            self._drop_oldest(of_tab)
+
+    def _drop_oldest(self, of_tab: _OfTab) -> None:
+        _, oldest = of_tab.requests.popitem(last=False)
+        of_tab.bytes -= sum(oldest.sizes)

@@ -22,21 +22,21 @@ class Rhythm:
     """The beats of one endpoint, in milliseconds of whatever clock."""
 
     def __init__(self) -> None:
-        self._own: deque[tuple[float, str]] = deque(maxlen=_KEPT)
+        self._own: deque[tuple[float, int]] = deque(maxlen=_KEPT)
         self._all: deque[float] = deque(maxlen=_KEPT)
 
-    def note(self, at: float, words: str, *, by_itself: bool) -> None:
+    def note(self, at: float, words: int, *, by_itself: bool) -> None:
         """A request began.
 
         Args:
-            words: All that was asked: address and body.
+            words: A number for all that was asked, address and body: the same for the very same.
             by_itself: No action was going on.
         """
         self._all.append(at)
         if by_itself:
             self._own.append((at, words))
 
-    def expects(self, at: float, words: str) -> bool:
+    def expects(self, at: float, words: int) -> bool:
         """Return whether a request that began then continues the rhythm."""
         if sum(said == words for _, said in self._own) >= _REPEATS:
             return True

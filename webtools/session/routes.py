@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
+from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
@@ -51,6 +52,7 @@ class Routes:
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
         self._adding: dict[str, Pending[Intercept]] = {}
+        self.rules: AddressRules = ANYWHERE
         self.all: list[Route] = []
         """The latest first: it counts where several match."""
 
@@ -118,6 +120,8 @@ class Routes:
 
     def _decision(self, event: BeforeRequestSent) -> Command[None]:
         request = event.request
+        if self.rules.refuse_file(request.url) is not None:
+            return network.fail_request(request.request)
         address = request.url.partition("#")[0]
         route = next((one for one in self.all if one.matches(address)), None)
         if route is None:

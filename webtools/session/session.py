@@ -1,9 +1,11 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol, TypeVar
 
+from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
 from webtools.named_secrets import NamedSecrets
@@ -17,6 +19,7 @@ from webtools.session.credentials import Credentials
 from webtools.session.downloads import Downloads
 from webtools.session.exchange import Exchange, Pending
 from webtools.session.file_choosers import Choosers
+from webtools.session.file_guard import FileGuard
 from webtools.session.follow_ups import FollowUps
 from webtools.session.footprint import Footprint
 from webtools.session.handlers import Handlers
@@ -75,7 +78,7 @@ class Session:
         self.navigations = Navigations(self.clock)
         self.network = NetworkLog(self.clock, self.contexts)
         self.console = Console(self.clock, self.contexts)
-        self.downloads = Downloads(self.clock, self.contexts)
+        self.downloads = Downloads(self.clock, self.contexts, self.start)
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts, record)
         self.footprint = Footprint()
@@ -83,9 +86,12 @@ class Session:
         self.acts = Acts()
         self.credentials = Credentials(self.contexts, self.start)
         self.routes = Routes(self.contexts, self.start)
+        self.file_guard = FileGuard(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = rules
         self.hiding = hiding or NamedSecrets({})
+        self.private: Path | None = None
+        """A folder for copies of what it uploads; it goes with the session."""
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
@@ -98,9 +104,21 @@ class Session:
             self.permissions,
             self.credentials,
             self.routes,
+            self.file_guard,
             self.choosers,
             self.contexts,
         ]
+
+    @property
+    def addresses(self) -> AddressRules:
+        """Which addresses it may open, and which files."""
+        return self.file_guard.rules
+
+    @addresses.setter
+    def addresses(self, rules: AddressRules) -> None:
+        self.file_guard.rules = rules
+        self.routes.rules = rules
+        self.downloads.rules = rules
 
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""

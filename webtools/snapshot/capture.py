@@ -2,10 +2,11 @@
 
 import re
 
-from webtools import output_file
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
+from webtools.page import contract
 from webtools.page.call import start
+from webtools.page.contract_types import SnapshotRequest
 from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.diff import diff
@@ -51,7 +52,7 @@ def capture(
         else:
             taking.supersede()
     if options.filename is not None:
-        output_file.write(options.filename, f"{taken.tree}\n".encode())
+        session.addresses.files.write(options.filename, f"{taken.tree}\n".encode())
     return taken
 
 
@@ -94,7 +95,7 @@ class _Taking:
         refs = self._session.refs
         whole = self._root is None and not self._options.limited
         self._frames.ask(
-            "snapshot", self._start, self._arguments, also=refs.frames_of(self._tab) if whole else ()
+            contract.snapshot, self._start, self._arguments, also=refs.frames_of(self._tab) if whole else ()
         )
         answer = self._frames.answers[self._start]
         if self._root is not None and answer.get("problem"):
@@ -119,14 +120,15 @@ class _Taking:
     def supersede(self) -> None:
         """What was taken as a part is given as the whole after all: refs that it does not list are stale."""
         for context in self._frames.answers:
-            self._session.forget(start(self._session, context, "supersede"))
+            self._session.forget(start(self._session, context, contract.supersede()))
 
-    def _arguments(self, context: str, sharing: int) -> dict[str, object]:
+    def _arguments(self, context: str, sharing: int) -> SnapshotRequest:
         options = self._options
-        only_count: dict[str, object] = {
+        only_count: SnapshotRequest = {
             "counted": True,
             "interactiveOnly": options.interactive_only,
             "allRefs": options.all_refs,
+            "visibleOnly": options.visible_only,
         }
         if self._is_folded(context):
             return only_count
@@ -152,6 +154,7 @@ class _Taking:
             "partial": self._adds,
             "interactiveOnly": options.interactive_only,
             "allRefs": options.all_refs,
+            "visibleOnly": options.visible_only,
             "boxes": options.boxes,
             "depth": depth,
             "maxElements": elements,

@@ -2,6 +2,8 @@
 
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
+from webtools.page import contract
+from webtools.page.contract_types import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
 from webtools.values import Value
@@ -65,11 +67,11 @@ def find(
     tab = context or session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
-    wanted = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
+    wanted: FindRequest = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
     frames = Frames(session, tab, deadline)
 
     try:
-        frames.ask("find", tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
+        frames.ask(contract.find, tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
     except ScriptError as error:
         if regex is not None and "regular expression" in error.message:
             raise InvalidArgument(
@@ -91,6 +93,14 @@ def find(
     return Found(matches=tuple(matches))
 
 
+def _unseen(match: Match) -> Match:
+    """Return a match in a frame that nobody sees, with the mark that its line lacks."""
+    if "[unseen]" in match.line:
+        return match
+    head, ref, number = match.line.rpartition(" [ref=")
+    return match.model_copy(update={"line": f"{head} [unseen]{ref}{number}"})
+
+
 def _matches(frames: Frames, context: str, above: tuple[str, ...]) -> list[Match]:
     """A document's matches, with those of its frames where the frames stand."""
     answer = frames.answers[context]
@@ -104,6 +114,7 @@ def _matches(frames: Frames, context: str, above: tuple[str, ...]) -> list[Match
     ]
     for at, inner in inside.items():
         if inner in frames.answers:
-            path = next(frame[2] for frame in answer["frames"] if frame[1] == at)
-            found.append((at, _matches(frames, inner, (*above, *path))))
+            path, unseen = next(frame[2:] for frame in answer["frames"] if frame[1] == at)
+            matches = _matches(frames, inner, (*above, *path))
+            found.append((at, [_unseen(match) for match in matches] if unseen else matches))
     return [match for _, matches in sorted(found, key=lambda pair: pair[0]) for match in matches]

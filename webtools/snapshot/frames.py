@@ -1,18 +1,20 @@
 """A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, WebtoolsError
 from webtools.page.call import PageCall, call_all, call_raw_all
+from webtools.page.contract import PageFunction, frame_windows
 from webtools.session.session import Session
 
 Answer = dict[str, Any]
 """What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
 pairs of a frame that a limit has folded and the line that counts it."""
 
-Arguments = Callable[[str, int], dict[str, Any]]
+G = TypeVar("G")
+Arguments = Callable[[str, int], G]
 """Returns what to ask of a browsing context that shares its wave with so many."""
 
 _FRAMES_SHARE = 0.7
@@ -30,7 +32,14 @@ class Frames:
         self.failures: dict[str, WebtoolsError] = {}
         self._awaited: set[str | None] = set()
 
-    def ask(self, function: str, start: str, arguments: Arguments, *, also: Iterable[str] = ()) -> None:
+    def ask(
+        self,
+        function: PageFunction[[G], Any],
+        start: str,
+        arguments: Arguments[G],
+        *,
+        also: Iterable[str] = (),
+    ) -> None:
         """Call a page-side function in `start` and in every frame that it shows or folds, however deep.
 
         Args:
@@ -49,7 +58,7 @@ class Frames:
                 self.failures[context] = PageClosed("The frame has no document yet")
                 wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
-            calls = [PageCall(context, function, (given,), many=True) for context, given in args.items()]
+            calls = [PageCall(context, function(given), many=True) for context, given in args.items()]
             self._call(calls, [*unsure, *counted.intersection(wave)], start)
             self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
@@ -87,6 +96,13 @@ class Frames:
         }
         return {line: inner for line, inner in found.items() if inner is not None}
 
+    def windows(self, context: str) -> dict[int, str]:
+        """Return the frames that a document shows, by the numbers of their elements."""
+        refs = self._session.refs
+        numbers = [number for number, *_ in self.answers[context].get("frames", ())]
+        found = {number: refs.window(self._tab, context, number) for number in numbers}
+        return {number: inner for number, inner in found.items() if inner is not None}
+
     def folded(self, context: str) -> dict[str, int]:
         """Return the frames that a limit has folded in a document, with the line of its text that counts them."""
         refs = self._session.refs
@@ -104,7 +120,7 @@ class Frames:
             else whole.within(whole.remaining() * _FRAMES_SHARE)
         )
 
-    def _call(self, calls: Sequence[PageCall], unsure: Collection[str], start: str) -> None:
+    def _call(self, calls: Sequence[PageCall[Any]], unsure: Collection[str], start: str) -> None:
         deadline = self._patience(start)
         for each, answer in zip(
             calls, call_all(self._session, calls, unsure=unsure, deadline=deadline), strict=True
@@ -135,9 +151,7 @@ class Frames:
             ]
             for context in contexts
         }
-        calls = [
-            PageCall(context, "frameWindows", (numbers,)) for context, numbers in unknown.items() if numbers
-        ]
+        calls = [PageCall(context, frame_windows(numbers)) for context, numbers in unknown.items() if numbers]
         for each, answer in zip(
             calls, call_raw_all(self._session, calls, deadline=self._deadline), strict=True
         ):

@@ -1,8 +1,8 @@
 """What a snapshot is to show."""
 
-from pathlib import Path
-
 from pydantic import BaseModel, ConfigDict, Field
+
+from webtools.file_roots import OutputFile
 
 
 class SnapshotOptions(BaseModel):
@@ -12,6 +12,7 @@ class SnapshotOptions(BaseModel):
 
     interactive_only: bool = Field(False, description="only what can be acted on")
     all_refs: bool = Field(False, description="a ref on every line")
+    visible_only: bool = Field(False, description="without what no person can see")
     max_elements: int | None = Field(None, ge=1, description="fold subtrees until no more elements are left")
     max_chars: int | None = Field(None, ge=1, description="fold subtrees until the text is about this long")
     depth: int | None = Field(None, ge=1, description="levels to show; what is deeper is folded")
@@ -22,7 +23,7 @@ class SnapshotOptions(BaseModel):
     diff: bool = Field(
         False, description="only what has changed since the last snapshot of this tab with the same options"
     )
-    filename: Path | None = Field(None, description="write the text to this file")
+    filename: OutputFile | None = Field(None, description="write the text to this file")
 
     @property
     def view(self) -> str:

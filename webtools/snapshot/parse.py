@@ -17,6 +17,8 @@ _HEADS = {"=": "columnheader", "-": "rowheader"}
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
 _HIDDEN = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 
+_UNSEEN = " [unseen]"
+
 # Whose inline text is what they hold, not what they contain.
 _HOLDERS = {
     "button", "combobox", "meter", "progressbar", "scrollbar", "searchbox", "slider", "spinbutton", "textbox"
@@ -105,12 +107,22 @@ def _is_aside(parent: _Draft, rest: str) -> bool:
         parent.children.append(_unquoted(rest[6:]))
     elif rest.startswith("/"):
         key, _, text = rest[1:].partition(": ")
+        if key.endswith(_UNSEEN):
+            key = key.removesuffix(_UNSEEN)
+            _note_unseen(parent.fields["states"], key)
         parent.notes[key] = _unquoted(text)
     elif hidden := _HIDDEN.match(rest):
         parent.hidden += int(hidden[1] or 0)
     else:
         return False
     return True
+
+
+def _note_unseen(states: dict[str, str | Literal[True]], what: str) -> None:
+    """Add to a node's states that no person sees this of it."""
+    known = states.get("unseen")
+    if known is not True:
+        states["unseen"] = f"{known},{what}" if known else what
 
 
 def _cells(row: _Draft, text: str) -> list["_Draft | str"]:

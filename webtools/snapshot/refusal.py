@@ -5,6 +5,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, StaleRef, WebtoolsError
 from webtools.page import call as page
+from webtools.page.contract import similar
 from webtools.session.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.parse import parse
@@ -49,7 +50,7 @@ def _missing(session: Session, tab: str, ref: Ref, deadline: Deadline) -> StaleR
     if was is None:
         return error
     try:
-        near = page.call(session, tab, "similar", was.role, was.name, deadline=deadline)
+        near = page.call(session, tab, similar(was.role, was.name), deadline=deadline)
     except WebtoolsError:
         near = []  # a page that cannot answer now does not hide the error
     title = str(was.model_copy(update={"ref": None}))

@@ -9,6 +9,7 @@ from typing import TypeVar
 from loguru import logger
 
 from webtools.actor.actor import NotTaken
+from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
 from webtools.operations import context_setup
@@ -38,6 +39,7 @@ class Keeper:
         alone: The browser is there for this context only, and ends with it.
         loss: A death of the browser that nobody has heard of yet.
         rules: Limit the origins that the context may connect to.
+        addresses: Limit what else it may open, and the files.
     """
 
     def __init__(
@@ -51,8 +53,10 @@ class Keeper:
         alone: bool,
         loss: BrowserDied | None = None,
         rules: OriginRules = NO_RULES,
+        addresses: AddressRules = ANYWHERE,
     ) -> None:
         self.rules = rules
+        self.addresses = addresses
         self.name = record.context
         self._record = record
         self._drivers = drivers
@@ -272,6 +276,7 @@ class Keeper:
                     alone=self._alone,
                     restores=self._running.checkpoint if self._running is not None else None,
                     rules=self.rules,
+                    addresses=self.addresses,
                     on_death=self._count_death,
                 )
             return self._running

@@ -1,12 +1,15 @@
 """One actor with its connection to one driver: everything that a death takes away as a whole."""
 
+import shutil
 from collections.abc import Callable
 from concurrent.futures import Future
+from secrets import token_hex
 
 from loguru import logger
 
 from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Frame, Lost
+from webtools.address_rules import AddressRules
 from webtools.context_options import Proxy
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
@@ -41,6 +44,7 @@ class RunningContext:
         own: bool,
         alone: bool,
         rules: OriginRules,
+        addresses: AddressRules,
         restores: Checkpoint | None,
         on_death: Callable[[], None],
     ) -> None:
@@ -50,6 +54,7 @@ class RunningContext:
         self._own = own
         self._alone = alone
         self._rules = rules
+        self._addresses = addresses
         self._restores = restores
         self._on_death = on_death
         self.reported = False
@@ -148,6 +153,8 @@ class RunningContext:
             rules=self._rules,
             hiding=self._options.hiding,
         )
+        session.addresses = self._addresses
+        session.private = driver.folder / f"uploads-{token_hex(4)}"
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,
@@ -189,6 +196,10 @@ class RunningContext:
             if self._session is not None and died is None:
                 context_setup.abandon(self._session)
             self._connection.close()
+        if self._session is not None:
+            self._session.downloads.clear_up()
+            if self._session.private is not None:
+                shutil.rmtree(self._session.private, ignore_errors=True)
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:

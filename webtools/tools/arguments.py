@@ -123,9 +123,15 @@ Timeout = Annotated[
         "Seconds; the default is in the options. What an action sets off has limits of its own", gt=0, le=3600
     ),
 ]
+Overwrite = Annotated[bool, Field(description="Replace the file if it exists")]
 SecretName = Annotated[str, obvious("Name of a secret to type instead")]
 Secret = SecretName | None
 Button = Literal["left", "right", "middle"]
+X = Annotated[int, Field(description="CSS pixels from the viewport's left edge")]
+Y = Annotated[int, Field(description="CSS pixels from the viewport's top edge")]
+Clicks = Annotated[
+    int | None, Field(description="How many clicks; three select a paragraph or line", ge=1, le=3)
+]
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
 

@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
+from webtools.file_roots import OutputFile
 from webtools.operations.action import act
 from webtools.operations.effect import Done
 from webtools.options import Options
@@ -109,8 +110,17 @@ class BaseTools(ABC):
             raise InvalidArgument(f"{tool}: give either text or secret")
         return text
 
-    def _output_path(self, given: Path | str | None, stem: str, suffix: str) -> Path:
-        """Return the absolute path of a file to write: as given, else a name by the time in the output folder."""
-        if given is not None:
-            return Path(given).absolute()
-        return (self._options.output_dir / f"{stem}-{strftime('%Y%m%d-%H%M%S')}{suffix}").absolute()
+    def _output(self, path: Path, *, overwrite: bool) -> OutputFile:
+        """Return the file to write that the caller has named.
+
+        Raises:
+            Denied: It is outside of the roots.
+            InvalidArgument: There is such a file, and it must not be overwritten.
+        """
+        return self._context.addresses.files.check_output(OutputFile(path, overwrite=overwrite))
+
+    def _new_output(self, stem: str, suffix: str) -> OutputFile:
+        """Return a file to write in the output folder, with a name by the time."""
+        name = f"{stem}-{strftime('%Y%m%d-%H%M%S')}{suffix}"
+        file = OutputFile(self._options.output_dir / name, numbered=True)
+        return self._context.addresses.files.check_output(file)

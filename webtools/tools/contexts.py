@@ -11,9 +11,10 @@ from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
 from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Proxy, Size
 from webtools.deadline import Limits
+from webtools.file_roots import OutputFile
 from webtools.operations import storage
 from webtools.storage_state import StorageState
-from webtools.tools.arguments import Timeout, obvious
+from webtools.tools.arguments import Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ClosedContext, ContextInfo, Contexts, SavedStorage
@@ -106,6 +107,7 @@ class ContextsTools(BaseTools):
         options forbid stay forbidden.
 
         Raises:
+            Denied: A file or folder is outside of the roots.
             InvalidArgument: The name is taken, a value is wrong, or the storage state's file is broken.
             DeadlineExceeded: `max_contexts` are open, and none was closed in time.
             BrowserNotStarted: The profile of `user_data_dir` is in use.
@@ -181,7 +183,7 @@ class ContextsTools(BaseTools):
         harmless=True,
         local=True,
         on_page=False,
-        unlisted=("indexed_db", "session_storage"),
+        unlisted=("indexed_db", "overwrite", "session_storage"),
     )
     def context_save_storage(
         self,
@@ -190,6 +192,7 @@ class ContextsTools(BaseTools):
         *,
         session_storage: Annotated[bool, Field(description="sessionStorage of the open tabs too")] = False,
         indexed_db: Annotated[bool, Field(description="IndexedDB too")] = False,
+        overwrite: Overwrite = False,
         timeout: Timeout = None,
     ) -> SavedStorage:
         """Save cookies and localStorage of a context, for the `storage_state` of a new one.
@@ -198,17 +201,19 @@ class ContextsTools(BaseTools):
         format.
 
         Raises:
-            InvalidArgument: There is no such context, or the file can't be written.
+            Denied: The file is outside of the roots.
+            InvalidArgument: There is no such context, or the file can't be written, or it exists and `overwrite` is
+                not given.
         """
         context = self._browser.existing_context(name)
+        file = context.addresses.files.check_output(OutputFile(path, overwrite=overwrite))
 
         limits = Limits("context_save_storage", timeout or context.options.timeout_navigation)
         state, left_out = context.call(
             limits, partial(storage.capture, session_storage=session_storage, indexed_db=indexed_db)
         )
-        state.save(path)
         return SavedStorage(
-            path=path.absolute(),
+            path=context.addresses.files.write(file, state.content),
             cookie_count=len(state.cookies),
             origins=tuple(one.origin for one in state.origins),
             notes=tuple(f"Left out: {each}" for each in left_out),

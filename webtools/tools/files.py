@@ -8,7 +8,7 @@ from pydantic import Field
 
 from webtools.errors import InvalidArgument
 from webtools.operations import downloads, files, pdf
-from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
@@ -33,9 +33,10 @@ class FileTools(BaseTools):
         list of paths empties it.
 
         Raises:
+            Denied: A path is outside of the roots.
             InvalidArgument: A path does not exist, no chooser is open, or it takes one file only.
         """
-        there = files.check_paths(paths or ())
+        there = files.check_paths(paths or (), self._context.addresses.files)
         to = plain(ref) if ref is not None else None
         if to is not None and paths is None:
             raise InvalidArgument(
@@ -54,7 +55,7 @@ class FileTools(BaseTools):
         """
         return self._ask("downloads", timeout, lambda session, _: downloads.listed(session))
 
-    @tool("Save as PDF", capability="pdf", harmless=True)
+    @tool("Save as PDF", capability="pdf", harmless=True, unlisted=("overwrite",))
     def pdf_save(
         self,
         path: Annotated[
@@ -62,14 +63,16 @@ class FileTools(BaseTools):
         ] = None,
         *,
         landscape: bool = False,
+        overwrite: Overwrite = False,
         timeout: Timeout = None,
     ) -> SavedFile:
         """Save the active tab's page as a PDF file, and say where it is.
 
         Raises:
-            InvalidArgument: The file can't be written there.
+            Denied: The file is outside of the roots.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is not given.
         """
-        where = self._output_path(path, "page", ".pdf")
+        where = self._output(path, overwrite=overwrite) if path else self._new_output("page", ".pdf")
         return self._call(
             "pdf_save", timeout, self._options.timeout_screenshot, pdf.save_pdf, where, landscape=landscape
         )

@@ -8,15 +8,18 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.imaging import Format, format_of
-from webtools.operations import matching, screenshot, target
+from webtools.operations import matching, screenshot
+from webtools.operations.aiming import located
+from webtools.page.contract_types import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found
+from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, X, Y, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
-from webtools.values import Screenshot
+from webtools.values import PageText, Screenshot
 
 __all__ = ["Found", "InspectionTools"]
 
@@ -28,7 +31,7 @@ class InspectionTools(BaseTools):
     @tool(
         "Page snapshot",
         reads=True,
-        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements"),
+        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements", "overwrite"),
     )
     def snapshot(
         self,
@@ -40,14 +43,20 @@ class InspectionTools(BaseTools):
         max_chars: Annotated[int | None, Field(ge=1, description="About how long; more is folded")] = None,
         diff: Annotated[bool, obvious("Only changes since the last one")] = False,
         all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
+        visible_only: Annotated[bool, Field(description="Without what no person can see")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
         filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        overwrite: Overwrite = False,
         timeout: Timeout = None,
     ) -> Snapshot:
         """Read the page as its accessibility tree, with a ref for everything that can be acted on.
 
         Returns:
             `tree` is the text, `find(role, name)` gives an element whose `ref` any tool accepts.
+
+        Raises:
+            Denied: The file is outside of the roots.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is not given.
         """
         options = SnapshotOptions(
             interactive_only=interactive_only,
@@ -56,12 +65,13 @@ class InspectionTools(BaseTools):
             max_chars=max_chars,
             diff=diff,
             all_refs=all_refs,
+            visible_only=visible_only,
             boxes=boxes,
-            filename=self._output_path(filename, "snapshot", ".txt") if filename else None,
+            filename=self._output(filename, overwrite=overwrite) if filename else None,
         )
 
         def run(session: Session, deadline: Deadline) -> Snapshot:
-            root = None if ref is None else target.located(session, plain(ref), deadline)
+            root = None if ref is None else located(session, plain(ref), deadline)
             return capture(session, deadline, options.model_copy(update={"root": root}))
 
         return self._call("snapshot", timeout, self._options.timeout_action, run)
@@ -93,17 +103,36 @@ class InspectionTools(BaseTools):
             timeout,
             self._options.timeout_action,
             matching.find_waiting,
-            role=role,
-            name=name,
-            text=text,
-            regex=regex,
-            exact=exact,
+            FindRequest(role=role, name=name, text=text, regex=regex, exact=exact),
         )
+
+    @tool("Page text", reads=True, unlisted=("max_chars",))
+    def get_text(
+        self,
+        *,
+        ref: Annotated[Ref | None, obvious("Only what is in this element")] = None,
+        main: Annotated[bool, obvious("Only the main part, where the page marks one")] = False,
+        max_chars: Annotated[int | None, Field(ge=1, description="Leave out what is beyond")] = None,
+        timeout: Timeout = None,
+    ) -> PageText:
+        """Read the page's text without its structure, for articles and other long texts.
+
+        Frames are read where they stand. The values of fields count as text, those of password fields do not.
+
+        Raises:
+            StaleRef: The ref's element is gone.
+        """
+
+        def run(session: Session, deadline: Deadline) -> PageText:
+            root = None if ref is None else located(session, plain(ref), deadline)
+            return read_text(session, deadline, root, main=main, max_chars=max_chars)
+
+        return self._ask("get_text", timeout, run)
 
     @tool(
         "Take a screenshot",
         reads=True,
-        unlisted=("element", "format", "full_size", "path", "quality"),
+        unlisted=("element", "format", "full_size", "overwrite", "path", "quality"),
     )
     def take_screenshot(
         self,
@@ -116,6 +145,7 @@ class InspectionTools(BaseTools):
         ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
         path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        overwrite: Overwrite = False,
         full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
         timeout: Timeout = None,
     ) -> Screenshot:
@@ -124,7 +154,9 @@ class InspectionTools(BaseTools):
         What is larger than 1568 pixels on a side is scaled down unless `full_size`; both sizes are in the result.
 
         Raises:
-            InvalidArgument: The file can't be written there, or both `ref` and `full_page` were given.
+            Denied: The file is outside of the roots.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is not given; or both `ref` and
+                `full_page` were given.
         """
         if ref is not None and full_page:
             raise InvalidArgument(
@@ -132,6 +164,7 @@ class InspectionTools(BaseTools):
                 hint="Give ref for one element, or full_page=True for the whole page.",
             )
         kind = format or format_of(path) or "png"
+        file = self._output(path, overwrite=overwrite) if path else None
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
             return screenshot.take_screenshot(
@@ -142,7 +175,45 @@ class InspectionTools(BaseTools):
                 quality=quality,
                 full_page=full_page,
                 longest_side=None if full_size else _LONGEST_SIDE,
-                path=self._output_path(path, "screenshot", f".{kind}") if path else None,
+                file=file,
             )
 
         return self._call("take_screenshot", timeout, self._options.timeout_screenshot, run)
+
+    @tool("Zoom in", reads=True, capability="vision", unlisted=("format", "quality", "path", "overwrite"))
+    def zoom(
+        self,
+        x: X,
+        y: Y,
+        width: Annotated[int, Field(description="CSS pixels", ge=1)],
+        height: Annotated[int, Field(description="CSS pixels", ge=1)],
+        *,
+        format: Annotated[
+            Format | None, Field(description="Kind of image; by default as the path ends, else png")
+        ] = None,
+        quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
+        path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        overwrite: Overwrite = False,
+        timeout: Timeout = None,
+    ) -> Screenshot:
+        """Take an enlarged picture of a region of the viewport, drawn by the browser at that size.
+
+        Its longer side has up to 1568 pixels, and at most eight for each CSS pixel.
+
+        Raises:
+            Denied: The file is outside of the roots.
+            InvalidArgument: The region is not within the viewport; or the file can't be written, or exists and
+                `overwrite` is not given.
+        """
+        kind = format or format_of(path) or "png"
+        return self._call(
+            "zoom",
+            timeout,
+            self._options.timeout_screenshot,
+            screenshot.zoom,
+            (x, y, width, height),
+            format=kind,
+            quality=quality,
+            longest_side=_LONGEST_SIDE,
+            file=self._output(path, overwrite=overwrite) if path else None,
+        )

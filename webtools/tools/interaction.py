@@ -10,6 +10,7 @@ from webtools.operations import choosing, forms, keyboard, pointer
 from webtools.operations.drag import drag
 from webtools.tools.arguments import (
     Button,
+    Clicks,
     Element,
     FormField,
     Modifier,
@@ -27,7 +28,7 @@ Values = Annotated[str | Sequence[str], obvious("Values or labels of the options
 
 
 class InteractionTools(BaseTools):
-    @tool("Click")
+    @tool("Click", unlisted=("click_count",))
     def click(
         self,
         ref: Ref,
@@ -35,6 +36,7 @@ class InteractionTools(BaseTools):
         element: Element = None,
         button: Annotated[Button, obvious("Mouse button")] = "left",
         double_click: Annotated[bool, obvious("Twice")] = False,
+        click_count: Clicks = None,
         modifiers: Annotated[tuple[Modifier, ...], obvious("Keys held meanwhile")] = (),
         timeout: Timeout = None,
     ) -> Outcome:
@@ -52,7 +54,7 @@ class InteractionTools(BaseTools):
             pointer.click,
             plain(ref),
             button=button,
-            count=2 if double_click else 1,
+            count=click_count or (2 if double_click else 1),
             modifiers=modifiers,
         )
 
@@ -159,12 +161,13 @@ class InteractionTools(BaseTools):
         chosen = [values] if isinstance(values, str) else values
         return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
 
-    @tool("Press a key", unlisted=("ref",))
+    @tool("Press a key", unlisted=("ref", "count"))
     def press_key(
         self,
         key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],
         *,
         ref: Annotated[Ref | None, obvious("Element to focus before")] = None,
+        count: Annotated[int, Field(description="How many times", ge=1, le=100)] = 1,
         timeout: Timeout = None,
     ) -> Outcome:
         """Press a key or a combination where the focus is.
@@ -172,6 +175,21 @@ class InteractionTools(BaseTools):
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        return self._act(
-            "press_key", timeout, keyboard.press_key_on, None if ref is None else plain(ref), key
-        )
+        focused = None if ref is None else plain(ref)
+        return self._act("press_key", timeout, keyboard.press_key_on, focused, key, count=count)
+
+    @tool("Hold a key", capability="vision")
+    def hold_key(
+        self,
+        key: Annotated[str, Field(description="Such as ArrowRight, w, Shift+ArrowDown")],
+        seconds: Annotated[float, Field(gt=0, le=60)],
+        *,
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Hold a key or a combination down where the focus is, repeating as a keyboard does.
+
+        Raises:
+            InvalidArgument: There is no such key; names what is near.
+        """
+        limit = (timeout or self._options.timeout_action) + seconds
+        return self._act("hold_key", limit, keyboard.hold_key, key, seconds)

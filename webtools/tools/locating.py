@@ -8,12 +8,13 @@ from webtools.errors import DeadlineExceeded
 from webtools.operations import matching, tabs
 from webtools.operations.matching import Fact, Seen
 from webtools.operations.wait import State
+from webtools.page.contract_queries import FactKind
 from webtools.query import Query, Target
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 from webtools.values import Value
 
-__all__ = ["STATES", "LocatingTools", "Observation", "State"]
+__all__ = ["STATES", "FactKind", "LocatingTools", "Observation", "State"]
 
 
 class Observation(Value):
@@ -51,7 +52,7 @@ class LocatingTools(BaseTools):
     def _observe(
         self,
         query: Query | None,
-        kind: str = "",
+        kind: FactKind = "",
         name: str = "",
         *,
         until: Callable[[Observation], bool] = lambda _: True,
@@ -78,7 +79,7 @@ class LocatingTools(BaseTools):
         return self._ask("observe", timeout, run)
 
     def _learn(
-        self, operation: str, query: Query, kind: str, name: str = "", *, timeout: float | None = None
+        self, operation: str, query: Query, kind: FactKind, name: str = "", *, timeout: float | None = None
     ) -> Any:
         """Return a fact about the one element that matches; wait until there is one.
 

@@ -6,17 +6,14 @@ from pydantic import Field
 
 from webtools.operations import pointer
 from webtools.operations.drag import drag_at
-from webtools.tools.arguments import Button, Element, Timeout, obvious
+from webtools.tools.arguments import Button, Clicks, Element, Modifier, Timeout, X, Y, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
-X = Annotated[int, Field(description="CSS pixels from the viewport's left edge")]
-Y = Annotated[int, Field(description="CSS pixels from the viewport's top edge")]
-
 
 class MouseTools(BaseTools):
-    @tool("Click at a point", capability="vision")
+    @tool("Click at a point", capability="vision", unlisted=("modifiers",))
     def mouse_click_xy(
         self,
         x: X,
@@ -25,6 +22,8 @@ class MouseTools(BaseTools):
         element: Element = None,
         button: Annotated[Button, obvious("Mouse button")] = "left",
         double_click: Annotated[bool, obvious("Twice")] = False,
+        click_count: Clicks = None,
+        modifiers: Annotated[tuple[Modifier, ...], obvious("Keys held meanwhile")] = (),
         timeout: Timeout = None,
     ) -> Outcome:
         """Click whatever is at a point of the viewport.
@@ -33,8 +32,47 @@ class MouseTools(BaseTools):
             InvalidArgument: The point is outside of the viewport.
         """
         return self._act(
-            "mouse_click_xy", timeout, pointer.click_at, x, y, button=button, count=2 if double_click else 1
+            "mouse_click_xy",
+            timeout,
+            pointer.click_at,
+            x,
+            y,
+            button=button,
+            count=click_count or (2 if double_click else 1),
+            modifiers=modifiers,
         )
+
+    @tool("Press the mouse button", capability="vision")
+    def mouse_down(
+        self,
+        x: X,
+        y: Y,
+        *,
+        button: Annotated[Button, obvious("Mouse button")] = "left",
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Press a mouse button at a point of the viewport and hold it, for a drag in steps.
+
+        Raises:
+            InvalidArgument: The point is outside of the viewport.
+        """
+        return self._act("mouse_down", timeout, pointer.press_and_hold, x, y, button=button)
+
+    @tool("Release the mouse button", capability="vision")
+    def mouse_up(
+        self,
+        x: X,
+        y: Y,
+        *,
+        button: Annotated[Button, obvious("Mouse button")] = "left",
+        timeout: Timeout = None,
+    ) -> Outcome:
+        """Move the mouse to a point of the viewport and release a button that mouse_down holds.
+
+        Raises:
+            InvalidArgument: The point is outside of the viewport.
+        """
+        return self._act("mouse_up", timeout, pointer.release_at, x, y, button=button)
 
     @tool("Move the mouse", capability="vision", harmless=True)
     def mouse_move_xy(self, x: X, y: Y, *, element: Element = None, timeout: Timeout = None) -> Outcome:

@@ -36,6 +36,8 @@ class TabTools(BaseTools):
         if action == "select" and index is None:
             raise InvalidArgument("tabs: select needs an index")
         to = address.check_url(url) if url is not None else None
+        if to is not None:
+            navigate.require_allowed(to, self._context.addresses)
 
         def run(session: Session, deadline: Deadline) -> Tabs:
             match action:

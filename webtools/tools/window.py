@@ -26,7 +26,7 @@ class WindowTools(BaseTools):
         """
         from webtools.driver.install import install  # Selenium comes with it
 
-        done = install(self._options.browser)
+        done = install(self._options.browser, as_root=self._options.allow_system_packages)
         return Installation(
             browser=done.found.name,
             version=done.version,

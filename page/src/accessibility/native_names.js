@@ -17,7 +17,7 @@ export function nativeName(page, element, walk, textOf) {
   return dom.localName(element).includes("-") ? labelText() : "";
 }
 
-/** @param {any} _element @param {{ labelText: any }} given1 */
+/** @param {any} _element @param {{ labelText: any }} given */
 const byLabels = (_element, { labelText }) => labelText();
 
 /** @typedef {{ labelText: () => string, textOf: (element: AnyElement) => string, inContent: boolean }} Means */
@@ -43,7 +43,7 @@ const NATIVE_NAMES = {
     dom.getAttribute(element, "alttext") || (inContent ? formula(element) : ""),
 };
 
-/** @param {AnyElement} element @param {{ labelText: any }} given1 */
+/** @param {AnyElement} element @param {{ labelText: any }} given */
 function inputName(element, { labelText }) {
   const label = labelText();
   if (label) return label;

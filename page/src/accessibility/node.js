@@ -20,6 +20,9 @@ export class AccessibleNode {
     this.notes = /** @type {[string, string][]} */ ([]);
     this.children = /** @type {Child[]} */ ([]);
     this.inBlocks = false; // some of its texts are blocks of their own
+    this.isUnseenText = false; // it is no element but a text that nobody sees
+    this.isPartlyUnseen = false; // its name has words that nobody sees
+    this.unsaid = false; // its name is not printed, since nobody sees it
     this.hidden = 0; // nodes below that are not shown
     this.hiddenTexts = 0; // texts in it that are not shown
     this.hiddenFrames = /** @type {AccessibleNode[]} */ ([]); // nodes of frames below that are not shown

@@ -4,9 +4,10 @@
 import { dom } from "../dom/dom.js";
 import { elementsById } from "../dom/flat_tree.js";
 import { isDrawing } from "../dom/svg.js";
-import { clean } from "../dom/text.js";
+import { clean, squeeze } from "../dom/text.js";
 import { addHint } from "./hints.js";
 import { labelsOf } from "./labels.js";
+import { isMarked, markWords, noteUnseen } from "./marking.js";
 import { matching, textOf } from "./node.js";
 import { PICTURES } from "./role_tables.js";
 
@@ -18,7 +19,9 @@ const LONGEST_LABEL = 60;
 export function finish(page, node) {
   const isFace = PICTURES.has(node.role) && !isDrawing(node.element);
   const isLabel = (isFace || node.role === "heading") && node.name.length <= LONGEST_LABEL;
-  if (!isLabel && isInParts(node)) return void (node.implied = true);
+  if ((!isLabel && isInParts(node)) || (node.unsaid && node.byContent)) node.implied = true;
+  markWords(page, node);
+  if (node.implied) return;
   if (isFace) node.children = node.children.filter((child) => typeof child !== "string");
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
   if (node.value) node.children = node.children.filter((child) => child !== node.value);
@@ -118,11 +121,6 @@ function isWrittenIn(element, name) {
   return false;
 }
 
-/** @param {string} text */
-export function squeeze(text) {
-  return text.replace(/\s+/g, "");
-}
-
 // Spaces beside punctuation do not matter, spaces between words do: "one two" does not read as "onetwo".
 /** @param {string} text @param {string} name */
 function readsAs(text, name) {
@@ -144,6 +142,9 @@ export function onlyInteractive(node) {
       continue;
     }
     onlyInteractive(child);
+    if (!child.number && isMarked(child))
+      for (const inner of child.children)
+        if (typeof inner !== "string" && !isMarked(inner)) inner.states.push("unseen");
     if (child.number) kept.push(child);
     else for (const inner of child.children) if (typeof inner !== "string") kept.push(inner);
   }
@@ -154,5 +155,8 @@ export function onlyInteractive(node) {
 /** @param {AccessibleNode} node */
 export function sayNames(node) {
   for (const child of node.children) if (typeof child !== "string") sayNames(child);
-  if (node.implied && !readsAs(textOf(node.children), node.name)) node.implied = false;
+  if (node.implied && !node.unsaid && !readsAs(textOf(node.children), node.name)) {
+    node.implied = false;
+    if (node.isPartlyUnseen) noteUnseen(node, "name");
+  }
 }

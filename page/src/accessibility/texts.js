@@ -44,7 +44,7 @@ export function addWritten(node, text, parent) {
 }
 
 /** @param {AnyElement} element */
-function showsLines(element) {
+export function showsLines(element) {
   return isElement(element) && getComputedStyle(element).whiteSpaceCollapse.startsWith("preserve");
 }
 

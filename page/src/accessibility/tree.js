@@ -8,7 +8,7 @@ import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
 import { hasPeer } from "../dom/peers.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
-import { clean, cut } from "../dom/text.js";
+import { clean, cut, squeeze } from "../dom/text.js";
 import { UNNUMBERED, numberOf } from "../refs/refs.js";
 import { surroundingsOf, within } from "./around.js";
 import { TEXT_OF_EDITORS, editorText, linesInView } from "./editor_text.js";
@@ -16,6 +16,17 @@ import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
 import { ariaOf } from "./internals.js";
 import { hiddenControl, isLabelOfShown } from "./labels.js";
+import {
+  addUnseen,
+  isMarked,
+  isSaying,
+  isUnseenGenerated,
+  isUnseenPart,
+  isUnseenText,
+  leaveOutUnseen,
+  markHolder,
+  markNode,
+} from "./marking.js";
 import {
   NOTHING_TO_READ,
   Walk,
@@ -30,7 +41,7 @@ import { AccessibleNode } from "./node.js";
 import { isReactive } from "./reactive.js";
 import { LINKS, NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "./role_tables.js";
 import { roleOf } from "./roles.js";
-import { finish, saidOnce, squeeze, withoutTwin } from "./shorten.js";
+import { finish, saidOnce, withoutTwin } from "./shorten.js";
 import { isDisabled, statesOf, valueOf } from "./states.js";
 import { Block, Inset, LINE_END, addText, addWritten, isBlock, isRawText, joinTexts } from "./texts.js";
 import { isWithinReach, mayBeUsed } from "./veiled.js";
@@ -40,21 +51,25 @@ const CAPTIONS = new Set(["figcaption", "legend"]);
 
 // HTML's parser nests no deeper than 512. What a script has nested deeper than this gives only its text, since our way
 // down would take more stack than there is.
-const DEEPEST = 700;
+export const DEEPEST = 700;
 
 // What they contain is their value, a document of its own, or nothing to be seen.
-const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
+export const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
 
 export class Builder {
   /**
    * @param {PageWithMemo} page
-   * @param {{ allRefs?: boolean, boxes?: boolean, unfolded?: boolean, numbered?: boolean }} [given]
+   * @param {{ allRefs?: boolean, boxes?: boolean, unfolded?: boolean, numbered?: boolean, visibleOnly?: boolean }} [given]
    */
-  constructor(page, { allRefs = false, boxes = false, unfolded = false, numbered = false } = {}) {
+  constructor(
+    page,
+    { allRefs = false, boxes = false, unfolded = false, numbered = false, visibleOnly = false } = {},
+  ) {
     this.page = page;
     this.allRefs = allRefs;
     this.boxes = boxes;
     this.unfolded = unfolded;
+    this.visibleOnly = visibleOnly;
     this.numbered = numbered; // else nodes that can have a number get it only when they are listed
     this.active = deepActive();
     if (this.active === document.body) this.active = null;
@@ -79,7 +94,7 @@ export class Builder {
     } else if (!isHidden(this.page, element) || surroundings.veiled || styleOf(this.page, element).veiled) {
       this.visit(element, root, surroundings);
     }
-    root.children = joinTexts(root.children);
+    root.children = joinTexts(this.kept(root)).filter((child) => !this.visibleOnly || !isMarked(child));
     return root;
   }
 
@@ -111,12 +126,18 @@ export class Builder {
     if (!node) return this.fold(element, parent, inside, style);
     node.parent = parent;
     parent.children.push(node);
-    if (HOLDERS.has(name) || isFormula(element) || isFrame(element)) return addHint(this.page, node);
+    if (HOLDERS.has(name) || isFormula(element) || isFrame(element)) {
+      markHolder(this.page, node);
+      if (this.visibleOnly) leaveOutUnseen(node);
+      return addHint(this.page, node);
+    }
     this.visitChildren(element, node, inside);
     node.inBlocks = node.children.some(isBlock);
-    node.children = joinTexts(node.children);
+    node.children = joinTexts(this.kept(node));
+    markNode(this.page, node);
     if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
     finish(this.page, node);
+    if (this.visibleOnly) leaveOutUnseen(node);
     if (!this.allRefs && !inside.serving?.presses)
       parent.children[parent.children.length - 1] = withoutTwin(this.page, node);
   }
@@ -166,7 +187,7 @@ export class Builder {
       parent.children.push(new Block(text.replace(/^\n+|\s+$/g, "")));
       return;
     }
-    const children = joinTexts(holder.children);
+    const children = joinTexts(this.kept(holder));
     if (CAPTIONS.has(tag(element)) && isName(children, parent)) return;
     if (isRowOfTexts(element, children))
       return void parent.children.push(this.group(element, parent, children));
@@ -194,7 +215,7 @@ export class Builder {
       typeof child === "string"
         ? name.includes(child)
         : isMereText(child, name) && child.children.every(isSaid);
-    const kept = joinTexts(holder.children).filter((child) => !isSaid(child));
+    const kept = joinTexts(this.kept(holder)).filter((child) => !isSaid(child));
     for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
   }
 
@@ -202,22 +223,52 @@ export class Builder {
   visitChildren(element, node, around) {
     const style = /** @type {Node} */ (element) === document ? null : styleOf(this.page, element);
     if (style?.skipped) return;
-    if (this.depth > DEEPEST) return void node.children.push(dom.textContent(element));
+    if (this.depth > DEEPEST) return this.readDeep(element, node);
     this.depth++;
     const closed = isA(element, "details") && !element.open;
     const silent = closed || around.veiled || (style && !style.visible);
     const decorated = !silent && !dom.isContentEditable(element); // what CSS puts into an editor nobody has written
-    if (decorated) addText(node, generatedText(this.page, element, "::before"));
+    if (decorated) this.readGenerated(element, "::before", node);
     for (const child of showsFallback(element) ? accessibleChildren(this.page, element) : []) {
       if (isElement(child)) {
         if (isA(child, "br")) node.children.push(/** @type {any} */ (LINE_END));
         else this.visit(child, node, around);
       } else if (isText(child) && !silent) {
-        addWritten(node, asShown(this.page, /** @type {any} */ (child).data, element), element);
+        this.read(child, element, node);
       }
     }
-    if (decorated) addText(node, generatedText(this.page, element, "::after"));
+    if (decorated) this.readGenerated(element, "::after", node);
     this.depth--;
+  }
+
+  /** @param {any} text @param {AnyElement} element @param {AccessibleNode} node */
+  read(text, element, node) {
+    const shown = asShown(this.page, text.data, element);
+    if (/\S/.test(shown) && isUnseenText(this.page, text, element)) addUnseen(node, shown, element);
+    else addWritten(node, shown, element);
+  }
+
+  /** @param {AnyElement} element @param {"::before" | "::after"} side @param {AccessibleNode} node */
+  readGenerated(element, side, node) {
+    const text = generatedText(this.page, element, side);
+    if (/\S/.test(text) && isUnseenGenerated(this.page, element, side)) addUnseen(node, text, element);
+    else addText(node, text);
+  }
+
+  /** @param {AnyElement} element @param {AccessibleNode} node */
+  readDeep(element, node) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) this.read(walker.currentNode, dom.parentNode(walker.currentNode), node);
+  }
+
+  // The children without unseen texts, unless there is nothing else: then all of the node goes.
+  /** @param {AccessibleNode} node */
+  kept(node) {
+    const { children } = node;
+    const isOther = (/** @type {Child} */ child) => isSaying(child) && !isUnseenPart(child);
+    if (!this.visibleOnly || !children.some(isUnseenPart) || !children.some(isOther)) return children;
+    node.unsaid = true;
+    return children.map((child) => (isUnseenPart(child) ? " " : child));
   }
 }
 
@@ -233,7 +284,7 @@ function isRowOfTexts(element, children) {
   return children.length > 1 && children.every((child) => typeof child === "string") && hasPeer(element);
 }
 
-/** @param {Child[]} children @param {{ name: string }} given1 */
+/** @param {Child[]} children @param {{ name: string }} given */
 function isName(children, { name }) {
   return children.every((child) => typeof child === "string") && squeeze(children.join("")) === squeeze(name);
 }

@@ -1,5 +1,6 @@
 // Whether a pointer can act on an element, and where. Waits for what may still come.
 
+/** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
 import { controlOfLabel, isFileField } from "../dom/controls.js";
@@ -30,11 +31,7 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
 // { obstacle, cover } in words and the number of what covers it, or { hidden } when the tab is in the background.
-/**
- * @param {Page} page
- * @param {number} number
- * @param {{ timeout: number, grace: number, needsEnabled?: boolean, guarded?: boolean, releases?: number, hovers?: boolean, scrolls?: boolean, align?: string }} given2
- */
+/** @type {AsyncFunctions["actionable"]} */
 // eslint-disable-next-line complexity -- one loop, whose steps share what the last look has found
 export async function actionable(
   page,
@@ -95,7 +92,7 @@ export async function actionable(
 
 // Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file fields
 // that it draws otherwise, or has drawn the element without any size.
-/** @param {Page} page @param {AnyElement} element @param {{ cover: AnyElement }} given2 */
+/** @param {Page} page @param {AnyElement} element @param {{ cover: AnyElement }} given */
 function lasts(page, element, { cover }) {
   if (isFileField(element) && isUnseen(page, element)) return true;
   if (!cover)
@@ -109,7 +106,7 @@ function lasts(page, element, { cover }) {
 }
 
 // The obstacle, with what helps: the ref of what covers the element, and the tool for a file field.
-/** @param {Page} page @param {AnyElement} element @param {{ obstacle?: string, cover: AnyElement }} given2 */
+/** @param {Page} page @param {AnyElement} element @param {{ obstacle?: string, cover: AnyElement }} given */
 function refused(page, element, { obstacle = "it is moving", cover }) {
   if (isFileField(element)) {
     const why = isUnseen(page, element) ? "it is not visible" : obstacle;

@@ -1,5 +1,6 @@
 // Choosing from lists: the browser's own, and those that pages build.
 
+/** @import { AsyncFunctions, Custom, Invalid, Obstacle } from "../contract.js" */
 /** @import { AnyElement, Filling, Page } from "../types.js" */
 import { nameOf } from "../accessibility/names.js";
 import { AccessibleNode } from "../accessibility/node.js";
@@ -29,12 +30,7 @@ import { put } from "./typing.js";
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
 // to be opened, "field" to be typed into, "replaced" (replaced.js).
 //   natively: set the value of a replaced list itself
-/**
- * @param {Page} page
- * @param {number} number
- * @param {string[]} values
- * @param {{ natively?: boolean, timeout: number, grace: number, draws: boolean }} given3
- */
+/** @type {AsyncFunctions["chooseOptions"]} */
 export async function chooseOptions(page, number, values, { natively = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = await editable(page, number, { timeout, grace }, (each) => listOf(page, each));
@@ -46,7 +42,7 @@ export async function chooseOptions(page, number, values, { natively = false, ti
   const { insteadOf, ...refused } = isList
     ? await choose(page, element, values, Math.min(timeout, grace), natively)
     : await suggested(page, element, values);
-  if (!insteadOf) return { note, ...refused };
+  if (!insteadOf) return /** @type {Obstacle | Invalid | Custom} */ ({ note, ...refused });
   forgetFilled(page);
   keepFilled(page, number, element, insteadOf, (each) => listOf(page, each));
   const answer = await drawn(page, { note }, draws);
@@ -191,7 +187,7 @@ function offered(select) {
 export const OPENING_MS = 1000; // for a list that was opened to show its options
 
 // The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there is.
-/** @param {Page} page @param {number} number @param {any} value @param {{ timeout: number }} given3 */
+/** @type {AsyncFunctions["optionInPopup"]} */
 export async function optionInPopup(page, number, value, { timeout }) {
   const { element, problem } = resolve(page, number);
   if (problem) return { problem };

@@ -1,6 +1,6 @@
 // Fields for files. Many are hidden behind something prettier, so they need not be seen.
 
-/** @import { Page } from "../types.js" */
+/** @import { AsyncFunctions } from "../contract.js" */
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { resolve } from "../refs/resolve.js";
@@ -9,7 +9,7 @@ import { isUnusable } from "./hit.js";
 
 // The field that the element is, labels or holds, once it is enabled: it and JSON of { note, many }; else null and JSON
 // of { problem } as `resolve` gives, or { obstacle } in words.
-/** @param {Page} page @param {number} number @param {{ grace: number }} given2 */
+/** @type {AsyncFunctions["fileField"]} */
 export async function fileField(page, number, { grace }) {
   const end = performance.now() + grace;
   for (;;) {

@@ -1,6 +1,7 @@
 // Many fields in one go, each by what it is.
 
-/** @import { AnyElement, Field, Filling, Page } from "../types.js" */
+/** @import { AsyncFunctions, FieldResult, FieldToFill } from "../contract.js" */
+/** @import { AnyElement, Filling, Page } from "../types.js" */
 import { isTrue } from "../accessibility/states.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
@@ -25,11 +26,7 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 // Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
 // can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
 // { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to set.
-/**
- * @param {Page} page
- * @param {any} fields
- * @param {{ first: any, patient: boolean, timeout: number, grace: number, draws: boolean }} given2
- */
+/** @type {AsyncFunctions["fillFields"]} */
 export async function fillFields(page, fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   if (first) forgetFilled(page);
@@ -38,7 +35,7 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
     const { problem } = resolve(page, number);
     if (problem) return { results: [], held: heldInstead(page), failed: { at, problem, untouched: true } };
   }
-  const results = [];
+  const results = /** @type {FieldResult[]} */ ([]);
   let failed = null;
   for (const field of fields) {
     const wait = { timeout, grace: results.length ? REACTING_MS : grace };
@@ -52,7 +49,7 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
   let answer = await drawn(page, { results, failed }, draws && !failed);
   const back = fields
     .slice(0, results.length)
-    .filter((/** @type {Field} */ { number }) => isSetBack(page, number));
+    .filter((/** @type {FieldToFill} */ { number }) => isSetBack(page, number));
   for (const field of back) await fill(page, field, patient, { timeout, grace: REACTING_MS });
   if (back.length) answer = await drawn(page, answer, draws && !failed);
   return { ...answer, held: heldInstead(page) };
@@ -60,7 +57,7 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
 
 /**
  * @param {Page} page
- * @param {Field} field
+ * @param {FieldToFill} field
  * @param {boolean} patient
  * @param {{ timeout: number, grace: number }} wait
  * @returns {Promise<Filling>}
@@ -121,7 +118,7 @@ const WIDGETS = { checkbox: "toggle", switch: "toggle", radio: "choice", slider:
 const TOGGLES = new Set(["checkbox", "switch", "menuitemcheckbox"]);
 const CHOICES = new Set(["radio", "menuitemradio", "option", "tab"]);
 
-/** @param {Page} page @param {AnyElement} element @param {string} given */
+/** @param {Page} page @param {AnyElement} element @param {string | null} given */
 function kindOf(page, element, given) {
   if (isA(element, "select")) return "select";
   if (isA(element, "input") && FILLERS[element.type] && element.type !== "text") return element.type;
@@ -131,11 +128,11 @@ function kindOf(page, element, given) {
   if (CHOICES.has(role)) return "choice";
   if (role === "slider" || role === "spinbutton") return "slider";
   if (opensList(element)) return "list";
-  return WIDGETS[given] ?? "list";
+  return WIDGETS[given ?? ""] ?? "list";
 }
 
 // The control that a field's ref stands for; of a group of radio buttons, the one that the value names.
-/** @param {Page} page @param {AnyElement} element @param {string} kind @param {any} value */
+/** @param {Page} page @param {AnyElement} element @param {string | null} kind @param {any} value */
 function controlOf(page, element, kind, value) {
   const behind = isA(element, "label") ? null : selectBehind(page, element);
   if (behind) return behind;

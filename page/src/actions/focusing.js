@@ -1,5 +1,6 @@
 // Editable elements: which one is meant, whether it can be edited now, and the focus.
 
+/** @import { Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { roleOf } from "../accessibility/roles.js";
 import { boxesOf } from "../dom/boxes.js";
@@ -91,8 +92,8 @@ export function hasFocus(element) {
   );
 }
 
-// Give the element the focus: { note }, { problem }, { obstacle } or { hidden }.
-/** @param {Page} page @param {number} number */
+// Give the element the focus.
+/** @type {Functions["giveFocus"]} */
 export function giveFocus(page, number) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const { element, note, problem } = resolve(page, number);
@@ -100,6 +101,7 @@ export function giveFocus(page, number) {
   return focusOn(element) ? { note } : { obstacle: "it does not take the focus" };
 }
 
+/** @type {Functions["focusedWindow"]} */
 export function focusedWindow() {
   return /** @type {AnyElement | null} */ (deepActive())?.contentWindow ?? null;
 }

@@ -1,6 +1,7 @@
 // While the pointer acts: does it meet the element that was meant? A page may move or replace it at the very moment
 // at which the pointer comes. What would meet another one is kept from the page, so that it can be tried again.
 
+/** @import { AsyncFunctions, Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
 import { dom, isFrame } from "../dom/dom.js";
@@ -128,7 +129,7 @@ export function watchPointer(page, number, element, wrapper, releases) {
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.
-/** @param {Page} page @param {{ draws: boolean }} given1 */
+/** @type {AsyncFunctions["struck"]} */
 export async function struck(page, { draws }) {
   const minding = page.act.guard;
   const told = await page.act.verdict;
@@ -141,7 +142,7 @@ export async function struck(page, { draws }) {
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.
-/** @param {Page} page */
+/** @type {Functions["unguard"]} */
 export function unguard(page) {
   if (page.act.guard && !page.act.guard.judged)
     page.act.guard.miss("the pointer met nothing of this document; the browser may be asking something");

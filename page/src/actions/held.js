@@ -1,6 +1,7 @@
 // What fields hold in the end. A page may reformat, reset or replace one a moment after it was filled, also while others
 // are; so what each was to hold is kept, and looked at when that moment is over.
 
+/** @import { Functions } from "../contract.js" */
 /** @import { AnyElement, Filled, InsteadOf, Page } from "../types.js" */
 import { contentOf } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
@@ -28,9 +29,9 @@ export function forgetFilled(page) {
 }
 
 // [number, held] of each that holds something else: its text, true or false of what is ticked, null of what is gone.
-/** @param {Page} page */
+/** @type {Functions["heldInstead"]} */
 export function heldInstead(page) {
-  const found = [];
+  const found = /** @type {[number | null, any][]} */ ([]);
   for (const [number, { insteadOf }] of page.act.filled) {
     const now = filledNow(page, number);
     const held = now && insteadOf(now);

@@ -1,6 +1,7 @@
 // Hovering: has the pointer met the element that was meant, and is it there still? A page may move or replace one at the
 // moment at which the pointer comes.
 
+/** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
 import { resolve } from "../refs/resolve.js";
@@ -46,7 +47,7 @@ export function watchHover(page, number, element, found) {
 
 // What became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is hovered, such as
 // a menu, is what hovering was for.
-/** @param {Page} page @param {{ draws: boolean }} given1 */
+/** @type {AsyncFunctions["hovered"]} */
 export async function hovered(page, { draws }) {
   for (const type of HOVERED)
     removeEventListener(type, /** @type {any} */ (page.act.mindHover), { capture: true });

@@ -1,12 +1,13 @@
 // Hiding what fields hold while a picture is taken. Python decides which: no secret is sent to a page for that.
 
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { Functions } from "../contract.js" */
+/** @import { AnyElement } from "../types.js" */
 import { isField, isPassword, takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { scopes } from "../dom/flat_tree.js";
 
 // What text fields and editors show as text, in the order of the document.
-/** @param {Page} page */
+/** @type {Functions["fieldTexts"]} */
 export function fieldTexts(page) {
   page.masking.fields = [...scopes()]
     .flatMap((scope) => [...scope.querySelectorAll("input, textarea, [contenteditable]")])
@@ -20,7 +21,7 @@ function textOfField(field) {
 }
 
 // Show dots in the fields of these numbers, for so many milliseconds at most.
-/** @param {Page} page @param {number[]} numbers @param {number} timeout */
+/** @type {Functions["maskFields"]} */
 export function maskFields(page, numbers, timeout) {
   unmaskFields(page);
   for (const field of numbers.map((number) => page.masking.fields[number])) {
@@ -33,7 +34,7 @@ export function maskFields(page, numbers, timeout) {
 
 const MASK = "-webkit-text-security";
 
-/** @param {Page} page */
+/** @type {Functions["unmaskFields"]} */
 export function unmaskFields(page) {
   for (const [style, value, priority] of page.masking.unmasked) style.setProperty(MASK, value, priority);
   page.masking.unmasked = [];

@@ -1,6 +1,7 @@
 // Where an element is on the picture of its whole page.
 
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AsyncFunctions } from "../contract.js" */
+/** @import { AnyElement } from "../types.js" */
 import { dom } from "../dom/dom.js";
 import { numbered, resolve } from "../refs/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
@@ -8,7 +9,7 @@ import { outward } from "./through_frame.js";
 
 // Brings the element into view within what scrolls around it, and gives its box, with the size of this viewport. In the
 // tab's own document it counts from the beginning of the page, which shows all of itself and need not be scrolled.
-/** @param {Page} page @param {number} number */
+/** @type {AsyncFunctions["boxInView"]} */
 export async function boxInView(page, number) {
   const { element, note, problem } = resolve(page, number);
   if (problem) return { problem };
@@ -22,11 +23,7 @@ export async function boxInView(page, number) {
 }
 
 // The box of a frame's viewport in this one. In the tab's own document it counts from the beginning of the page.
-/**
- * @param {Page} page
- * @param {number} number
- * @param {{ x: number, y: number, width: number, height: number, viewWidth: any, viewHeight: any }} given2
- */
+/** @type {AsyncFunctions["boxThroughFrame"]} */
 export async function boxThroughFrame(page, number, { x, y, width, height, viewWidth, viewHeight }) {
   await nextFrame();
   const frame = /** @type {AnyElement} */ (numbered(page, number));

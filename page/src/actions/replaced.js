@@ -1,6 +1,7 @@
 // Native lists that a script has hidden and replaced by elements of its own. Such a script seldom listens to the list
 // itself, so a value set there shows nowhere: what the script has built is to be used, as a person would.
 
+/** @import { AsyncFunctions, Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom, isA, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
@@ -13,7 +14,7 @@ import { labelled, replacementOf, triggerOf } from "./replacement.js";
 
 // Where to open the list: { trigger }; with { option } when that can be clicked as the page stands. Else what has the
 // option's text already is noted.
-/** @param {Page} page @param {number} number @param {string} label */
+/** @type {Functions["readyToOpen"]} */
 export function readyToOpen(page, number, label) {
   const { element, problem } = resolve(page, number);
   if (problem) return { problem };
@@ -66,7 +67,7 @@ function removerOf(page, shown, replacement) {
 const REMOVERS = "button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";
 
 // The option with that label which has come up: { option }, or {} when none has.
-/** @param {Page} page @param {any} _number @param {string} label @param {{ timeout: number }} given3 */
+/** @type {AsyncFunctions["optionShown"]} */
 export async function optionShown(page, _number, label, { timeout }) {
   const end = performance.now() + Math.min(timeout, OPENING_MS);
   for (;;) {
@@ -85,12 +86,7 @@ const STAYING_MS = 100; // for one that most often stays open, since many option
 
 // Wait until the native list holds the values and the list that was opened is closed: { open } tells whether it still is.
 //   closing: it has been asked to close
-/**
- * @param {Page} page
- * @param {number} number
- * @param {string[]} values
- * @param {{ closing: boolean, timeout: number }} given3
- */
+/** @type {AsyncFunctions["afterChoice"]} */
 export async function afterChoice(page, number, values, { closing, timeout }) {
   const { element: given, problem } = resolve(page, number);
   if (problem) return { problem };

@@ -1,5 +1,6 @@
 // Scrolling by hand: the page, or something in it.
 
+/** @import { AsyncFunctions, Functions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { dom, isElement, isFrame } from "../dom/dom.js";
@@ -13,11 +14,7 @@ import { asWritten, deepestAt } from "./hit.js";
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
 // Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one. It
 // does so before the page hears of it, which may show a dialog.
-/**
- * @param {Page} page
- * @param {number} number
- * @param {{ across: number, down: number, share: number, pixels: number }} given2
- */
+/** @type {Functions["scroll"]} */
 export function scroll(page, number, { across, down, share, pixels }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const { element, note, problem } = number === null ? { element: null, note: "" } : resolve(page, number);
@@ -26,7 +23,7 @@ export function scroll(page, number, { across, down, share, pixels }) {
   const scroller = scrollerFor(page, element, across !== 0);
   const [before, size] = [[dom.scrollLeft(scroller), dom.scrollTop(scroller)], viewOf(scroller)];
   /** @param {number} length */
-  const far = (length) => pixels ?? length * share;
+  const far = (length) => pixels ?? length * Number(share);
   dom.scrollBy(scroller, {
     left: across * far(size.width),
     top: down * far(size.height),
@@ -70,7 +67,7 @@ function scrolls(element, sideways) {
 }
 
 // Bring the element into the middle of the view, once it is drawn: { note }, { problem } or { obstacle }.
-/** @param {Page} page @param {number} number @param {{ timeout: number, draws: boolean }} given2 */
+/** @type {AsyncFunctions["scrollIntoView"]} */
 export async function scrollIntoView(page, number, { timeout, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
@@ -89,6 +86,7 @@ export async function scrollIntoView(page, number, { timeout, draws }) {
 }
 
 // The size of the view, and whether it is drawn at all.
+/** @type {Functions["view"]} */
 export function view() {
   return { hidden: document.visibilityState === "hidden", width: innerWidth, height: innerHeight };
 }

@@ -1,5 +1,6 @@
 // From a frame's viewport to that of the document around it.
 
+/** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom, isElement, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
@@ -12,11 +13,7 @@ const FRAME_MS = 300; // the time that a scroll started within a frame of anothe
 // Where a point of a frame's viewport is here, once the frame is steady and nothing covers it there.
 //   number: of the frame element; width, height: of the frame's viewport, as it sees it itself
 // Gives { x, y, width, height } in this viewport, or { obstacle }.
-/**
- * @param {Page} page
- * @param {number} number
- * @param {{ x: number, y: number, width: number, height: number, timeout: number }} given2
- */
+/** @type {AsyncFunctions["throughFrame"]} */
 export async function throughFrame(page, number, { x, y, width, height, timeout }) {
   const frame = numbered(page, number);
   if (!frame || !isHere(frame)) return { obstacle: "its frame is gone" };

@@ -1,5 +1,6 @@
 // Text into an editable element, as if it had been typed: with trusted input events, in one go.
 
+/** @import { AsyncFunctions, Custom, Invalid, Obstacle } from "../contract.js" */
 /** @import { AnyElement, Filling, Page } from "../types.js" */
 import { TYPED_INPUTS, contentOf, isEditingHost, isField, isPassword, takesText } from "../dom/controls.js";
 import { isA, isFrame } from "../dom/dom.js";
@@ -25,12 +26,7 @@ import { endPress, readyToPress } from "./ranges.js";
 // Gives { note, held } with what is held instead (held.js), of a password never; { problem }, { obstacle } or
 // { invalid } in words, { hidden }, { frame } when the focus is in a frame, { editor } when real keys have to place the
 // caret first (editors.js), or { custom: "range" } when a real pointer has to press a slider (ranges.js).
-/**
- * @param {Page} page
- * @param {number} number
- * @param {string} text
- * @param {{ clear: boolean, keys?: string, submit?: boolean, placed?: boolean, natively?: boolean, timeout: number, grace: number, draws: boolean }} given3
- */
+/** @type {AsyncFunctions["typeText"]} */
 export async function typeText(
   page,
   number,
@@ -47,7 +43,7 @@ export async function typeText(
   if (isEditorInput(page, element))
     return placed ? typeInEditor(page, element, text, clear, draws && !submit) : { editor: true, note };
   const { insteadOf, ...refused } = await put(page, element, text, clear, keys, natively);
-  if (!insteadOf) return { note, ...refused };
+  if (!insteadOf) return /** @type {Obstacle | Invalid | Custom} */ ({ note, ...refused });
   forgetFilled(page);
   keepFilled(page, number, element, insteadOf, fieldOf);
   const answer = await drawn(page, { note: note ?? "" }, draws && !keys && !submit);

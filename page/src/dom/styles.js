@@ -7,6 +7,7 @@ import { dom, isA, isElement } from "./dom.js";
 import { allScopes, flatParent } from "./flat_tree.js";
 
 const NO_DISPLAY = {
+  css: null,
   display: "none",
   visible: false,
   pointer: "",
@@ -15,7 +16,7 @@ const NO_DISPLAY = {
   veiled: false,
 };
 
-// display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
+// css: the computed style, null where nothing is displayed; display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
 // ""; skipped: its content is not rendered;
 // cutOff: hidden with all that it contains, for everybody or for assistive technology; veiled: only for that
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {Style} */
@@ -36,6 +37,7 @@ function readStyle(element) {
   const veiled = dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true";
   const shut = dom.inert(element) || isInClosedDetails(element);
   return {
+    css: style, // for what only some pages need
     display,
     visible: style.visibility === "visible",
     pointer: inviting(style.cursor),
@@ -196,7 +198,7 @@ const NOTHING = { spoken: "", hidden: false };
 
 /**
  * @param {AnyElement} element
- * @param {{ content: any, display: any, visibility: any, textTransform: any }} given1
+ * @param {{ content: any, display: any, visibility: any, textTransform: any }} given
  */
 function readGenerated(element, { content, display, visibility, textTransform }) {
   if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;

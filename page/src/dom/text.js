@@ -29,3 +29,9 @@ export function plain(text, longest = LONGEST_TEXT) {
   const short = cut(text, longest);
   return /^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short) ? quoted(short) : short;
 }
+
+// Without spaces, to compare texts whose lines are laid out in different ways.
+/** @param {string} text */
+export function squeeze(text) {
+  return text.replace(/\s+/g, "");
+}

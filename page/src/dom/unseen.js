@@ -5,7 +5,7 @@ import { boxOf, isDrawn } from "./boxes.js";
 import { isElement } from "./dom.js";
 import { flatParent } from "./flat_tree.js";
 
-const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keeps one or two
+export const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keeps one or two
 
 /** @param {Page} page @param {AnyElement} element */
 export function isUnseen(page, element) {

@@ -1,6 +1,7 @@
 // What holds of the matches of a query, now and when that changes.
 
-/** @import { AnyElement, FactsWanted, Page, PageWithMemo } from "../types.js" */
+/** @import { AsyncFunctions, FindRequest, Functions } from "../contract.js" */
+/** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { editorText } from "../accessibility/editor_text.js";
 import { ariaOf } from "../accessibility/internals.js";
 import { matching } from "../accessibility/node.js";
@@ -21,13 +22,12 @@ const MOST_FACTS = 200;
 // Facts about the matches in this document, as JSON in a string, which can be compared as a whole; and their numbers.
 //   fact: "state", "text", "value", "attribute" of this `name`; "title" of the document, "found" of a search (find.js)
 //   refs: give each match a number
-/** @param {Page} page @param {FactsWanted} wanted @returns {{ facts: string, numbers: number[] }} */
-export function facts(page, { get, fact, name, refs = false }) {
+/** @type {Functions["facts"]} */
+export function facts(page, { get, find, fact, name, refs = false }) {
   if (fact === "title") return { facts: JSON.stringify({ title: document.title }), numbers: [] };
   return remembering(page, (page) => {
-    if (fact === "found") {
-      return { facts: JSON.stringify({ count: countFound(page, get), matches: [] }), numbers: [] };
-    }
+    if (find) return { facts: JSON.stringify({ count: countFound(page, find), matches: [] }), numbers: [] };
+    if (!get) return { facts: JSON.stringify({ count: 0, matches: [] }), numbers: [] };
     const found = matchesOf(page, get);
     const listed = found.slice(0, MOST_FACTS);
     const matches = listed.map((element) => ({
@@ -43,7 +43,7 @@ export function facts(page, { get, fact, name, refs = false }) {
 }
 
 // How many nodes `find` would match.
-/** @param {PageWithMemo} page @param {any} wanted */
+/** @param {PageWithMemo} page @param {FindRequest} wanted */
 function countFound(page, { role, name, text, regex, exact }) {
   const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(
     document.body ?? document.documentElement,
@@ -86,7 +86,7 @@ function heldBy(page, control) {
 }
 
 // The frames of this document, each with its number, as a snapshot lists them.
-/** @param {Page} page */
+/** @type {Functions["framesHere"]} */
 export function framesHere(page) {
   const frames = remembering(page, (page) =>
     allScopes(page).flatMap((scope) => [...scope.querySelectorAll("iframe, frame")]),
@@ -97,7 +97,7 @@ export function framesHere(page) {
 }
 
 // Wait until the facts are others than `seen`, or time is up.
-/** @param {Page} page @param {FactsWanted} wanted @param {{ seen: string, timeout: number }} options */
+/** @type {AsyncFunctions["changed"]} */
 export async function changed(page, wanted, { seen, timeout }) {
   const look = () => (facts(page, wanted).facts === seen ? undefined : true);
   return (await keepLooking(page, look, timeout)) ?? false;

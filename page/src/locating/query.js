@@ -3,22 +3,22 @@
 //   exact: words are the whole of it; nth: one of the matches, from the end when negative
 //   within: the number of an element, or another query; number: that of the element itself, and nothing else counts
 
-/** @import { AnyElement, Page, PageWithMemo, Query, Words } from "../types.js" */
+/** @import { PageQuery, WrittenPattern } from "../contract.js" */
+/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, nameOf } from "../accessibility/names.js";
 import { shownRole } from "../accessibility/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
-import { squeeze } from "../accessibility/shorten.js";
 import { shownName } from "../accessibility/tree.js";
 import { boxesOf } from "../dom/boxes.js";
 import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
-import { clean } from "../dom/text.js";
+import { clean, squeeze } from "../dom/text.js";
 import { numbered } from "../refs/resolve.js";
-import { knownRole, readIn } from "../snapshot/find.js";
+import { knownRole, textIn } from "../snapshot/find.js";
 
 // Every element that matches, in the order in which they are read.
-/** @param {PageWithMemo} page @param {Query} query @returns {AnyElement[]} */
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
 export function matchesOf(page, query) {
   if (query.number !== undefined) return elementOf(page, query.number);
   const roots = rootsOf(page, query.within);
@@ -41,14 +41,14 @@ function elementOf(page, number) {
   return isHere(element) ? [/** @type {AnyElement} */ (element)] : [];
 }
 
-/** @param {PageWithMemo} page @param {Query["within"]} within */
+/** @param {PageWithMemo} page @param {PageQuery["within"]} within */
 function rootsOf(page, within) {
   if (within === undefined) return null;
   return new Set(typeof within === "number" ? elementOf(page, within) : matchesOf(page, within));
 }
 
 // Text alone is looked for in every element, and the innermost that have it are meant.
-/** @param {Query} query */
+/** @param {PageQuery} query */
 function isByText({ text, role, label, placeholder, testId, css }) {
   return text !== undefined && [role, label, placeholder, testId, css].every((each) => each === undefined);
 }
@@ -56,7 +56,7 @@ function isByText({ text, role, label, placeholder, testId, css }) {
 const LABELLED =
   "input, textarea, select, output, progress, meter, [contenteditable], [role], [aria-label], [aria-labelledby]";
 
-/** @param {PageWithMemo} page @param {Query} query @returns {AnyElement[]} */
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {AnyElement[]} */
 function candidatesOf(page, query) {
   if (isByText(query) && typeof query.text === "string")
     return havingText(page, squeeze(query.text).toLowerCase());
@@ -64,7 +64,7 @@ function candidatesOf(page, query) {
   return allScopes(page).flatMap((scope) => [...scope.querySelectorAll(selector)]);
 }
 
-/** @param {Query} query */
+/** @param {PageQuery} query */
 function selectorOf({ css, testId, placeholder, label }) {
   if (css !== undefined) return css;
   if (testId !== undefined) return "[data-testid]";
@@ -118,10 +118,10 @@ function inReadingOrder(elements) {
   return [...ordered, ...wanted];
 }
 
-/** @param {PageWithMemo} page @param {Query} query @returns {((element: AnyElement) => boolean)[]} */
+/** @param {PageWithMemo} page @param {PageQuery} query @returns {((element: AnyElement) => boolean)[]} */
 function testsOf(page, { role, name, label, text, placeholder, testId, hasText, css, exact }) {
   const tests = /** @type {((element: AnyElement) => boolean)[]} */ ([]);
-  /** @param {Words | undefined} words @param {(element: AnyElement) => string} read @param {boolean} [whole] */
+  /** @param {string | WrittenPattern | undefined} words @param {(element: AnyElement) => string} read @param {boolean} [whole] */
   const says = (words, read, whole = exact) => {
     if (words !== undefined) tests.push(saying(page, words, whole, read));
   };
@@ -145,7 +145,7 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
 // As a test of elements: what `read` gives of one has these words.
 /**
  * @param {PageWithMemo} page
- * @param {Words} words
+ * @param {string | WrittenPattern} words
  * @param {boolean | undefined} exact
  * @param {(element: AnyElement) => string} read
  * @returns {(element: AnyElement) => boolean}
@@ -166,16 +166,16 @@ function saying(page, words, exact, read) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function nameRead(page, element) {
-  return shownName(page, element, roleOf(page, element)) || readIn(page, { element });
+  return shownName(page, element, roleOf(page, element)) || textIn(page, element);
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function textRead(page, element) {
-  return isA(element, "input") ? clean(element.value) : readIn(page, { element });
+  return isA(element, "input") ? clean(element.value) : textIn(page, element);
 }
 
 // Several that match are one when only one of them is shown, or when only one has just this name.
-/** @param {PageWithMemo} page @param {AnyElement[]} elements @param {Query} query */
+/** @param {PageWithMemo} page @param {AnyElement[]} elements @param {PageQuery} query */
 export function narrowed(page, elements, query) {
   const shown = elements.length > 1 ? elements.filter(isInSight) : [];
   const left = shown.length ? shown : elements;
@@ -183,7 +183,7 @@ export function narrowed(page, elements, query) {
   return same.length ? same : left;
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {Query} query */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {PageQuery} query */
 export function isNamedSo(page, element, { name, label, text }) {
   const [words, read] =
     name !== undefined ? [name, nameRead] : label !== undefined ? [label, nameOf] : [text, textRead];

@@ -16,7 +16,7 @@ export function newDisguise(share) {
   const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
   let natives = new WeakMap();
   try {
-    const box = /** @type {any} */ ({});
+    const box = /** @type {any} */ ({ __proto__: null });
     if (parent !== window) apply(dispatchEvent, parent.document, [new CustomEvent(share, { detail: box })]);
     natives = box.natives ?? natives;
   } catch {
@@ -43,7 +43,7 @@ export function newDisguise(share) {
 
   // A function in place of `native`. `before` gets the arguments and `this`, `after` the result as well; both must not
   // throw and must not call anything of the page's.
-  /** @param {any} native @param {{ before?: any, after?: any, replace?: any }} given1 */
+  /** @param {any} native @param {{ before?: any, after?: any, replace?: any }} given */
   const disguised = (native, { before = null, after = null, replace = null }) => {
     /** @param {any} target @param {any} self @param {any} args */
     const trap = (target, self, args) => {

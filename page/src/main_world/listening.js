@@ -28,36 +28,74 @@ export function noteListeners(ask, found, disguise) {
     "touchend",
     "touchstart",
   ];
-  const known = new WeakMap();
+  // The page may replace any function later. It would hide its listeners by that, or learn the secret name from what the
+  // function gets. So all that is used later is kept here, and called without looking it up.
+  const { apply } = Reflect;
+  const { stringify } = JSON;
+  /** @param {any} method @returns {(self: any, ...args: any[]) => any} */
+  const bound =
+    (method) =>
+    (self, ...args) =>
+      apply(method, self, args);
+  const { prototype } = EventTarget;
+  const { addEventListener: native, dispatchEvent } = prototype;
+  const [typesOf, noteTypes] = [bound(WeakMap.prototype.get), bound(WeakMap.prototype.set)];
+  const [add, remove, each] = [
+    bound(Set.prototype.add),
+    bound(Set.prototype.delete),
+    bound(Set.prototype.forEach),
+  ];
+  const sizeOf = bound(Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get);
+  const deref = bound(WeakRef.prototype.deref);
+  const Reference = WeakRef;
+  const startsWith = bound(String.prototype.startsWith);
+  const toLowerCase = bound(String.prototype.toLowerCase);
+  const connected = bound(Object.getOwnPropertyDescriptor(Node.prototype, "isConnected")?.get);
+  const nodeType = bound(Object.getOwnPropertyDescriptor(Node.prototype, "nodeType")?.get);
+  const composedPath = bound(Event.prototype.composedPath);
+  const Said = CustomEvent;
+  const known = new WeakMap(); // element -> its types, as an object without a prototype and as a text
   const listening = new Set();
   let sweepAt = 5000;
   const sweep = () => {
-    for (const reference of listening) if (!reference.deref()) listening.delete(reference);
-    sweepAt = Math.max(5000, 2 * listening.size);
+    each(listening, (/** @type {any} */ reference) => {
+      if (!deref(reference)) remove(listening, reference);
+    });
+    sweepAt = 2 * sizeOf(listening) > 5000 ? 2 * sizeOf(listening) : 5000;
+  };
+  /** @param {any} target */
+  const isElement = (target) => {
+    try {
+      return nodeType(target) === 1;
+    } catch {
+      return false; // no node
+    }
   };
   /** @param {any} element @param {string} type */
   const note = (element, type) => {
-    if (!(element instanceof Element)) return;
-    const types = known.get(element);
-    if (types) return void (types.includes(type) || types.push(type));
-    known.set(element, [type]);
-    listening.add(new WeakRef(element));
-    if (listening.size >= sweepAt) sweep();
+    if (!isElement(element)) return;
+    const types = typesOf(known, element);
+    if (types) {
+      if (types[type]) return;
+      types[type] = true;
+      types.text = `${types.text},${type}`;
+      return;
+    }
+    noteTypes(known, element, { __proto__: null, [type]: true, text: type });
+    add(listening, new Reference(element));
+    if (sizeOf(listening) >= sweepAt) sweep();
   };
-  const { prototype } = EventTarget;
-  const { addEventListener: native, dispatchEvent } = prototype;
-  // The page may replace these later, and would learn the secret name from what they get.
-  const { apply } = Reflect;
-  const { stringify } = JSON;
-  const { composedPath } = Event.prototype;
-  const Said = CustomEvent;
+  const mouse = /** @type {any} */ ({ __proto__: null });
+  for (const type of TYPES) mouse[type] = true;
   /** @param {any} element @param {string} name @param {any} detail */
   const say = (element, name, detail) => {
-    apply(dispatchEvent, element, [new Said(name, { composed: true, detail })]);
+    apply(dispatchEvent, element, [
+      new Said(name, /** @type {any} */ ({ __proto__: null, composed: true, detail })),
+    ]);
   };
   disguise(prototype, "addEventListener", {
     before: (args, self) => {
-      if (TYPES.includes(args[0])) note(self, args[0]);
+      if (typeof args[0] === "string" && mouse[args[0]]) note(self, args[0]);
     },
   });
   for (const type of TYPES) {
@@ -75,19 +113,19 @@ export function noteListeners(ask, found, disguise) {
   const internals = new WeakMap();
   disguise(HTMLElement.prototype, "attachInternals", {
     after: (attached, _, self) => {
-      internals.set(self, attached);
+      noteTypes(internals, self, attached);
     },
   });
   apply(native, window, [
     `${ask}-internals`,
-    (event) => {
-      const element = apply(composedPath, event, [])[0];
-      const attached = internals.get(element);
+    (/** @type {Event} */ event) => {
+      const element = composedPath(event)[0];
+      const attached = typesOf(internals, element);
       if (!attached) return;
-      const said = /** @type {{ [name: string]: string }} */ ({});
+      const said = /** @type {any} */ ({ __proto__: null });
       for (const name in attached) {
-        if ((name === "role" || name.startsWith("aria")) && typeof attached[name] === "string")
-          said[name.toLowerCase()] = attached[name];
+        if ((name === "role" || startsWith(name, "aria")) && typeof attached[name] === "string")
+          said[toLowerCase(name)] = attached[name];
       }
       say(element, `${found}-internals`, stringify(said));
     },
@@ -96,11 +134,11 @@ export function noteListeners(ask, found, disguise) {
   apply(native, window, [
     ask,
     () => {
-      for (const reference of listening) {
-        const element = reference.deref();
-        if (!element) listening.delete(reference);
-        else if (element.isConnected) say(element, found, known.get(element).join());
-      }
+      each(listening, (/** @type {any} */ reference) => {
+        const element = deref(reference);
+        if (!element) remove(listening, reference);
+        else if (connected(element)) say(element, found, typesOf(known, element).text);
+      });
     },
     true,
   ]);

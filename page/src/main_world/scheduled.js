@@ -137,7 +137,15 @@ export function noteScheduled(ask, told, disguise) {
   const answer = ({ since, ran = 0, hopes = false }) => {
     const at = now();
     if (!hopes) noteWindow(since, at);
-    const said = { began: false, last: 0, requests: 0, pending: null, due: 0, hope: 0 };
+    const said = {
+      __proto__: null,
+      began: false,
+      last: 0,
+      requests: 0,
+      pending: null,
+      due: 0,
+      hope: 0,
+    };
     for (let index = max(1, number - RECENT + 1); !hopes && index <= number; index++) {
       const entry = recent[index % RECENT];
       if (entry.at < since) continue;
@@ -157,14 +165,17 @@ export function noteScheduled(ask, told, disguise) {
       if (said.pending === null || entry.kind === "frame") said.pending = entry.kind;
       said.due = max(said.due, entry.due - at);
     });
-    return { ...said, number };
+    return { ...said, number, __proto__: null };
   };
   listen(
     window,
     ask,
     (/** @type {Event} */ event) => {
       const given = parse(detailOf(event));
-      dispatch(document, new Asked(told, { detail: stringify(answer(given)) }));
+      dispatch(
+        document,
+        new Asked(told, /** @type {any} */ ({ __proto__: null, detail: stringify(answer(given)) })),
+      );
     },
     true,
   );

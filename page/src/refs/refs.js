@@ -1,6 +1,7 @@
 // Refs of this document: a number for an element, kept while the element lives, never given to another.
 // Python grants the numbers, call by call, so that no element of another document has the same ref.
 
+/** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, Page } from "../types.js" */
 import { shownRole } from "../accessibility/role_tables.js";
 import { isHere } from "../dom/dom.js";
@@ -136,7 +137,7 @@ export function keepOnly(page, listed) {
 }
 
 // The last snapshot, taken as a partial one, was given as a full one after all.
-/** @param {Page} page */
+/** @type {Functions["supersede"]} */
 export function supersede(page) {
   keepOnly(
     page,
@@ -152,7 +153,7 @@ export function sweep(page) {
   page.refs.sweepAt = Math.max(LEAST_SWEPT, 2 * page.refs.records.size);
 }
 
-/** @param {Page} page */
+/** @type {Functions["refCounts"]} */
 export function refCounts(page) {
   return { known: page.refs.records.size, superseded: page.refs.superseded.size, last: page.refs.lastNumber };
 }

@@ -1,6 +1,8 @@
 // From a ref to its element, or the reason why there is none.
 
+/** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, Page, PageWithMemo, Resolved } from "../types.js" */
+import { marked } from "../accessibility/marking.js";
 import { matching, textOf } from "../accessibility/node.js";
 import { shownRole } from "../accessibility/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
@@ -42,7 +44,7 @@ export function resolve(page, number) {
 }
 
 // The element itself, and the rest of what `resolve` gives as JSON: one round trip to a reference.
-/** @param {Page} page @param {number} number */
+/** @type {Functions["element"]} */
 export function element(page, number) {
   const { element = null, ...told } = resolve(page, number);
   return [element, JSON.stringify(told)];
@@ -101,7 +103,7 @@ export function nearest(page, role, name, tree) {
     best,
     matching(tree, () => true),
   );
-  return best.map((node) => headOf(node, refPrefix(page)));
+  return best.map((node) => headOf(marked(node), refPrefix(page)));
 }
 
 /** @param {AccessibleNode} node @param {string} role @param {Set<string>} words */
@@ -119,7 +121,7 @@ function wordsOf(text) {
 }
 
 // Role and name as a snapshot would print them now.
-/** @param {Page} page @param {number} number */
+/** @type {Functions["described"]} */
 export function described(page, number) {
   return remembering(page, (page) => {
     const live = numbered(page, number);
@@ -128,7 +130,7 @@ export function described(page, number) {
 }
 
 // The most similar elements to one of another document.
-/** @param {Page} page @param {string} role @param {string} name */
+/** @type {Functions["similar"]} */
 export function similar(page, role, name) {
   return remembering(page, (page) =>
     nearest(page, role, name, new Builder(page).build(document.body ?? document.documentElement)),

@@ -1,8 +1,10 @@
 // Elements by what they say.
 
-/** @import { AccessibleNode, AnyElement, Page, PageWithMemo } from "../types.js" */
+/** @import { Functions } from "../contract.js" */
+/** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
-import { matching } from "../accessibility/node.js";
+import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
+import { matching, textOf } from "../accessibility/node.js";
 import { SYNONYMS, shownRole } from "../accessibility/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { Builder, shownName } from "../accessibility/tree.js";
@@ -19,10 +21,7 @@ import { awaited } from "./snapshot.js";
 // Give the elements that match, each as its line and the path to it.
 //   role, name, text, regex: what to match; names and texts match in part, case does not count
 //   exact: names and texts match as a whole
-/**
- * @param {Page} page
- * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
- */
+/** @type {Functions["find"]} */
 export function find(page, { role, name, text, regex, exact }) {
   return remembering(page, (page) => {
     const root = new Builder(page, { unfolded: text !== null || regex !== null }).build(
@@ -38,13 +37,13 @@ export function find(page, { role, name, text, regex, exact }) {
     const listed = [...matches, ...frames];
     list(page, listed, nodes);
     const prefix = refPrefix(page);
-    const nearby = matches.length ? [] : nearest(page, role, name ?? text ?? "", root);
+    const nearby = matches.length ? [] : nearest(page, role ?? "", name ?? text ?? "", root);
     sweep(page);
     return {
       found: matches.map((node) => ({
         at: node.line,
         ref: `${prefix}e${node.number}`,
-        line: headOf(node, prefix),
+        line: headOf(marked(node), prefix),
         text: saidBy(page, node),
         path: pathTo(node),
       })),
@@ -55,32 +54,51 @@ export function find(page, { role, name, text, regex, exact }) {
         frame.number,
         frame.line,
         [...pathTo(frame), titleOf(frame.role, frame.name)],
+        isInUnseen(frame),
       ]),
     };
   });
 }
 
-/** @param {string} role */
+/** @param {string | null | undefined} role */
 export function knownRole(role) {
-  const given = role?.toLowerCase() ?? null;
+  const given = role?.toLowerCase() ?? "";
   return SYNONYMS[given] ?? given;
 }
 
 /** @param {PageWithMemo} page @param {AccessibleNode} node */
 function saidBy(page, node) {
+  if (node.isUnseenText) return plain(cut(textOf(node.children).trim(), LONGEST_NAME));
+  if (!isInUnseen(node) && matching(node, isMarked).length)
+    return plain(cut(clean(seenIn(node)), LONGEST_NAME));
   return plain(cut(node.value || (node.name && !node.implied ? "" : readIn(page, node)), LONGEST_NAME));
 }
 
+/** @param {AccessibleNode} node @returns {string} */
+function seenIn({ children }) {
+  const said = children.map((child) => {
+    if (typeof child === "string") return child;
+    return isMarked(child) ? "" : `${child.name} ${child.value} ${seenIn(child)}`;
+  });
+  return said.join(" ");
+}
+
 // Its text as it is read: the nodes have lost where their texts touch.
-/** @param {PageWithMemo} page @param {{ element: AnyElement }} given1 */
-export function readIn(page, { element }) {
+/** @param {PageWithMemo} page @param {AccessibleNode} node @returns {string} */
+function readIn(page, { element, isUnseenText, children }) {
+  return isUnseenText ? textOf(children).trim() : textIn(page, element);
+}
+
+// The text in an element as it is read.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function textIn(page, element) {
   return clean(joinContent(page, element, new Walk(page, element).toContent()));
 }
 
 // Elements that would match if the page showed them, at most three, as role and name.
 /**
  * @param {PageWithMemo} page
- * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given
  */
 export function hiddenMatches(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
@@ -108,7 +126,7 @@ export function hiddenMatches(page, { role, name, text, regex, exact }) {
 
 /**
  * @param {PageWithMemo} page
- * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given1
+ * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given
  */
 export function matcher(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
@@ -140,10 +158,9 @@ export function matcher(page, { role, name, text, regex, exact }) {
 export function pathTo(node) {
   const steps = [];
   for (let at = node.parent; at?.parent; at = at.parent) {
-    if (at.role !== "generic")
-      steps.unshift(
-        at.name && !at.implied && at.name.length < 60 ? `${at.role} ${quoted(at.name)}` : at.role,
-      );
+    const isUnsaid = at.states.some((state) => state.startsWith("unseen"));
+    const isSaid = at.name && !at.implied && at.name.length < 60 && !isUnsaid;
+    if (at.role !== "generic") steps.unshift(isSaid ? `${at.role} ${quoted(at.name)}` : at.role);
   }
   return steps;
 }

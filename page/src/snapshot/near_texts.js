@@ -1,6 +1,6 @@
 // The texts of this document that are most like one that was not found.
 
-/** @import { Page } from "../types.js" */
+/** @import { Functions } from "../contract.js" */
 import { isDrawn } from "../dom/boxes.js";
 import { isPassword, takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
@@ -11,7 +11,7 @@ const LONGEST_NEAR = 80;
 const MOST_COMPARED = 5_000;
 
 // [score, text] of each, the best first; a score is at most 1.
-/** @param {Page} page @param {string} wanted */
+/** @type {Functions["nearTexts"]} */
 export function nearTexts(page, wanted) {
   const pairs = pairsOf(wanted);
   const scored = new Map();

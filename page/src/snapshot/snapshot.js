@@ -1,5 +1,6 @@
 // The snapshot of one document.
 
+/** @import { DocumentCount, DocumentSnapshot, Functions, Problem, SnapshotRequest } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { AccessibleNode, matching } from "../accessibility/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
@@ -14,54 +15,57 @@ import { renderChildren } from "./render.js";
 // Give the accessible tree as text.
 //   root: number of the element to begin at, else the whole document
 //   partial: leave the refs of earlier snapshots alone
-//   interactiveOnly, allRefs, boxes, depth, maxElements, maxChars: see SnapshotOptions
+//   interactiveOnly, allRefs, visibleOnly, boxes, depth, maxElements, maxChars: see SnapshotOptions
 //   level: at which its text will be indented
 //   counted: a limit has folded the frame that the document is in, so only how much it contains is wanted
-/** @param {Page} page @param {any} options */
+/** @type {Functions["snapshot"]} */
 export function snapshot(page, options) {
-  return remembering(page, (page) => {
-    if (options.counted) return counted(page, options);
-    let element = /** @type {AnyElement} */ (document.body ?? document.documentElement);
-    if (options.root) {
-      const resolved = resolve(page, options.root);
-      if (!resolved.element) return { problem: resolved.problem };
-      element = resolved.element;
-    }
-    const prefix = refPrefix(page);
-    const builder = new Builder(page, { ...options, numbered: true });
-    const root = builder.build(element);
-    if (options.interactiveOnly) onlyInteractive(root);
-    const count = countNodes(root);
-    const lines = shortened(page, root, { ...options, prefix });
-    const nodes = [root, ...matching(root, () => true)];
-    const listed = nodes.filter((node) => node.number);
-    const folded = nodes.flatMap((node) =>
-      node.hiddenFrames.map((frame) => /** @type {[AccessibleNode, number]} */ ([frame, node.foldLine])),
-    );
-    listed.push(...folded.map(([frame]) => frame));
-    recordAll(page, listed, nodes, Boolean(options.root));
-    page.refs.latest = listed.map(({ number }) => number);
-    if (options.partial) sweep(page);
-    else keepOnly(page, page.refs.latest);
-    const frames = nodes.filter((node) => isFrame(node.element));
-    return {
-      url: location.href,
-      title: document.title,
-      count,
-      truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
-      shown: nodes.length - 1,
-      frames: frames.map((frame) => [frame.number, frame.line]),
-      folded: folded.map(([frame, line]) => [frame.number, line]),
-      awaited: awaited([...frames, ...folded.map(([frame]) => frame)]),
-      text: lines.join("\n"),
-    };
-  });
+  return remembering(
+    page,
+    /** @returns {DocumentSnapshot | DocumentCount | Problem} */ (page) => {
+      if (options.counted) return counted(page, options);
+      let element = /** @type {AnyElement} */ (document.body ?? document.documentElement);
+      if (options.root) {
+        const resolved = resolve(page, options.root);
+        if (!resolved.element) return { problem: resolved.problem };
+        element = resolved.element;
+      }
+      const prefix = refPrefix(page);
+      const builder = new Builder(page, { ...options, numbered: true });
+      const root = builder.build(element);
+      if (options.interactiveOnly) onlyInteractive(root);
+      const count = countNodes(root);
+      const lines = shortened(page, root, { ...options, prefix });
+      const nodes = [root, ...matching(root, () => true)];
+      const listed = nodes.filter((node) => node.number);
+      const folded = nodes.flatMap((node) =>
+        node.hiddenFrames.map((frame) => /** @type {[AccessibleNode, number]} */ ([frame, node.foldLine])),
+      );
+      listed.push(...folded.map(([frame]) => frame));
+      recordAll(page, listed, nodes, Boolean(options.root));
+      page.refs.latest = listed.map(({ number }) => number);
+      if (options.partial) sweep(page);
+      else keepOnly(page, page.refs.latest);
+      const frames = nodes.filter((node) => isFrame(node.element));
+      return {
+        url: location.href,
+        title: document.title,
+        count,
+        truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
+        shown: nodes.length - 1,
+        frames: frames.map((frame) => [frame.number, frame.line]),
+        folded: folded.map(([frame, line]) => [frame.number, line]),
+        awaited: awaited([...frames, ...folded.map(([frame]) => frame)]),
+        text: lines.join("\n"),
+      };
+    },
+  );
 }
 
 // How much is in this document; refs stay as they were, but for those of its frames.
-/** @param {PageWithMemo} page @param {{ interactiveOnly: boolean, allRefs: boolean }} given1 */
-function counted(page, { interactiveOnly, allRefs }) {
-  const root = new Builder(page, { allRefs }).build(document.body ?? document.documentElement);
+/** @param {PageWithMemo} page @param {SnapshotRequest} options @returns {DocumentCount} */
+function counted(page, { interactiveOnly, allRefs, visibleOnly }) {
+  const root = new Builder(page, { allRefs, visibleOnly }).build(document.body ?? document.documentElement);
   if (interactiveOnly) onlyInteractive(root);
   const nodes = matching(root, () => true);
   const frames = nodes.filter((node) => isFrame(node.element));
@@ -79,12 +83,8 @@ function counted(page, { interactiveOnly, allRefs }) {
 }
 
 // The lines of a tree, and the tree itself as short as is asked for.
-/**
- * @param {Page} page
- * @param {any} root
- * @param {{ depth: number, maxElements: number, maxChars: number, level: number, prefix: string, interactiveOnly: boolean }} given2
- */
-function shortened(page, root, { depth, maxElements, maxChars, level, prefix, interactiveOnly }) {
+/** @param {Page} page @param {AccessibleNode} root @param {SnapshotRequest & { prefix: string }} options */
+function shortened(page, root, { depth, maxElements, maxChars, level = 0, prefix, interactiveOnly }) {
   if (depth) foldBelow(page, root, depth);
   if (maxElements) {
     measure(root, ELEMENTS, -1);
@@ -119,7 +119,7 @@ export function awaited(frames) {
 }
 
 // The browsing contexts of these frames; the browser turns windows into their ids.
-/** @param {Page} page @param {any[]} frames */
+/** @type {Functions["frameWindows"]} */
 export function frameWindows(page, frames) {
   return frames.map((number) => numbered(page, number)?.contentWindow ?? null);
 }

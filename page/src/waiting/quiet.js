@@ -19,7 +19,7 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 // called without `call`: it gives no refs.
 /**
  * @param {Page} page
- * @param {{ ago: number, timeout: number, loads: boolean, frames: boolean, fresh: boolean }} given1
+ * @param {{ ago: number, timeout: number, loads: boolean, frames: boolean, fresh: boolean }} given
  */
 export async function settled(page, { ago, timeout, loads, frames, fresh }) {
   const end = performance.now() + timeout;

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
 from webtools.page import call
+from webtools.page.contract import Call, element
 from webtools.protocol import script
 from webtools.session.ref import parse
 from webtools.session.refs import Refs
@@ -59,7 +60,7 @@ class Reader:
             assert tab is not None
             parsed = parse(ref)
             context = context_of(session, tab, parsed, deadline)
-            shared_id, told = call.element(session, context, parsed.number, deadline=deadline)
+            shared_id, told = call.element(session, context, element(parsed.number), deadline=deadline)
             problem: dict[str, Any] = told.get("problem", {})
             return shared_id or problem
 
@@ -88,7 +89,7 @@ class Reader:
         """Call one of our page-side functions in the tab."""
 
         def run(session: Session, deadline: Deadline) -> Any:
-            return call.call(session, str(session.contexts.active), function, *args, deadline=deadline)
+            return call.call(session, str(session.contexts.active), Call(function, args), deadline=deadline)
 
         return self.call(run)
 

@@ -8,6 +8,7 @@ import pytest
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
 from webtools import ElementNotFound
+from webtools.file_roots import OutputFile
 from webtools.snapshot.node import Node
 
 PAGE = (
@@ -157,5 +158,5 @@ def test_depth_reaches_into_frames(reader: Reader, site: Site) -> None:
 
 def test_into_a_file(reader: Reader, tmp_path: Path) -> None:
     file = tmp_path / "page.yml"
-    assert reader.read("<button>a</button>", filename=file) == '- button "a" [ref=e1]'
+    assert reader.read("<button>a</button>", filename=OutputFile(file)) == '- button "a" [ref=e1]'
     assert file.read_text() == '- button "a" [ref=e1]\n'

@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
+from webtools.page import source
 
 
 @pytest.fixture
@@ -64,3 +65,17 @@ def test_items_that_a_handler_on_their_container_serves_have_refs(reader: Reader
         "  - generic [ref=e10]: Three",
         "- list: listitem: Nobody hears this",
     ]
+
+
+def test_page_that_replaces_shared_functions_hides_no_listener_and_learns_no_event_name(
+    reader: Reader, site: Site
+) -> None:
+    """Set, WeakMap, WeakRef, Array, Reflect and others are the page's; what our scripts use later was kept before."""
+    reader.browser_tools.navigate(site.url("hostile_builtins.html"))
+    assert reader.snapshot().tree.split("\n") == [
+        "- generic [ref=e1]: Listens early",
+        "- generic [ref=e2]: Listens late",
+        "- text: Does not listen",
+        '- button "Save" [disabled] [ref=e3]',
+    ]
+    assert source._SECRET not in str(reader.browser_tools.evaluate("() => learnt()").value)

@@ -31,9 +31,10 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[Raw]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Raw]:
     """A server with all its tools over stdio, whose browser runs; tests use contexts of their own, or clean up."""
-    with Raw("--caps", "vision,pdf,action,storage,network") as server:
+    root = str(tmp_path_factory.getbasetemp())
+    with Raw("--caps", "vision,pdf,action,storage,network", "--root", root) as server:
         server.call("browser_tabs")
         yield server
 
@@ -125,8 +126,8 @@ class HttpServer:
 
 
 @pytest.fixture(scope="module")
-def http_server() -> Iterator[HttpServer]:
-    server = HttpServer("--caps", "vision,pdf,action")
+def http_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HttpServer]:
+    server = HttpServer("--caps", "vision,pdf,action", "--root", str(tmp_path_factory.getbasetemp()))
     try:
         # Its browser starts now, or the first test would be blamed for leaving it.
         anyio.run(_wake, server)

@@ -8,6 +8,13 @@ from tests.browser.site import Site
 from tests.faces.mcp.raw import Message, Raw
 
 
+def quoted(reply: str) -> str:
+    """Return what stands in a reply's marked block, with which it begins."""
+    found = re.match(r"<untrusted ([0-9a-f]{4})>\n(.*?)\n</untrusted \1>(?:\n|$)", reply, re.DOTALL)
+    assert found, reply
+    return found[2]
+
+
 @dataclass(frozen=True)
 class Page:
     """The current context of a client."""

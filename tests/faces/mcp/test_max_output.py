@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.site import Site
+from tests.faces.mcp.page import quoted
 from tests.faces.mcp.raw import Raw
 from webtools.faces.mcp.fitting import json_in, lines_in
 
@@ -27,7 +28,7 @@ def test_no_reply_is_longer_than_asked_for_and_each_says_where_the_page_stands(s
 
         shown, _ = reply("browser_navigate", url=site.url("large.html"))
         assert "(parts are folded)" in shown
-        assert shown.endswith("\n```")
+        assert quoted(shown).endswith("\n```")
         shown, page = reply("browser_snapshot")
         assert "(parts are folded)" in shown
         assert shown.count("```") == 2

@@ -16,7 +16,7 @@ def test_a_context_that_is_slow_to_open_save_or_close_holds_up_no_other(
     held: tuple[Path, Path], tmp_path: Path
 ) -> None:
     driver, file = held
-    with Raw("--isolation", "driver", "--driver-path", str(driver)) as server:
+    with Raw("--isolation", "driver", "--driver-path", str(driver), "--root", str(tmp_path)) as server:
 
         def answers() -> bool:
             """Return whether the context `default` and the list of all contexts answer while others are slow."""

@@ -6,7 +6,7 @@ import psutil
 import pytest
 
 from tests.browser.site import Site
-from tests.faces.mcp.page import Page
+from tests.faces.mcp.page import Page, quoted
 from tests.faces.mcp.raw import Raw
 
 pytestmark = pytest.mark.timeout(120)
@@ -42,11 +42,10 @@ def test_an_open_dialog_whatever_the_address_says(page: Page) -> None:
         "browser_wait_for", function="() => { setTimeout(() => alert('There')) }", timeout=10
     )
     told = refused["content"][0]["text"]
-    assert told.startswith(
-        "Error dialog_open: An alert dialog is open: 'There'\nHint: Answer the dialog with "
-    )
+    assert quoted(told).startswith("Error dialog_open: An alert dialog is open: 'There'\nPage: ")
+    assert "\nHint: Answer it with " in told or "\nHint: Answer the dialog with " in told
     assert "with browser_handle_dialog, then go on." in told
-    assert "A dialog is open: " not in told.partition("\nHint: ")[2]  # it was said
+    assert "- A dialog is open: " not in told  # it was said
     listed = page.text("tabs")
     assert "dialogs.html" in listed
     assert listed.count("- A dialog is open: alert 'There'; answer it with browser_handle_dialog") == 1
@@ -71,8 +70,8 @@ def test_a_browser_that_was_killed(site: Site) -> None:
             driver.kill()
             driver.wait(5)
         told = page.show("second.html")
-        assert told.startswith("- The browser died while idle: ")
-        assert "- The browser was started anew; pages and refs of before are gone\n" in told
+        assert quoted(told).startswith("- The browser died while idle: ")
+        assert told.endswith("\n- The browser was started anew; pages and refs of before are gone")
         assert 'Page: "Second"' in told
 
 

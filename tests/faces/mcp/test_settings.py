@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import Site
-from tests.faces.mcp.page import Page
+from tests.faces.mcp.page import Page, quoted
 from tests.faces.mcp.raw import Raw
 
 pytestmark = pytest.mark.timeout(120)
@@ -44,6 +44,6 @@ def test_a_file_of_settings_and_no_pages_in_replies(site: Site, tmp_path: Path) 
     file.write_text('snapshot_mode = "none"\ncaps = ["vision"]\n')
     with Raw("--config", str(file)) as server:
         page = Page(server, site)
-        assert page.show("second.html") == f'Page: "Second" {site.url("second.html")}'
-        assert page.text("mouse_move_xy", x=1, y=1) == f'Page: "Second" {site.url("second.html")}'
+        assert quoted(page.show("second.html")) == f'Page: "Second" {site.url("second.html")}'
+        assert quoted(page.text("mouse_move_xy", x=1, y=1)) == f'Page: "Second" {site.url("second.html")}'
         assert "- link" in page.text("snapshot")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.faces.mcp.page import Page
+from tests.faces.mcp.page import Page, quoted
 from tests.faces.mcp.raw import Raw
 
 pytestmark = pytest.mark.timeout(120)
@@ -138,7 +138,7 @@ def test_records_and_waiting(page: Page) -> None:
     page.show("settle.html")
     page.call("click", ref=page.ref("button", "Failing fetch"))
     requests = page.text("network_requests", filter="status")
-    assert requests.splitlines()[0].endswith("/status/500?ms=40 → 500 (fetch)")
+    assert quoted(requests).splitlines()[0].endswith("/status/500?ms=40 → 500 (fetch)")
     page.show("wait.html")
     page.call("evaluate", function="() => arm(300)")
     page.call("wait_for", textGone="Soon gone", text="Here at last")

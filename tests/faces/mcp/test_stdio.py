@@ -1,7 +1,9 @@
 """The server over standard input and output, as hosts run it."""
 
 import json
+import os
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
@@ -10,7 +12,7 @@ import pytest
 
 from tests.faces.mcp.conftest import Run, stdio
 from tests.faces.mcp.page import Page
-from tests.faces.mcp.raw import Raw
+from tests.faces.mcp.raw import COMMAND, Raw
 from tests.faces.mcp.shopping import buy_a_lamp
 from webtools.faces.mcp.catalogue import offered
 
@@ -120,3 +122,46 @@ def test_an_install_reports_its_steps(tmp_path: Path) -> None:
         server.hear(" s, Downloading edge 131")
         held.unlink()
         assert server.receive(number)["result"]["isError"]
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_an_install_brings_packages_of_the_system_only_if_that_was_allowed(
+    tmp_path: Path, allowed: bool
+) -> None:
+    """A script stands in for the package manager, and only records that it was called."""
+    called = tmp_path / "called"
+    for name in ("apt-get", "apt-cache", "sudo"):
+        (tmp_path / name).write_text(f'#!/bin/sh\necho "$0 $@" >> {called}\nexit 1\n')
+        (tmp_path / name).chmod(0o755)
+    manager = tmp_path / "selenium-manager"
+    manager.write_text("#!/bin/sh\nexit 1\n")
+    manager.chmod(0o755)
+    (tmp_path / "env").symlink_to("/usr/bin/env")
+    given = ("--allow-system-packages",) if allowed else ()
+    with Raw("--browser", "chromium", *given, PATH=str(tmp_path), SE_MANAGER_PATH=str(manager)) as server:
+        reply = server.call("browser_install")
+    assert reply["_meta"]["webtools/error"]["code"] == "browser_missing"
+    assert called.exists() is allowed
+    assert ("--allow-system-packages" in reply["content"][0]["text"]) is not allowed
+
+
+@pytest.mark.parametrize("port", [(), ("--port", "0")])
+@pytest.mark.parametrize(
+    ("given", "warns"), [(("--no-sandbox",), True), (("--sandbox",), False), ((), os.geteuid() == 0)]
+)
+def test_server_without_the_sandbox_says_so_once(
+    given: tuple[str, ...], warns: bool, port: tuple[str, ...]
+) -> None:
+    server = subprocess.Popen(
+        [*COMMAND, *given, *port], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    )
+    assert server.stderr is not None
+    if port:
+        for line in server.stderr:
+            if "Bearer" in line:
+                break
+        if warns:
+            assert "without its sandbox" in server.stderr.readline()
+        server.terminate()
+    _, errors = server.communicate(timeout=20)
+    assert errors.count("without its sandbox") == (1 if warns and not port else 0)

@@ -23,7 +23,7 @@ LISTED = {
     "press_key": "key!",
     "file_upload": "paths ref",
     "downloads": "",
-    "snapshot": "interactiveOnly ref depth diff",
+    "snapshot": "interactiveOnly ref depth diff visibleOnly",
     "take_screenshot": "ref fullPage",
     "find": "role name text",
     "console_messages": "level",
@@ -37,7 +37,12 @@ LISTED = {
     "scroll": "direction! amount ref",
     "scroll_into_view": "ref! element",
     "emulate": "viewport locale timezone geolocation offline userAgent",
-    "mouse_click_xy": "x! y! element button doubleClick",
+    "get_text": "ref main",
+    "hold_key": "key! seconds!",
+    "zoom": "x! y! width! height!",
+    "mouse_click_xy": "x! y! element button doubleClick clickCount",
+    "mouse_down": "x! y! button",
+    "mouse_up": "x! y! button",
     "mouse_move_xy": "x! y! element",
     "mouse_drag_xy": "startX! startY! endX! endY! element",
     "pdf_save": "path landscape",
@@ -54,6 +59,8 @@ OF_CONTEXTS = {
 }
 
 TAKEN = {
+    "click": {"clickCount"},
+    "press_key": {"count"},
     "navigate_back": {"waitUntil"},
     "type": {"slowly"},
     "file_upload": {"ref", "element"},
@@ -72,10 +79,12 @@ READS = {
     "network_requests",
     "context_list",
     "downloads",
+    "get_text",
+    "zoom",
 }
 DESTROYS = {
     "click", "type", "fill_form", "drag", "select_option", "press_key", "file_upload", "evaluate", "handle_dialog",
-    "close", "context_close", "mouse_click_xy", "mouse_drag_xy",
+    "close", "context_close", "mouse_click_xy", "mouse_drag_xy", "mouse_down", "mouse_up", "hold_key",
 }  # fmt: skip
 IDEMPOTENT = {"navigate", "hover", "scroll_into_view", "resize", "install", "context_switch"}
 AT_HOME = {name for name in OF_CONTEXTS if name != "install"} | {"resize", "emulate"}
@@ -124,6 +133,8 @@ def test_defaults_that_a_model_cannot_guess_are_listed(tools: dict[str, dict[str
         ("navigate", "waitUntil"): "load",
         ("click", "button"): "left",
         ("mouse_click_xy", "button"): "left",
+        ("mouse_down", "button"): "left",
+        ("mouse_up", "button"): "left",
         ("console_messages", "level"): "debug",
         ("scroll", "amount"): "page",
         ("tabs", "action"): "list",

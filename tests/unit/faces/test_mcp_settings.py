@@ -1,5 +1,6 @@
 """Where settings come from, and which goes before which."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,14 @@ _EACH: dict[str, tuple[str, Any]] = {
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "block_private": ("true", True),
     "allow_link_local": ("true", True),
+    "share_browser": ("true", True),
+    "max_clients": ("3", 3),
+    "client_idle": ("90", 90.0),
     "secrets": ("/s.env", Path("/s.env")),
+    "root": ("/a", (Path("/a"),)),
+    "allowed_schemes": ("https, view-source:", ("https", "view-source")),
+    "quota_mb": ("20", 20.0),
+    "allow_system_packages": ("true", True),
     "output_dir": ("/o", Path("/o")),
     "timeout_action": ("2.5", 2.5),
     "timeout_navigation": ("7", 7.0),
@@ -115,13 +123,34 @@ _EACH: dict[str, tuple[str, Any]] = {
     "max_output": ("3000", 3000),
     "port": ("8931", 8931),
     "api_key": ("secret", "secret"),
+    "api_key_file": ("/key", Path("/key")),
 }
 _SWITCHES = {
     "headless": "--headed",
     "no_sandbox": "--no-sandbox",
     "block_private": "--block-private",
     "allow_link_local": "--allow-link-local",
+    "allow_system_packages": "--allow-system-packages",
+    "share_browser": "--share-browser",
 }
+
+
+def test_roots_are_separated_in_the_environment_as_in_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WEBTOOLS_ROOT", f"/a{os.pathsep}/b")
+    assert Settings.load(None, {}).root == (Path("/a"), Path("/b"))
+
+
+def test_api_key_may_be_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    file.write_text("a token\n")
+    assert Settings.load(None, {"api_key_file": file}).token() == "a token"
+    with pytest.raises(InvalidArgument, match="both given"):
+        Settings.load(None, {"api_key_file": file, "api_key": "other"}).token()
+    file.write_text("\n")
+    with pytest.raises(InvalidArgument, match="is empty"):
+        Settings.load(None, {"api_key_file": file}).token()
+    with pytest.raises(InvalidArgument, match="can't be read: No such file"):
+        Settings.load(None, {"api_key_file": tmp_path / "none"}).token()
 
 
 @pytest.mark.parametrize("way", ["flag", "environment"])

@@ -16,11 +16,10 @@ class Written:
         self.console.fold(model)
         self.contexts.fold(model)
 
-    def write(self, tab: str, text: str, at: int) -> None:
+    def write(self, tab: str, text: str, at: int, *, level: str = "info", size: int = 0) -> None:
         source = {"realm": "r", "context": tab}
-        self.see(
-            event("log.entryAdded", type="console", level="info", source=source, text=text, timestamp=at)
-        )
+        about = {"type": "console", "level": level, "text": text, "timestamp": at, "frameBytes": size}
+        self.see(event("log.entryAdded", source=source, **about))
 
     def texts(self, tab: str) -> list[str | None]:
         return [one.entry.text for one in self.console.of_page(tab)]
@@ -40,3 +39,20 @@ def test_another_tab_may_say_the_same_twice() -> None:
     written.write("tab", "again", 1)
     written.write("tab", "again", 1)
     assert written.texts("tab") == ["again", "again"]
+
+
+def test_console_is_bounded_in_bytes() -> None:
+    written = Written()
+    written.see(created("tab"))
+    for number in range(10):
+        written.write("tab", str(number), number, size=2_000_000)
+    assert written.texts("tab") == ["6", "7", "8", "9"]
+
+
+def test_notice_of_a_flood_is_given_once() -> None:
+    written = Written()
+    written.see(created("tab"))
+    for at in (1, 2):
+        written.write("tab", "webtools: this page floods", at, level="warn")
+    assert written.console.take_notices("tab") == ["floods"]
+    assert written.console.take_notices("tab") == []

@@ -1,19 +1,27 @@
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
+from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.downloads import Downloads
 
 
 @pytest.fixture
-def downloads(tmp_path: Path) -> Downloads:
+def sent() -> list[Command[Any]]:
+    """Return the commands that the downloads have sent to the browser."""
+    return []
+
+
+@pytest.fixture
+def downloads(tmp_path: Path, sent: list[Command[Any]]) -> Downloads:
     clock = Clock()
     clock.tick()
-    downloads = Downloads(clock, BrowsingContexts(clock))
-    downloads.folder, downloads.incoming = tmp_path, tmp_path / "incoming"
+    downloads = Downloads(clock, BrowsingContexts(clock), sent.append)
+    downloads.receive_in(tmp_path)
     return downloads
 
 

@@ -174,3 +174,20 @@ def test_the_oldest_go_first_when_there_are_too_many(log: Log) -> None:
         log.begin(str(number))
     kept = log.log.of("tab")
     assert (len(kept), kept[0].id, kept[-1].id) == (1000, "100", "1099")
+
+
+def test_log_is_bounded_in_bytes(log: Log) -> None:
+    for number in range(10):
+        log.begin(str(number), frameBytes=1_000_000)
+        log.see(requested("responseStarted", str(number), "tab", response=RESPONSE, frameBytes=1_000_000))
+    assert [one.id for one in log.log.of("tab")] == ["6", "7", "8", "9"]
+    log.begin("large", frameBytes=50_000_000)
+    assert [one.id for one in log.log.of("tab")] == ["large"]
+    log.begin("small", frameBytes=1_000)
+    assert [one.id for one in log.log.of("tab")] == ["small"]
+
+
+def test_page_that_asks_ever_new_endpoints_leaves_few_of_them_behind(log: Log) -> None:
+    for number in range(5_000):
+        log.begin(str(number), url=f"http://x/{number}")
+    assert len(log.log._tabs["tab"].rhythms) <= 300  # it shows nowhere else

@@ -4,6 +4,7 @@ A command imports what it needs when it runs, so that help comes at once.
 """
 
 import sys
+from typing import NoReturn
 
 import click
 
@@ -14,8 +15,11 @@ from webtools.faces.cli.install import install
 from webtools.faces.cli.mcp import mcp
 from webtools.faces.cli.pdf import pdf
 from webtools.faces.cli.screenshot import screenshot
+from webtools.faces.cli.sessions import sessions
+from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
 from webtools.printable import printable
+from webtools_client import main as client
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -36,6 +40,20 @@ def webtools() -> None:
       webtools doctor      when something does not work
       webtools snapshot    see a page as models do
       webtools mcp         give a model a browser
+      webtools skill       show a coding agent how to use these commands
+
+    \b
+    A browser session, which goes on in the background:
+      webtools open URL    start or join it and print the page; then commands act on it
+      look      snapshot find text screenshot zoom pdf console network request downloads eval
+      act       click type fill select press hold-key hover drag upload scroll
+                scroll-into-view
+      go        goto navigate back forward reload tabs close-tab
+      wait      wait dialog
+      state     context cookies storage emulate resize route routes unroute
+      pixels    mouse
+      end       close; webtools sessions lists those that run
+    -s NAME, or WEBTOOLS_SESSION, chooses a session; webtools COMMAND --help explains.
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
 
 
@@ -46,12 +64,19 @@ webtools.add_command(mcp)
 webtools.add_command(snapshot)
 webtools.add_command(screenshot)
 webtools.add_command(pdf)
+webtools.add_command(sessions)
+webtools.add_command(skill)
 
 
 def main() -> None:
-    """Run the command line and end the process with its exit code."""
+    """Run the command line, commands of a session included, and end the process with its exit code."""
+    client()
+
+
+def run(arguments: list[str]) -> NoReturn:
+    """Run a command that needs no session, and end the process with its exit code."""
     try:
-        sys.exit(webtools.main(standalone_mode=False))
+        sys.exit(webtools.main(arguments, standalone_mode=False))
     except click.Abort:
         sys.exit(_INTERRUPTED)
     except click.ClickException as error:
@@ -59,5 +84,15 @@ def main() -> None:
         sys.exit(error.exit_code)
     except WebtoolsError as error:
         click.secho(f"Error: {printable(error.message)}", fg="red", err=True)
-        click.echo(error.hint.replace("Use headless=True", "Leave out --headed"), err=True)  # said to Python
+        click.echo(_for_the_command_line(error.hint), err=True)
         sys.exit(2 if isinstance(error, InvalidArgument) else 1)
+
+
+def _for_the_command_line(hint: str) -> str:
+    """Return a hint with switches in place of what one writes in Python."""
+    for python, switch in (
+        ("Use headless=True", "Leave out --headed"),
+        ("pass overwrite=True", "give --overwrite"),
+    ):
+        hint = hint.replace(python, switch)
+    return hint

@@ -123,7 +123,9 @@ def _start(browser: Path) -> Check:
 
 def _by_hand(browser: Path) -> str:
     """Return the browser's own output when it is started without webtools."""
-    sandbox = ("--no-sandbox",) if _is_root() else ()
+    from webtools.driver.sandbox import is_root
+
+    sandbox = ("--no-sandbox",) if is_root() else ()
     command = (str(browser), "--headless", *sandbox, "--dump-dom", "about:blank")
     try:
         run = subprocess.run(command, check=False, capture_output=True, text=True, timeout=20)
@@ -133,15 +135,11 @@ def _by_hand(browser: Path) -> str:
 
 
 def _sandbox() -> Check:
-    if _is_root():
-        return Check(
-            "sandbox", "note", "off, since this is root", "Run as another user to have pages confined."
-        )
+    from webtools.driver.sandbox import why_off
+
+    if (reason := why_off(sandbox=None)) is not None:
+        return Check("sandbox", "note", f"off, since {reason}", "Run as another user to have pages confined.")
     return Check("sandbox", "ok", "on")
-
-
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def _display() -> Check:

@@ -1,6 +1,5 @@
 """What the commands that look at a page share: how to get there."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 import click
+
+from webtools.printable import printable_json
 
 if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
@@ -19,9 +20,17 @@ _PAGES = {".htm", ".html", ".svg", ".xhtml"}
 
 
 def output_option(default: str, help: str) -> Callable[[F], F]:
-    """Where the file goes."""
+    """Where the file goes, and whether another one may be there."""
     kind = click.Path(dir_okay=False, path_type=Path)
-    return click.option("-o", "--output", type=kind, default=Path(default), show_default=True, help=help)
+
+    def options(command: F) -> F:
+        overwriting = click.option("--overwrite", is_flag=True, help="Replace the file if it exists.")
+        writing = click.option(
+            "-o", "--output", type=kind, default=Path(default), show_default=True, help=help
+        )
+        return writing(overwriting(command))
+
+    return options
 
 
 def page_options(command: F) -> F:
@@ -66,6 +75,15 @@ def page_options(command: F) -> F:
                 is_flag=True,
                 help="Connect to no private or loopback address, unless --allowed-origins names it.",
             ),
+            click.option(
+                "--root",
+                "roots",
+                multiple=True,
+                type=click.Path(path_type=Path),
+                metavar="DIR",
+                help="A folder in which files have to be that are opened or written; may be given often.  "
+                "[default: anywhere]",
+            ),
             click.option("--headed", is_flag=True, help="Show the browser's window."),
             click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object."),
         )
@@ -85,6 +103,7 @@ def page(
     allowed_origins: str | None,
     blocked_origins: str,
     block_private: bool,
+    roots: tuple[Path, ...],
     headed: bool,
 ) -> Iterator[tuple["BrowserTools", "Navigation"]]:
     """A browser that shows `url`; a file's name or path will do."""
@@ -98,6 +117,7 @@ def page(
         allowed_origins=allowed_origins,
         blocked_origins=blocked_origins,
         block_private=block_private,
+        roots=roots or None,
     ) as tools:
         there = tools.navigate(_address(url))
         if wait_for is not None:
@@ -109,7 +129,7 @@ def tell(there: "Navigation", path: Path | None, *, as_json: bool, **more: int) 
     """Which file was written; for programs also of which page, and what else there is to say."""
     if as_json:
         shown = {"url": there.url, "title": there.title, "path": str(path), **more}
-        click.echo(json.dumps(shown, ensure_ascii=False))
+        click.echo(printable_json(shown))
     else:
         click.echo(path)
 

@@ -6,12 +6,13 @@ from typing import Any
 import click
 
 from webtools.faces.cli.page import output_option, page, page_options, tell
+from webtools.file_roots import absolute
 
 
 @click.command()
 @page_options
 @output_option("page.pdf", "File to write.")
-def pdf(*, url: str, output: Path, as_json: bool, **how: Any) -> None:
+def pdf(*, url: str, output: Path, overwrite: bool, as_json: bool, **how: Any) -> None:
     """Print a page into a PDF file, and print the file's name.
 
     URL is an address (https:// is added) or an HTML file.
@@ -20,5 +21,5 @@ def pdf(*, url: str, output: Path, as_json: bool, **how: Any) -> None:
       webtools pdf example.com -o example.pdf
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
     with page(url, **how) as (tools, there):
-        saved = tools.pdf_save(path=output.absolute())
+        saved = tools.pdf_save(path=absolute(output), overwrite=overwrite)
     tell(there, saved.path, as_json=as_json, sizeBytes=saved.size_bytes)

@@ -6,6 +6,7 @@ from typing import Any, cast
 import click
 
 from webtools.faces.cli.page import output_option, page, page_options, tell
+from webtools.file_roots import absolute
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 
@@ -14,7 +15,9 @@ _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 @page_options
 @output_option("screenshot.png", "File to write; its ending says which kind: .png, .jpg or .webp.")
 @click.option("--full-page", is_flag=True, help="The whole page, not only what is in view.")
-def screenshot(*, url: str, output: Path, full_page: bool, as_json: bool, **how: Any) -> None:
+def screenshot(
+    *, url: str, output: Path, overwrite: bool, full_page: bool, as_json: bool, **how: Any
+) -> None:
     """Take a picture of a page, and print the file's name.
 
     URL is an address (https:// is added) or an HTML file.
@@ -28,6 +31,10 @@ def screenshot(*, url: str, output: Path, full_page: bool, as_json: bool, **how:
         raise click.BadParameter(f"{output} ends with none of {', '.join(_FORMATS)}", param_hint="--output")
     with page(url, **how) as (tools, there):
         taken = tools.take_screenshot(
-            path=output.absolute(), format=cast(Any, kind), full_page=full_page, full_size=True
+            path=absolute(output),
+            overwrite=overwrite,
+            format=cast(Any, kind),
+            full_page=full_page,
+            full_size=True,
         )
     tell(there, taken.path, as_json=as_json, width=taken.width, height=taken.height)

@@ -49,7 +49,7 @@ class Client:
             async with self._turns[tool.name]:
                 return await run(lambda: self._do(tool, self._action, given))
         if self._action.active or self._turns[BROWSER_ACTION.name].locked():
-            return _failed(
+            return failed(
                 Denied(f"{tool.name}: a browser_action is active", hint="Use its action close first.")
             )
         if tool.on_page:
@@ -70,7 +70,7 @@ class Client:
             try:
                 tools = self._context(name)
             except WebtoolsError as error:
-                return _failed(error)
+                return failed(error)
             return await run(lambda: self._do(tool, tools, arguments))
 
     @contextmanager
@@ -84,6 +84,7 @@ class Client:
             change.set()
 
     def close(self) -> None:
+        """End its contexts, and its browser when it has its own."""
         self._tools.close()
 
     def _context(self, name: object) -> ContextTools:
@@ -134,7 +135,7 @@ class Client:
         return self._settings.max_output - BESIDES
 
     def _look(self, tools: ContextTools, mode: SnapshotMode, reply: Reply, seconds: float | None) -> None:
-        room = max(self._room - sum(len(line) + 1 for line in reply.lines), BESIDES)
+        room = max(self._room - sum(len(line) + 1 for line in [*reply.lines, *reply.own]), BESIDES)
         try:
             last = self._looks.get(tools.name)
             look = tools.look(since=last, snapshot=mode, max_chars=room, timeout=seconds)
@@ -145,7 +146,8 @@ class Client:
             reply.page(look)
 
 
-def _failed(error: WebtoolsError) -> Reply:
+def failed(error: WebtoolsError) -> Reply:
+    """Return the reply to a call that failed."""
     reply = Reply()
     reply.failure(error)
     return reply

@@ -12,7 +12,8 @@ from webtools.faces.mcp.settings import Settings
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _options(command: F) -> F:
+def options(command: F) -> F:
+    """Give a command an option for each setting."""
     for name, field in reversed(Settings.model_fields.items()):
         command = _option(name, field)(command)
     return command
@@ -26,9 +27,9 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
             return click.option(f"{option}/--headed", default=None, help=text)
         case "no_sandbox":
             return click.option(f"{option}/--sandbox", default=None, help=text)
-        case "block_private" | "allow_link_local":
+        case "block_private" | "allow_link_local" | "allow_system_packages" | "share_browser":
             return click.option(option, is_flag=True, default=None, help=text)
-        case "browser_arg":
+        case "browser_arg" | "root":
             return click.option(option, multiple=True, metavar=_metavar(field), help=text)
     choices = [choice for choice in get_args(field.annotation) if isinstance(choice, str)]
     if choices:
@@ -43,6 +44,10 @@ def _metavar(field: FieldInfo) -> str:
 def _default(name: str, field: FieldInfo) -> str:
     if field.default in (None, (), False) or name in ("headless", "viewport_size"):
         return ""
+    if name == "root":
+        return "default: the working directory; "
+    if isinstance(field.default, tuple):
+        return f"default: {','.join(field.default)}; "
     return f"default: {field.default}; "
 
 
@@ -54,12 +59,12 @@ def _default(name: str, field: FieldInfo) -> str:
     metavar="FILE",
     help="TOML or JSON with any of these settings, such as snapshot_mode. [env: WEBTOOLS_CONFIG]",
 )
-@_options
+@options
 def command(config: Path | None, **given: Any) -> None:
     """Serve the browser tools to a model: the Model Context Protocol.
 
     Hosts start this command by themselves and speak to it over standard input and output; with --port it serves
-    any number of them over HTTP, each with contexts of its own. It ends with its client, and its browser with it.
+    any number of them over HTTP, each with a browser of its own. It ends with its client, and its browser with it.
 
     What is given here goes before the environment, and that before --config.
 

@@ -18,9 +18,7 @@ from webtools.errors import InvalidArgument
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
-
-_IDLE = 24 * 3600.0
-"""Seconds after which the contexts of a client that has said nothing more, not even goodbye, are closed."""
+from webtools.faces.mcp.warning import warn
 
 _PATIENCE = 1
 """Seconds for open connections when we are asked to end."""
@@ -34,11 +32,13 @@ def serve(settings: Settings) -> None:
     """
     with _listening(settings.port or 0) as listening:
         port = listening.getsockname()[1]
-        token = settings.api_key.get_secret_value() if settings.api_key else secrets.token_urlsafe(24)
+        given = settings.token()
+        token = given or secrets.token_urlsafe(24)
         app = _app(settings, port, token)
         print(f"Serving http://127.0.0.1:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
-        if settings.api_key is None:
+        if given is None:
             print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
+        warn(settings)
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_PATIENCE)
         anyio.run(uvicorn.Server(config).serve, [listening])
 
@@ -64,7 +64,7 @@ def _app(settings: Settings, port: int, token: str) -> ASGIApp:
         security_settings=TransportSecuritySettings(
             allowed_hosts=hosts, allowed_origins=[f"http://{host}" for host in hosts]
         ),
-        session_idle_timeout=_IDLE,
+        session_idle_timeout=settings.client_idle,
     )
 
     @asynccontextmanager

@@ -1,11 +1,16 @@
-"""Replies for models: short Markdown, the result first, then where the page stands, then what it shows."""
+"""Replies for models: short Markdown, the result first, then where the page stands, then what it shows.
+
+All of that can quote the page, so it stands between two lines with a number that no page can know, since it is drawn
+for each reply. What the library says by itself, such as an error's hint, stands below.
+"""
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import singledispatch
-from typing import Any
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
 
-from mcp_types import CallToolResult, ContentBlock, ImageContent, TextContent
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
@@ -26,10 +31,14 @@ from webtools.values import (
     Evaluation,
     NetworkRequests,
     Outcome,
+    PageText,
     Screenshot,
     Tab,
     Tabs,
 )
+
+if TYPE_CHECKING:
+    from mcp_types import CallToolResult
 
 BESIDES = 1000
 """Characters that the page's line, and what is said with it, take up at most beside a snapshot."""
@@ -43,6 +52,8 @@ class Block(str):
     __slots__ = ()
 
 
+_BLOCK = len("<untrusted 0000>\n\n</untrusted 0000>\n")
+
 _CALLS = 5
 """Of the stack of an error in the console."""
 
@@ -54,10 +65,12 @@ class Reply:
     lines: list[str] = field(default_factory=list)
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
-    images: list[ImageContent] = field(default_factory=list)
+    own: list[str] = field(default_factory=list)  # without a word of the page's
+    images: list[Screenshot] = field(default_factory=list)
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
     dialog_told: bool = False
+    look: Look | None = None
 
     def result(self, result: object) -> None:
         if isinstance(result, BaseModel):
@@ -66,7 +79,7 @@ class Reply:
             self.lines += [*([f"Page: {result.url}"] if result.url else ["Closed."]), *result.logs]
             result = result.screenshot
         if isinstance(result, Screenshot):
-            self.images.append(ImageContent(type="image", data=result.base64, mime_type=result.mime_type))
+            self.images.append(result)
         self.dialog_told = isinstance(result, Outcome) and result.dialog is not None
         self.lines += told(result)
 
@@ -75,12 +88,14 @@ class Reply:
         self.error = error.as_dict() | {"message": message, "recoveryHint": hint}
         self.dialog_told = isinstance(error, PromptOpen)
         again = " Trying again can help." if error.can_retry else ""
-        self.lines += [f"Error {error.code}: {message}", f"Hint: {hint}{again}"]
+        self.lines.append(f"Error {error.code}: {message}")
+        self.own.append(f"Hint: {hint}{again}")
 
     def page(self, look: Look) -> None:
         """Where the context stands after the call."""
+        self.look = look
         if look.restarted:
-            self.where.append("- The browser was started anew; pages and refs of before are gone")
+            self.own.append("- The browser was started anew; pages and refs of before are gone")
         if look.index is None:
             self.where.append("Page: no tab is open")
             return
@@ -100,28 +115,58 @@ class Reply:
         if look.snapshot is not None:
             self.shown += _snapshot(look.snapshot)
 
-    def as_content(self, max_output: int) -> CallToolResult:
-        content: list[ContentBlock] = [TextContent(type="text", text=self._text(max_output)), *self.images]
+    def as_content(self, max_output: int) -> "CallToolResult":
+        from mcp_types import (  # the command line does without the SDK
+            CallToolResult,
+            ContentBlock,
+            ImageContent,
+            TextContent,
+        )
+
+        pictures: list[ContentBlock] = [
+            ImageContent(type="image", data=each.base64, mime_type=each.mime_type) for each in self.images
+        ]
+        content: list[ContentBlock] = [TextContent(type="text", text=self.text(max_output)), *pictures]
         if self.error is not None:
             details = {"webtools/error": printable_values(self.error)}
             return CallToolResult(content=content, is_error=True, meta=details)
-        structured = self.structured and self._structured(self.structured, max_output)
-        return CallToolResult(content=content, structured_content=structured)
+        return CallToolResult(content=content, structured_content=self.values(max_output))
 
-    def _structured(self, values: dict[str, Any], room: int) -> dict[str, Any]:
-        """Return the values as they fit; a snapshot that was folded to fit is not cut for JSON's escapes."""
-        tree = values.get("tree", "")
+    def values(self, max_output: int) -> dict[str, Any] | None:
+        """Return the result for programs, cut to fit; a snapshot that fits is not cut for JSON's escapes."""
+        if not self.structured:
+            return self.structured
+        tree = self.structured.get("tree", "")
         escapes = len(json.dumps(tree, ensure_ascii=False)) - len(tree)
-        return json_in(printable_values(values), room + escapes if len(tree) <= room else room)
+        room = max_output + escapes if len(tree) <= max_output else max_output
+        return json_in(printable_values(self.structured), room)
 
-    def _text(self, room: int) -> str:
-        """All of it; when that is too long the result is cut, and the page's line stands in any case."""
+    def text(self, max_output: int) -> str:
+        """Return all of it: what can quote the page in one marked block, the library's own words below."""
+        own = self.own_words()
+        return in_block(self.parts(max_output - len(own) - len("\n")), own) or "Done."
+
+    def own_words(self) -> str:
+        """Return what the library says without a word of the page's: the hint, and that the browser is new."""
+        return "\n".join(_safe(self.own))
+
+    def parts(self, max_output: int) -> tuple[str, str, str]:
+        """Return what can quote the page: the result, the page's line, and what the page shows.
+
+        When all of it is too long the result is cut, and the page's line is printed in any case.
+        """
         lines, shown = _safe(self.lines), _safe(self.shown)
         where = "\n".join(_safe(self.where))
-        room -= len(where) + len("\n\n")
+        room = max_output - len(where) - _BLOCK - len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
-        result = lines_in(lines, room - len(seen))
-        return "\n".join(part for part in (result, where, seen) if part) or "Done."
+        return lines_in(lines, room - len(seen)), where, seen
+
+
+def in_block(quoting: Iterable[str], own: str) -> str:
+    """Return what can quote the page in one block with a number that no page knows, the library's words below it."""
+    text, number = "\n".join(part for part in quoting if part), token_hex(2)
+    block = f"<untrusted {number}>\n{text}\n</untrusted {number}>" if text else ""
+    return "\n".join(part for part in (block, own) if part)
 
 
 def _safe(entries: list[str]) -> list[str]:
@@ -185,6 +230,15 @@ def _(evaluation: Evaluation) -> list[str]:
 
 
 @told.register
+def _(page: PageText) -> list[str]:
+    if not page.text:
+        return ["The page has no text"]
+    cut = f" (the first {len(page.text)} of {page.char_count} characters)" if page.truncated else ""
+    part = "Text of the main part" if page.main else "Text"
+    return [f"{part}{cut}:", "```", Block(page.text), "```"]
+
+
+@told.register
 def _(screenshot: Screenshot) -> list[str]:
     line = f"{screenshot.width}×{screenshot.height} pixels"
     if (screenshot.width, screenshot.height) != (screenshot.page_width, screenshot.page_height):
@@ -227,7 +281,10 @@ def _dialog(dialog: Dialog) -> str:
 
 
 def _download(download: Download) -> str:
-    return f"{download.name}: {download.status}" + (f", saved as {download.path}" if download.path else "")
+    saved = f", saved as {download.path}" if download.path else ""
+    return f"{download.name}: {download.status}{saved}" + (
+        f": {download.problem}" if download.problem else ""
+    )
 
 
 def _tab(tab: Tab) -> str:

@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 
 import anyio
-from anyio import to_thread
 from mcp.server.context import ServerRequestContext
 from mcp.server.lowlevel import Server
 from mcp.shared.exceptions import MCPError
@@ -19,15 +18,14 @@ from mcp_types import (
 )
 
 from webtools.browser_tools import BrowserTools
-from webtools.cancellation import Cancellation
-from webtools.driver.progress import watched
+from webtools.errors import WebtoolsError
 from webtools.faces.mcp.catalogue import instructions, listed, offered
-from webtools.faces.mcp.client import Client
+from webtools.faces.mcp.client import failed
 from webtools.faces.mcp.clients import Clients
-from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.progress import Progress
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.worker import on_a_thread
 
 _THREADS = 200
 """Calls at the same time; more wait."""
@@ -47,10 +45,11 @@ def server(settings: Settings) -> Server[Clients]:
 
     @asynccontextmanager
     async def lifespan(_: Server[Clients]) -> AsyncIterator[Clients]:
+        clients = Clients(browser, settings)
         try:
-            yield Clients(browser, settings)
+            yield clients
         finally:
-            if not await ended(browser.close):  # such as while a driver does not come up
+            if not await clients.close():  # such as while a driver does not come up
                 os._exit(0)  # which its guard waits for, to end it
 
     async def list_tools(
@@ -64,12 +63,15 @@ def server(settings: Settings) -> Server[Clients]:
         tool = tools.get(params.name)
         if tool is None:
             raise MCPError(METHOD_NOT_FOUND, f"Unknown tool: {params.name}")
-        client: Client = context.lifespan_context.of(context)
+        try:
+            client = context.lifespan_context.of(context)
+        except WebtoolsError as error:
+            return failed(error).as_content(settings.max_output)
 
         progress = Progress(params.name)
 
         async def run(work: Callable[[], Reply]) -> Reply:
-            return await _on_a_thread(work, threads, progress)
+            return await on_a_thread(work, threads, progress.at)
 
         async with progress.told_to(context):
             reply = await client.call(tool, params.arguments or {}, run)
@@ -83,19 +85,3 @@ def server(settings: Settings) -> Server[Clients]:
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
-
-
-async def _on_a_thread(
-    work: Callable[[], Reply], threads: anyio.CapacityLimiter, progress: Progress
-) -> Reply:
-    """Do it on a worker thread; when the client cancels, the call in the browser is given up, too."""
-    cancellation = Cancellation()
-
-    def do() -> Reply:
-        with cancellation.holding(), watched(progress.at):
-            return work()
-
-    try:
-        return await to_thread.run_sync(do, abandon_on_cancel=True, limiter=threads)
-    finally:
-        cancellation.cancel()

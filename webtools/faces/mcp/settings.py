@@ -1,6 +1,7 @@
 """What a server may be told, on the command line, in the environment or in a file."""
 
 import json
+import os
 import shlex
 import tomllib
 from pathlib import Path
@@ -15,10 +16,12 @@ from pydantic_settings import (
     SettingsConfigDict,
 )
 
+from webtools.address_rules import FOR_MODELS
 from webtools.context_options import Origins, Size
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
-from webtools.options import BrowserName, Isolation, Options
+from webtools.file_roots import FileRoots
+from webtools.options import QUOTA_MB_FOR_MODELS, BrowserName, Isolation, Options, Schemes
 from webtools.tools.look import SnapshotMode
 
 Capability = Literal["vision", "pdf", "action", "storage", "network"]
@@ -26,6 +29,10 @@ Capability = Literal["vision", "pdf", "action", "storage", "network"]
 
 def _by_commas(given: object) -> object:
     return [part.strip() for part in given.split(",") if part.strip()] if isinstance(given, str) else given
+
+
+def _as_a_path_variable(given: object) -> object:
+    return [part for part in given.split(os.pathsep) if part] if isinstance(given, str) else given
 
 
 def _as_a_shell_does(given: object) -> object:
@@ -82,6 +89,26 @@ class Settings(BaseSettings):
     allow_link_local: bool = Field(
         False, description="Connect to link-local and cloud metadata addresses too."
     )
+    root: Annotated[tuple[Path, ...], NoDecode, BeforeValidator(_as_a_path_variable)] = Field(
+        (Path(),),
+        description="A folder in which files that the model names, and file: addresses, have to be; may be given "
+        "often. The output folder is always one.",
+        examples=["DIR"],
+    )
+    allowed_schemes: Annotated[Schemes, NoDecode] = Field(
+        FOR_MODELS,
+        description="The schemes of addresses that may be opened, by commas.",
+        examples=["SCHEMES"],
+    )
+    quota_mb: float = Field(
+        QUOTA_MB_FOR_MODELS,
+        gt=0,
+        description="How much may be downloaded and written, in MB.",
+        examples=["MB"],
+    )
+    allow_system_packages: bool = Field(
+        False, description="Let browser_install install packages of the system, as root or through sudo."
+    )
     output_dir: Path = Field(
         Path("webtools-output"), description="Where files go whose name the tool chooses.", examples=["DIR"]
     )
@@ -107,10 +134,29 @@ class Settings(BaseSettings):
         description="Serve HTTP at http://127.0.0.1:PORT/mcp instead of stdio; 0: any.",
         examples=["PORT"],
     )
+    share_browser: bool = Field(
+        False, description="Over HTTP one browser for all clients, instead of one for each."
+    )
+    max_clients: int | None = Field(
+        None,
+        gt=0,
+        description="HTTP clients with a browser of their own at once; by default what memory has room for.",
+        examples=["NUMBER"],
+    )
+    client_idle: float = Field(
+        3600.0,
+        gt=0,
+        description="End an HTTP client that has no stream open and has sent nothing for so long.",
+        examples=["SECONDS"],
+    )
     api_key: SecretStr | None = Field(
         None,
-        description="HTTP clients' bearer token; without it a random one is printed. Better in the environment.",
+        description="HTTP clients' bearer token; without one a random one is printed. Other users of the machine see "
+        "command lines: set it in the environment, or in a file.",
         examples=["TOKEN"],
+    )
+    api_key_file: Path | None = Field(
+        None, description="A file that holds the bearer token and nothing else.", examples=["FILE"]
     )
 
     @classmethod
@@ -131,6 +177,25 @@ class Settings(BaseSettings):
             )
         return settings
 
+    def token(self) -> str | None:
+        """Return the bearer token that is given; None: there is none.
+
+        Raises:
+            InvalidArgument: Both are given, or the file can't be read or is empty.
+        """
+        if self.api_key_file is None:
+            return self.api_key.get_secret_value() if self.api_key else None
+        if self.api_key is not None:
+            raise InvalidArgument(
+                "Settings: api_key and api_key_file are both given", hint="Give one of them."
+            )
+        token = FileRoots().read(self.api_key_file).decode("utf-8", "replace").strip()
+        if not token:
+            raise InvalidArgument(
+                f"Settings: api_key_file {self.api_key_file} is empty", hint="Put the token into it."
+            )
+        return token
+
     def options(self) -> dict[str, Any]:
         """What of it `BrowserTools` takes."""
         options = {
@@ -140,6 +205,7 @@ class Settings(BaseSettings):
             "viewport": self.viewport_size,
             "proxy": self.proxy_server,
             "browser_args": self.browser_arg,
+            "roots": self.root,
             "block_link_local": not self.allow_link_local,
             "sandbox": None if self.no_sandbox is None else not self.no_sandbox,
         }

@@ -7,6 +7,7 @@ from mcp.server.stdio import stdio_server
 
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.warning import warn
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -18,6 +19,7 @@ def serve(settings: Settings) -> None:
 
 async def _serve(settings: Settings) -> None:
     serving = server(settings)
+    warn(settings)
     async with stdio_server() as (incoming, outgoing):
         try:
             await serving.run(incoming, outgoing, serving.create_initialization_options())

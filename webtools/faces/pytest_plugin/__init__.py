@@ -37,6 +37,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="origins that tests may not connect to; they go before the allowed ones",
     )
     group.addoption(
+        "--webtools-root",
+        type=Path,
+        action="append",
+        metavar="DIR",
+        help="a folder in which files have to be that tests upload, open or write; may be given often "
+        "(default: anywhere)",
+    )
+    group.addoption(
         "--webtools-artifacts",
         type=Path,
         default=Path("webtools-output"),
@@ -59,6 +67,12 @@ def _secrets(config: pytest.Config) -> Path | None:
     return given or next(iter(config.getini("webtools_secrets")), None)
 
 
+def _roots(config: pytest.Config) -> list[Path] | None:
+    """Return the folders of the command line, and the one where evidence goes."""
+    given: list[Path] | None = config.getoption("--webtools-root")
+    return [*given, config.getoption("--webtools-artifacts")] if given else None
+
+
 @pytest.fixture(scope="session")
 def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
     """One browser for the whole run; each test gets contexts of its own in it."""
@@ -70,6 +84,7 @@ def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
         allowed_origins=pytestconfig.getoption("--webtools-allowed-origins"),
         blocked_origins=pytestconfig.getoption("--webtools-blocked-origins"),
         secrets=_secrets(pytestconfig),
+        roots=_roots(pytestconfig),
     ) as browser:
         yield browser
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from webtools import BrowserDied, BrowserTools, PromptOpen, WebtoolsError
+from webtools.file_roots import FileRoots, OutputFile
 
 if TYPE_CHECKING:
     import pytest
@@ -51,7 +52,7 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
     if not tools._context.lives():  # noqa: SLF001  # any other call would start a new one
         yield _Evidence("browser", "It died, and its pages with it")
         return
-    stem.parent.mkdir(parents=True, exist_ok=True)
+    files = FileRoots()  # the folder is the tester's choice
     takes: dict[str, Callable[[BrowserTools], str]] = {
         "snapshot": _snapshot,
         "console": _console,
@@ -60,7 +61,7 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
     for name, take in takes.items():
         try:
             text = take(tools)
-            Path(f"{stem}.{name}.txt").write_text(text + "\n", encoding="utf-8")
+            files.write(OutputFile(Path(f"{stem}.{name}.txt"), overwrite=True), f"{text}\n".encode())
         except BrowserDied as error:
             yield _Evidence("browser", error.message)
             return
@@ -69,7 +70,7 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
         if text:
             yield _Evidence(name, text)
     try:
-        taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"))
+        taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"), overwrite=True)
         yield _Evidence("screenshot", str(taken.path), taken.base64)
     except (WebtoolsError, OSError) as error:
         yield _Evidence("screenshot", f"not to be had: {error}")

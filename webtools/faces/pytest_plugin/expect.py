@@ -11,7 +11,7 @@ from webtools.faces.pytest_plugin.failure import ExpectationFailed
 from webtools.faces.pytest_plugin.stored import of
 from webtools.query import Words
 from webtools.tools.inspection import Found
-from webtools.tools.locating import Observation
+from webtools.tools.locating import FactKind, Observation
 
 R = TypeVar("R")
 
@@ -274,7 +274,7 @@ class ElementExpectation(_Waiting):
     def _fact(
         self,
         expected: str,
-        kind: str,
+        kind: FactKind,
         holds: Callable[[Any], bool],
         timeout: float | None,
         *,
@@ -296,7 +296,7 @@ class ElementExpectation(_Waiting):
     def _expect(
         self,
         expected: str,
-        kind: str,
+        kind: FactKind,
         holds: Callable[[Observation], bool],
         timeout: float | None,
         *,

@@ -23,47 +23,17 @@ let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=a
 new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+
 at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter((_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(
 ...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)]}function boxOf(element2){return dom.getBoundingClientRect(
-element2)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
-[],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.hidden=0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=
-!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=[]}};function textOf(children){let text="";for(let child of children)
-typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):child.name);return text}function matching(node,matches,found=[]){
-for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matches,found));return found}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
-mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
-cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
-heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
-wheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status","strong","subscript","suggestion","superscr\
-ipt","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid","treeitem","doc-abstract","doc-acknowledg\
-ments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter","doc-colophon","doc-conclusion","doc-cov\
-er","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata","doc-example","doc-footnote","doc-forewo\
-rd","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefooter","doc-pageheader","doc-pagelist","do\
-c-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","graphics-object","graphics-symbol"],links:[
-"link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","columnheader","doc-backlink","doc-biblioref","do\
-c-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","option","radio","row","rowheader","switch","\
-tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"\
-group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
-dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
-heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
-st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
-rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
-o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
-`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
-  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
-ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
-raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
-  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
-emradio option radio scrollbar searchbox slider
-  spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
-id"]),ITEMS=new Set(["cell","columnheader","gridcell","listitem","option","row","rowheader","treeitem"]),NEEDS_PARENT={__proto__:null,caption:["figure","grid","\
-radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],menuitem:["group","menu","menubar"],menuitemcheckbox:["grou\
-p","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablist"],treeitem:["group","tree","treeitem"],row:["grid","rowgr\
-oup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set(["listitem","rowgroup"]),LANDMARKS=new Set(["banner","comple\
-mentary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic braillelabel brailleroledescription busy controls current descri\
-bedby description
-  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`),TRANSPARENT_ROLES=new Set(
-["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
+element2)}var WHITE=[255,255,255,1],colours=new Map,painter=null;function colour(value){let known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.
+exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(value),colours.size>1e3&&colours.clear(),colours.
+set(value,known),known}function paintedColour(value){painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0}),painter.clearRect(0,0,1,1),painter.
+fillStyle="rgba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,
+alpha/255]}function blended([red,green,blue,alpha],under){return alpha>=1?[red,green,blue,1]:[red,green,blue].map((channel,at)=>channel*alpha+under[at]*(1-alpha)).
+concat(1)}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,dark]=[luminance(one),luminance(other)].
+sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=10.31?channel/3294.6:((channel/
+255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
 return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){return text.slice(0,/[\ud800-\udbff]/.test(
 text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){let short=cut(text,longest);
-return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
+return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
 hasAttribute(element2,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex")))?!0:isNativelyFocusable(element2)||isEditingHost(element2)}function isNativelyFocusable(element2){
 switch(tag(element2)){case"a":case"area":return dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href");case"button":case"select":case"textar\
 ea":return!element2.disabled;case"input":return element2.type!=="hidden"&&!element2.disabled;case"iframe":case"frame":case"embed":case"object":return!0;case"aud\
@@ -85,16 +55,11 @@ return null}function flatPath(page,element2){let path=new Set;for(let at=element
 let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
 getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element2 of root.querySelectorAll("*")){let inner=dom.shadowRoot(element2);
 inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=
-dom.shadowRoot(inner)?.activeElement)active=inner;return active}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
-return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
-"role")}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
-element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
-event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),dom.dispatchEvent(element2,new Event(
-`${page.secret}-ask-internals`,{composed:!0})),removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}var NO_DISPLAY={display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);return known===
-void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),{display}=style;
-if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.
-inert(element2)||isInClosedDetails(element2);return{display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility===
-"hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){
+dom.shadowRoot(inner)?.activeElement)active=inner;return active}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
+return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
+{display}=style;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()===
+"true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.
+contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){
 if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:""}var INLINE=new Set(["\
 inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==null&&isA(
 parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,element2)}
@@ -127,16 +92,154 @@ memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope
 text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(
 page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){
 return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capital\
-ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
-has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
-element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
-known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)}function isLabelOfShown(page,element2){let control=controlOfLabel(
-element2);return control!==null&&!isHidden(page,control)}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
-function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
-page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
-display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
-size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
+ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+0)return!0;let position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(style.opacity)<.01||isClippedAway(
+style))return!0;let contains=position==="static"||position==="relative"||style.position!=="static";if(at!==element2&&contains&&position!=="fixed"&&at!==document.
+body&&at!==document.documentElement){let around=boxOf(at);CUTS.has(style.overflowX)&&([left,right]=[Math.max(left,around.left),Math.min(right,around.right)]),CUTS.
+has(style.overflowY)&&([top2,bottom]=[Math.max(top2,around.top),Math.min(bottom,around.bottom)])}if((at===element2||contains)&&(position=style.position),right-left<=
+LEAST_SEEN||bottom-top2<=LEAST_SEEN)return!0}return!1}var CUTS=new Set(["hidden","clip"]);function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rec\
+t(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(
+clipPath)}var LEAST_OPACITY=.06,SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,
+contained:/contain|perspective/i,turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,
+moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(|animation/i,
+coloured:/color|background|fill|opacity|security|animation/i},SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"\
+[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[te\
+xt]"};function isSet(page,kind){return page.memo.set??=settings(page),page.memo.set[kind]}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(
+kinds.map(kind=>[kind,!1])),missing=()=>kinds.some(kind=>!found[kind]),note=text=>{for(let kind of kinds)found[kind]||=SETTINGS[kind].test(text)},noteSheet=sheet=>{
+try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind of kinds)found[kind]=
+!0}};document.getAnimations().length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
+[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)
+found[kind]||=scope.querySelector(SETTING_ATTRIBUTES[kind])!==null}return found.moved||=found.cut||found.clipped||found.contained||found.turned||found.shifted||
+found.placed,found.any=kinds.some(kind=>found[kind]),found}function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=
+boxParent(at))path.push(at);let sight=isElement(at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,
+sight),page.memo.sights.set(inner,sight)}return sight}function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&
+dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||
+above.gone)return above;let around=isInTopLayer(page,element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,
+fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(
+css.filter)||set.masked&&isMaskedAway(css.maskImage))&&(sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,
+display,position,around,sight),set.clipped&&!sight.gone&&readClipping(element2,css,position,sight),set.coloured&&readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){
+return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){
+return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null,body=document.body&&styleOf(
+page,document.body).css;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};
+if((scrollX<0||css?.direction==="rtl"||body?.direction==="rtl"||css?.writingMode.endsWith("-rl"))&&(whole2.left=-1/0),css&&!document.querySelector("dialog[open]\
+,[aria-modal=true]")){let ruling=css.overflowX==="visible"&&css.overflowY==="visible"?body:css;ruling&&["hidden","clip"].includes(ruling.overflowX)&&(whole2.right=
+Math.max(innerWidth,root.scrollWidth&&innerWidth)),ruling&&["hidden","clip"].includes(ruling.overflowY)&&(whole2.bottom=innerHeight)}let view2={left:0,top:0,right:innerWidth,
+bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(css),backOf:null}}function canvasColour(css){
+return window!==window.top?frameBackground():/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?
+[18,18,18,1]:WHITE}function frameBackground(){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.
+ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(backgroundColor);if(alpha>.99)color=colour(backgroundColor);else if(alpha>
+0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;
+let least={opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name===
+"blur"&&Number(amount)>=12)return!0;return!1}function isMaskedAway(mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
+[];return seen.length>0&&seen.every(each=>colour(each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
+"fixed"?around.fixed:position==="absolute"?around.absolute:around.flow,sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display===
+"contents")return;isSet(page,"cut")&&display!=="inline"&&cutOverflow(page,element2,css,sight);let isTurned=isSet(page,"shifted")&&(css.translate!=="none"||css.scale!==
+"none"||css.rotate!=="none")||isSet(page,"turned")&&css.transform!=="none",isFiltered=isSet(page,"filtered")&&css.filter!=="none",contain=isSet(page,"contained")?
+css.perspective==="none"?css.contain:"layout":"none";/paint|strict|content/.test(contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=isTurned||
+isFiltered||contain!=="none";(holdsFixed||position!=="static")&&(sight.absolute=sight.flow),holdsFixed&&(sight.fixed=sight.flow),isSet(page,"backed")&&css.backfaceVisibility===
+"hidden"&&isTurnedAway(page,element2)&&(sight.gone=!0)}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;
+if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(element2===document.documentElement||element2===document.body||across==="visible"&&
+down==="visible")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow},
+scrollsAcross=SCROLLS.has(across)&&dom.scrollWidth(element2)>dom.clientWidth(element2),scrollsDown=SCROLLS.has(down)&&dom.scrollHeight(element2)>dom.clientHeight(
+element2),anyStart=css.direction==="rtl"||css.writingMode.endsWith("-rl")||css.flexDirection.endsWith("-reverse");scrollsAcross?[flow.left,flow.right]=[anyStart?
+-1/0:box.left-dom.scrollLeft(element2),1/0]:across!=="visible"&&([flow.left,flow.right]=[seen.left,seen.right]),scrollsDown?[flow.top,flow.bottom]=[anyStart?-1/0:
+box.top-dom.scrollTop(element2),1/0]:down!=="visible"&&([flow.top,flow.bottom]=[seen.top,seen.bottom]),(scrollsAcross||scrollsDown)&&(flow.scroller=element2),sight.
+flow=flow}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.
+min(region.bottom,box.bottom),scroller:region.scroller}}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}
+function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||at!==element2&&
+css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.transform).
+multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readClipping(element2,css,position,sight){let shape=css.clipPath,
+left=null;if(shape!=="none"&&(left=boxOfShape(element2,shape)),!left&&(position==="absolute"||position==="fixed")&&css.clip.startsWith("rect(")&&(left=boxOfClip(
+element2,css.clip)),!!left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left)}function boxOfClip(element2,clip){let box=dom.
+getBoundingClientRect(element2),[top2,right,bottom,left]=clip.slice(5,-1).split(/,?\s+/).map(parseFloat),from=(start,edge,otherwise)=>Number.isNaN(edge)?otherwise:
+start+edge;return{left:from(box.left,left,-1/0),top:from(box.top,top2,-1/0),right:from(box.left,right,1/0),bottom:from(box.top,bottom,1/0)}}var NOWHERE={left:0,
+top:0,right:0,bottom:0};function boxOfShape(element2,shape){let box=dom.getBoundingClientRect(element2),[,name,inside]=/^([\w-]+)\((.*?)\)/.exec(shape)??[],length=(text,whole2)=>text?.
+endsWith("%")?parseFloat(text)/100*whole2:parseFloat(text),{width,height}=box;if(name==="inset"){let edges=inside.split(" round ")[0].trim().split(/\s+/),[top2,
+right=top2,bottom=top2,left=right]=edges,sides=[length(top2,height),length(right,width),length(bottom,height),length(left,width)];return sides.some(Number.isNaN)?
+null:{left:box.left+sides[3],top:box.top+sides[0],right:box.right-sides[1],bottom:box.bottom-sides[2]}}if(name==="circle"||name==="ellipse"){let[radii,at="50% 5\
+0%"]=inside.split(/(?:^|\s+)at\s+/),[x,y]=at.split(/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>length(radius,axis?height:width)),[across,down=across]=given;
+if(Number.isNaN(across)||Number.isNaN(down))return null;let[middle,centre]=[box.left+length(x,width),box.top+length(y,height)];return{left:middle-across,top:centre-
+down,right:middle+across,bottom:centre+down}}if(name==="polygon"){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(
+/\s+/)),xs=points.map(([x])=>box.left+length(x,width)),ys=points.map(([,y])=>box.top+length(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=
+LEAST_SEEN?NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}if(name==="url"){let target=document.getElementById(inside.
+replace(/^["']?#|["']$/g,""));return target&&isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}return null}function areaOf(xs,ys){let twice=0;
+for(let at=0;at<xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}function readBackground(page,element2,css,sight){
+if(isSet(page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")
+return;let[,,,alpha]=colour(color);alpha>=.99?[sight.back,sight.backOf]=[colour(color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(color),sight.back))}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
+page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
+page,cover.element,element2)}function isBehindOwn(page,sunk,box){for(let at=boxParent(sunk);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
+boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
+return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.opacity!=="1"||css.transform!=="none"||css.isolation===
+"isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)return holds(cover.box,box);if(scroller===
+VIEW)return!1;if(scroller===null)return cover.scroller===VIEW&&holds(cover.box,{left:0,top:0,right:innerWidth,bottom:innerHeight});box=dom.getBoundingClientRect(
+scroller),{scroller}=sightOf(page,scroller).own}return!1}function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.
+right>=right-1&&outer.bottom>=bottom-1}function covers(page){let found=[];for(let element2 of allElements(page)){let{css,visible}=styleOf(page,element2);if(!css||
+!visible||!isRaised(page,element2,css)||css.backgroundColor.startsWith("rgba(")||css.clipPath!=="none"||css.maskImage!=="none")continue;let sight=sightOf(page,element2);
+if(sight.gone||sight.opacity<.99)continue;let box=cutBy(sight.own,dom.getBoundingClientRect(element2));isTooSmall(box)||found.push({element:element2,box,scroller:sight.
+own.scroller})}return found}function*allElements(page){for(let scope of allScopes(page))yield*scope.querySelectorAll("*")}function isRaised(page,element2,css){if(isSet(
+page,"placed")&&css.position!=="static"||isSet(page,"turned")&&css.transform!=="none")return!0;let parent=dom.parentElement(element2);return parent!==null&&styleOf(
+page,parent).display.endsWith("grid")}function isInFrontOf(page,one,other){let[path,others]=[pathOf(one),pathOf(other)],at=0;for(;at<path.length&&path[at]===others[at];)
+at++;if(at===others.length)return layerOf(page,path,at)>=0;if(at===path.length)return layerOf(page,others,at)<IN_FLOW;let difference=layerOf(page,path,at)-layerOf(
+page,others,at);return difference?difference>0:!!(path[at].compareDocumentPosition(others[at])&Node.DOCUMENT_POSITION_PRECEDING)}function pathOf(element2){let path=[];
+for(let at=element2;isElement(at);at=boxParent(at))path.unshift(at);return path}var IN_FLOW=-.5;function layerOf(page,path,from){let layer=IN_FLOW;for(let at=from;at<
+path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLayer(page,path[at]))return 1/0;let parent=at>0?styleOf(page,path[at-1]).display:"";
+if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!==
+"1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){
+let[x,y]=[(box.left+box.right)/2,(box.top+box.bottom)/2];for(let at=element2;isElement(at)&&!(at===backOf&&backOf!==element2);at=boxParent(at))if(["::before",":\
+:after"].some(side=>isPainted(getComputedStyle(at,side),text)))return!0;return backOf&&["::before","::after"].some(side=>isPainted(getComputedStyle(backOf,side),
+text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(
+each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),sight=sightOf(page,each);
+return!css||sight.gone||!(isReplacedPicture(each)||isPainted(css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(page,backOf??each,each)}))}function isReplacedPicture(element2){
+return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(element2))}function isPicture(page,element2){let{css}=styleOf(page,
+element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(css,text){if(css.
+content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(css.backgroundColor);return color[3]>.1&&!looksTheSame(
+blended(color,text),text)}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
+.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
+each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
+memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
+map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
+kind=>dom.matches(editor,kind.editor)&&dom.querySelector(editor,kind.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
+found.editor,found.kind.line).map(lineText).join(`
+`).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
+querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
+return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
+let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
+void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
+at(-1)}`:""}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
+mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
+cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
+heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
+wheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status","strong","subscript","suggestion","superscr\
+ipt","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid","treeitem","doc-abstract","doc-acknowledg\
+ments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter","doc-colophon","doc-conclusion","doc-cov\
+er","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata","doc-example","doc-footnote","doc-forewo\
+rd","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefooter","doc-pageheader","doc-pagelist","do\
+c-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","graphics-object","graphics-symbol"],links:[
+"link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","columnheader","doc-backlink","doc-biblioref","do\
+c-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","option","radio","row","rowheader","switch","\
+tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"\
+group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
+dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
+heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
+st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
+rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
+o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
+`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
+ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
+raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
+emradio option radio scrollbar searchbox slider
+  spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
+id"]),ITEMS=new Set(["cell","columnheader","gridcell","listitem","option","row","rowheader","treeitem"]),NEEDS_PARENT={__proto__:null,caption:["figure","grid","\
+radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],menuitem:["group","menu","menubar"],menuitemcheckbox:["grou\
+p","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablist"],treeitem:["group","tree","treeitem"],row:["grid","rowgr\
+oup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set(["listitem","rowgroup"]),LANDMARKS=new Set(["banner","comple\
+mentary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic braillelabel brailleroledescription busy controls current descri\
+bedby description
+  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`),TRANSPARENT_ROLES=new Set(
+["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
 role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
   hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
@@ -145,7 +248,21 @@ _${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${
 √[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
 n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
 for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
-localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function nativeName(page,element2,walk,textOf2){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
+localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
+has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
+element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
+known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)}function isLabelOfShown(page,element2){let control=controlOfLabel(
+element2);return control!==null&&!isHidden(page,control)}function findOwners(page){let owners=new Map;for(let scope of allScopes(page))for(let owner of scope.querySelectorAll("[aria-owns]"))claim(page,owner,owners);return owners}
+function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elementsById(owner,"aria-owns")){if(owners.has(owned)||dom.contains(owned,owner)||!isRendered(
+page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
+display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
+size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
+let children=flatChildren(element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
+event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),dom.dispatchEvent(element2,new Event(
+`${page.secret}-ask-internals`,{composed:!0})),removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
+return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
+"role")}function nativeName(page,element2,walk,textOf2){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
 page,element2,textOf2),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf2,inContent:walk.inContent}):dom.localName(element2).
 includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
 output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf2})=>firstChildText(element2,
@@ -197,7 +314,83 @@ at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after"
 page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){
 let text="";return dom.hasAttribute(element2,"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(
 ariaOf(page,element2,"aria-description")??"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,
-"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
+"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+[],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
+0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
+[]}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
+child.name);return text}function matching(node,matches,found=[]){for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(
+child,matches,found));return found}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
+last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
+`)||!text.trim().includes(`
+`)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
+`);addText(node,first);for(let line of others)node.children.push(LINE_END),addText(node,line)}function showsLines(element2){return isElement(element2)&&getComputedStyle(
+element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){return child instanceof Block&&!(child instanceof Inset)}function isRawText(child){return typeof child==
+"string"||child===LINE_END}function joinTexts(children){let joined=[],run=null;for(let child of children){if(child instanceof AccessibleNode||isBlock(child)){run=
+null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
+clean(child).replace(PRIVATE_USE,"");text&&(run&&(!isInset||run.inline)?(joined[run.at]+=" "+text,run.inline||=!isInset):run={at:joined.push(text)-1,inline:!isInset})}
+return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
+has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS=new Set(["input","select","textarea"]),LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,LONGEST_UNSAID=40;function isUnseenText(page,text,element2){if(!isSet(page,
+"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"fa\
+int")){let range=page.memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||
+box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,
+box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,box,sight.flow)}return isSet(page,"coloured")&&isBlurredInto(page,element2,
+sight,null,text)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;
+let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,
+same=page.memo.contrasts.get(key);if(same===void 0){let ink2=colour(value).slice();ink2[3]*=sight.opacity,same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(
+blended(ink2,sight.back),sight.back),page.memo.contrasts.set(key,same)}if(!same||isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();
+range.selectNodeContents(text),box=range.getBoundingClientRect()}let ink=colour(value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}
+function isOutlined(page,element2,css,{back}){let shows=color=>color[3]>.1&&(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(
+colour(css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??"black"))||parseFloat(css.webkitTextStrokeWidth)>0&&shows(colour(css.webkitTextStrokeColor))||css.mixBlendMode!==
+"normal"||css.fill.startsWith("url("))return!0;for(let at=element2;isElement(at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes(
+"text")&&(style.backgroundImage!=="none"||shows(colour(style.backgroundColor))))return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;
+let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(
+cutBy(sight.own,box))||isCovered(page,element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){if(!isSet(page,"any"))return!1;let sight=sightOf(
+page,element2);if(sight.gone||isSet(page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);if(Number(css.opacity)*sight.opacity<
+LEAST_OPACITY||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(
+edge)<-900)||css.clip.startsWith("rect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))return!0;let ink=colour(css.webkitTextFillColor);
+if(ink[3]<LEAST_OPACITY)return!0;let own=colour(css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage==="none"&&css.textShadow==="none"&&
+css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(element2),ink,sight.backOf)}function addUnseen(node,text,element2){
+let last=node.children[node.children.length-1];if(last instanceof AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(
+text)){let unseen=new AccessibleNode(element2,"generic");Object.assign(unseen,{parent:node,states:["unseen"],isUnseenText:!0,children:[clean(text)]}),node.children.
+push(unseen)}else addText(node,text)}function isMarked(child){return child instanceof AccessibleNode&&child.states.includes("unseen")}function isUnseenPart(child){
+return child instanceof AccessibleNode&&child.isUnseenText}function isSaying(child){return child instanceof AccessibleNode||/\S/.test(child.text??child)}function isInUnseen(node){
+for(let at=node;at;at=at.parent)if(at.states.includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;
+isUnseenNode(page,node)?(node.children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.
+push("unseen")):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){
+return children.length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&
+!isReplaced(page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.has(tag(element2))||isFrame(element2)||editorText(element2)!==
+void 0?!1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
+return child.states=child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
+return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
+element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
+blended(colour(css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(css.borderTopColor)[3]>.1||[...dom.querySelectorAll(
+element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","normal",'""'].includes(
+getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,name}=node;
+editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,name)?node.
+states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==""&&unsaid(
+page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS.has(tag(element2))||isPassword(element2)?!1:
+value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(page,element2);
+return parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900?!0:isBlurredInto(page,element2,sight,dom.getBoundingClientRect(element2))}
+function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.
+notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.
+length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,name,element2)&&
+noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="descr\
+iption [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.
+states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){
+return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function unsaid(page,text,element2){let words=seenWords(page,element2),
+length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||(length+=word.length+1);return length}function seenWords(page,element2){
+let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby"),
+...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(
+element2,"input")||isA(element2,"textarea")?`${element2.placeholder} ${element2.value}`:"";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(
+element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.
+set(element2,words),words}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(image),alternative2=dom.getAttribute(image,"alt")??"";return image.
+complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){let text="";for(let child of flatChildren(
+element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(page,child.data,element2)}`):isElement(
+child)&&!NOTHING_TO_READ.has(tag(child))&&(text+=` ${seenText(page,child)}`);return dom.nodeType(element2)===Node.ELEMENT_NODE&&isA(element2,"input")&&(text+=` ${element2.
+value}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}function leaveOutUnseen(node){if(isMarked(node))return;node.children=
+node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));
+state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==
+state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
 page.memo.roles.set(element2,role)),role}function computeRole(page,element2){let attribute=ariaOf(page,element2,"role");if(attribute)for(let token of attribute.
 toLowerCase().split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element2))&&!((role==="region"||role==="fo\
 rm")&&!authorName(page,element2))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element2,role)&&!hasRequiredParent(page,element2,role)))return role}return nativeRole(
@@ -253,20 +446,7 @@ for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[
 gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}
 function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.
 sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,
-2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
-line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
-.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
-each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
-memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
-map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
-kind=>dom.matches(editor,kind.editor)&&dom.querySelector(editor,kind.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
-found.editor,found.kind.line).map(lineText).join(`
-`).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
-querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
-return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
-let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
-void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
-at(-1)}`:""}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
+2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
 composedPath()[0],types)};return addEventListener(`${page.secret}-found`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-ask`)),removeEventListener(`${page.
 secret}-found`,hear,!0),found}var MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(
 page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["au\
@@ -337,8 +517,8 @@ modal}}function surroundingsOf(page,element2,active){let dialogs=allScopes(page)
 active),veiled=flatAncestor(page,element2,ancestor=>styleOf(page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.has(dialog))??dialogs.at(-1);return{
 disabled:flatAncestor(page,element2,ancestor=>isTrue(page,ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.
 has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,
-modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}var FIELDS=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS.has(tag(
-node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
+modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}var FIELDS2=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS2.has(
+tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
 let use=dom.querySelector(element2,"use")?.getAttribute("href")??"",image=dom.querySelector(element2,"img")?.getAttribute("src")??"",hint=element2.dataset?.testid||
 titleData(element2.dataset)||element2.dataset?.icon||field&&element2.name||use.split("#")[1]||fileName(image)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(
 page,element2).pointer)&&"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(
@@ -367,39 +547,32 @@ abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element
 return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);if(!((isFace||node.role==="heading")&&node.name.length<=
-LONGEST_LABEL)&&isInParts(node))return void(node.implied=!0);isFace&&(node.children=node.children.filter(child=>typeof child!="string")),node.name&&(node.children=
-node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(child=>child!==node.value)),node.byContent&&node.children.
-length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node)}function isInParts(node){if(!node.byContent||!node.name)return!1;let texts=node.
-children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.some(child=>typeof child!="string"))&&texts.length>
-1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child=="string"?node.byContent?node.name.includes(child):child===
-node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.name&&matching(child,({number})=>number>0).length===0:
-!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith("level"))&&child.children.every(inner=>repeatsName(inner,
-node))}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==1||typeof child=="string"||!child.number||!sameSpot(node.element,child.
-element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.number||!isBare(child))return node;node.children=child.children;for(let inner of node.
-children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){
-return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){
-let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){
-let half=(name.length-1)/2;if(name[half]!==" "||name.slice(0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,
-"aria-labelledby")];return labels.length?[element2,...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){
-let says=text=>clean(text??"").includes(name);if(["aria-label","title","alt"].some(attribute=>says(dom.getAttribute(element2,attribute))))return!0;let walker=document.
-createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)if(says(walker.currentNode.nodeValue??""))return!0;return!1}function squeeze(text){return text.
-replace(/\s+/g,"")}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,
-"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child=="string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(
-child),child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(inner)}node.children=kept}function sayNames(node){for(let child of node.
-children)typeof child!="string"&&sayNames(child);node.implied&&!readsAs(textOf(node.children),node.name)&&(node.implied=!1)}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
-last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
-`)||!text.trim().includes(`
-`)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
-`);addText(node,first);for(let line of others)node.children.push(LINE_END),addText(node,line)}function showsLines(element2){return isElement(element2)&&getComputedStyle(
-element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){return child instanceof Block&&!(child instanceof Inset)}function isRawText(child){return typeof child==
-"string"||child===LINE_END}function joinTexts(children){let joined=[],run2=null;for(let child of children){if(child instanceof AccessibleNode||isBlock(child)){run2=
-null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
-clean(child).replace(PRIVATE_USE,"");text&&(run2&&(!isInset||run2.inline)?(joined[run2.at]+=" "+text,run2.inline||=!isInset):run2={at:joined.push(text)-1,inline:!isInset})}
-return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
-has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
-veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){
-if(page.memo)return work(page);let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={},PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(
+page,element2):declaresPointerOnHover(page,element2)}var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
+LONGEST_LABEL)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
+child=>typeof child!="string")),node.name&&(node.children=node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(
+child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node))}function isInParts(node){
+if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.
+some(child=>typeof child!="string"))&&texts.length>1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child==
+"string"?node.byContent?node.name.includes(child):child===node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.
+name&&matching(child,({number})=>number>0).length===0:!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith(
+"level"))&&child.children.every(inner=>repeatsName(inner,node))}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==1||typeof child==
+"string"||!child.number||!sameSpot(node.element,child.element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.number||!isBare(
+child))return node;node.children=child.children;for(let inner of node.children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,finish(page,node),
+node}function isBare({role,name,number,notes,states,element:element2}){return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.startsWith(
+"hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(
+inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){let half=(name.length-1)/2;if(name[half]!==" "||name.slice(
+0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby")];return labels.length?[element2,
+...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says2=text=>clean(text??"").includes(name);if([
+"aria-label","title","alt"].some(attribute=>says2(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);
+for(;walker.nextNode();)if(says2(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){
+return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child==
+"string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.children)typeof inner!=
+"string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(
+inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.unsaid&&!readsAs(textOf(
+node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
+contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){if(page.memo)return work(page);
+let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={},PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(
 element2);if(!boxes.length&&!labels.length)return{obstacle:"it is not visible"};let first=null;for(let box of[...boxes,...labels])for(let point of pointsIn(box)){
 let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first}function ownLabels(element2){return isA(
 element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(boxesOf)}function*pointsIn(box){for(let down of PARTS)
@@ -415,14 +588,7 @@ return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}f
 page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){return isDisabled(
 page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:d\
 isabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?
-` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
-0)return!0;let position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(style.opacity)<.01||isClippedAway(
-style))return!0;let contains=position==="static"||position==="relative"||style.position!=="static";if(at!==element2&&contains&&position!=="fixed"&&at!==document.
-body&&at!==document.documentElement){let around=boxOf(at);CUTS.has(style.overflowX)&&([left,right]=[Math.max(left,around.left),Math.min(right,around.right)]),CUTS.
-has(style.overflowY)&&([top2,bottom]=[Math.max(top2,around.top),Math.min(bottom,around.bottom)])}if((at===element2||contains)&&(position=style.position),right-left<=
-LEAST_SEEN||bottom-top2<=LEAST_SEEN)return!0}return!1}var CUTS=new Set(["hidden","clip"]);function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rec\
-t(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(
-clipPath)}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
+` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
@@ -433,53 +599,59 @@ element2);if(width<LEAST_SIDE||height<LEAST_SIDE||isSaidElsewhere(element2))retu
 getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(element2){let href=isA(element2,"a")?dom.getAttribute(element2,"href"):null;return href===
 null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(other=>other!==element2&&dom.closest(other,VEILED)===null&&isShown(
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
-unfolded=!1,numbered:numbered2=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.numbered=numbered2,this.active=deepActive(),
-this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activedescendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){
-let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(this.page,element2,this.active);return this.reachable=
-flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(this.page,element2)?this.visitChildren(element2,
-root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.visit(element2,root,surroundings),root.children=
-joinTexts(root.children),root}visit(element2,parent,around){let style=styleOf(this.page,element2),name=tag(element2);if(NOTHING_TO_READ.has(name))return;if(style.
-cutOff){if(!style.veiled||!mayBeUsed(this.page,element2,around))return;around={...around,veiled:!0}}if(around.modal&&!this.reachable.has(element2))return;let role=roleOf(
-this.page,element2);if(around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return;let reactive=!(around.inEditor&&(role==="generic"||role==="none")&&!authorLabel(
-this.page,element2))&&style.visible&&isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2)),inside=within(this.page,around,
-element2,role,style,reactive);if(isA(element2,"label")&&!reactive&&isLabelOfShown(this.page,element2))return this.foldLabel(element2,parent,inside);if(around.inPicture&&
-!reactive)return this.fold(element2,parent,inside,style);let node=style.visible?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,
-parent,inside,style);if(node.parent=parent,parent.children.push(node),HOLDERS.has(name)||isFormula(element2)||isFrame(element2))return addHint(this.page,node);this.
-visitChildren(element2,node,inside),node.inBlocks=node.children.some(isBlock),node.children=joinTexts(node.children),WRITTEN.has(role)&&!isA(element2,"select")&&
-sayOnce(node),finish(this.page,node),!this.allRefs&&!inside.serving?.presses&&(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}describe(element2,role,reactive,{
-disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||this.allRefs;if((role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))&&!wanted&&
-!authorLabel(this.page,element2)&&!isExplained(element2)&&!this.unfolded)return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(
-role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.
-states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,
-role),(element2===this.active||element2===this.current)&&node.states.push("active"),veiled&&node.states.push("aria-hidden"),wanted&&(node.number=this.numbered?numberOf(
-this.page,element2):UNNUMBERED),this.boxes&&node.states.push(boxState(element2)),addNotes(this.page,node,element2,role),node}fold(element2,parent,inside,{display}){
-if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
-element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
-`:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(holder.children);if(CAPTIONS.has(tag(element2))&&
+unfolded=!1,numbered:numbered2=!1,visibleOnly=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.visibleOnly=visibleOnly,this.
+numbered=numbered2,this.active=deepActive(),this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activedescen\
+dant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(
+this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(
+this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.
+visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,around){
+let style=styleOf(this.page,element2),name=tag(element2);if(NOTHING_TO_READ.has(name))return;if(style.cutOff){if(!style.veiled||!mayBeUsed(this.page,element2,around))
+return;around={...around,veiled:!0}}if(around.modal&&!this.reachable.has(element2))return;let role=roleOf(this.page,element2);if(around.inEditor&&dom.matches(element2,
+TEXT_OF_EDITORS))return;let reactive=!(around.inEditor&&(role==="generic"||role==="none")&&!authorLabel(this.page,element2))&&style.visible&&isReactive(this.page,
+element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2)),inside=within(this.page,around,element2,role,style,reactive);if(isA(element2,"label")&&
+!reactive&&isLabelOfShown(this.page,element2))return this.foldLabel(element2,parent,inside);if(around.inPicture&&!reactive)return this.fold(element2,parent,inside,
+style);let node=style.visible?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.
+children.push(node),HOLDERS.has(name)||isFormula(element2)||isFrame(element2))return markHolder(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.
+page,node);this.visitChildren(element2,node,inside),node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),
+WRITTEN.has(role)&&!isA(element2,"select")&&sayOnce(node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node),!this.allRefs&&!inside.serving?.presses&&
+(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}describe(element2,role,reactive,{disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||
+this.allRefs;if((role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))&&!wanted&&!authorLabel(this.page,element2)&&!isExplained(element2)&&!this.
+unfolded)return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(
+this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(
+this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),(element2===this.active||element2===this.current)&&node.states.
+push("active"),veiled&&node.states.push("aria-hidden"),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),this.boxes&&node.states.push(
+boxState(element2)),addNotes(this.page,node,element2,role),node}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,
+parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.
+every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
+`:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind(child):child)}group(element2,parent,children){
 let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,parent,inside){let holder=new AccessibleNode(
 null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,label.control),isSaid=child=>typeof child=="string"?name.
-includes(child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(holder.children).filter(child=>!isSaid(child));for(let child of kept)parent.
+includes(child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept)parent.
 children.push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=element2===document?null:styleOf(this.page,element2);
-if(style?.skipped)return;if(this.depth>DEEPEST)return void node.children.push(dom.textContent(element2));this.depth++;let silent=isA(element2,"details")&&!element2.
-open||around.veiled||style&&!style.visible,decorated=!silent&&!dom.isContentEditable(element2);decorated&&addText(node,generatedText(this.page,element2,"::befor\
-e"));for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?isA(child,"br")?node.children.push(LINE_END):this.visit(
-child,node,around):isText(child)&&!silent&&addWritten(node,asShown(this.page,child.data,element2),element2);decorated&&addText(node,generatedText(this.page,element2,
-"::after")),this.depth--}};function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
-return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){return children.every(child=>typeof child==
-"string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
-length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function sayOnce(node){(node.value!==""||dom.isContentEditable(node.element))&&
-node.children.every(isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child=="string"?!0:["generic","paragraph"].includes(
-child.role)&&!child.name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function meansSomething(page,body){let role=roleOf(page,body);
-return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function shownName(page,element2,role){
-return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(role)?authorLabel(page,element2):saidOnce(
-page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(page,element2,"aria-label");return label===
-null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??"")}function boxState(element2){let{x,y,
-width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}function addNotes(page,node,element2,role){if(LINKS.
-includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:href"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(
-element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.has(role)&&node.
-notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(
+if(style?.skipped)return;if(this.depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=isA(element2,"details")&&!element2.open||around.veiled||
+style&&!style.visible,decorated=!silent&&!dom.isContentEditable(element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(
+element2)?accessibleChildren(this.page,element2):[])isElement(child)?isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&
+this.read(child,element2,node);decorated&&this.readGenerated(element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,
+element2);/\S/.test(shown2)&&isUnseenText(this.page,text,element2)?addUnseen(node,shown2,element2):addWritten(node,shown2,element2)}readGenerated(element2,side,node){
+let text=generatedText(this.page,element2,side);/\S/.test(text)&&isUnseenGenerated(this.page,element2,side)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){
+let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){
+let{children}=node,isOther=child=>isSaying(child)&&!isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:
+(node.unsaid=!0,children.map(child=>isUnseenPart(child)?" ":child))}};function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(
+element2))}function isRowOfTexts(element2,children){return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{
+name}){return children.every(child=>typeof child=="string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.
+role==="generic"||node.role==="img"&&!node.notes.length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function sayOnce(node){
+(node.value!==""||dom.isContentEditable(node.element))&&node.children.every(isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child==
+"string"?!0:["generic","paragraph"].includes(child.role)&&!child.name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function meansSomething(page,body){
+let role=roleOf(page,body);return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(
+role)}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.
+has(role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
+page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
+"")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}function addNotes(page,node,element2,role){
+if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:href"))),dom.hasAttribute(element2,"title")||
+dom.hasAttribute(element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.
+has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(
 page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&
 node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").map(target=>dom.textContent(target)).join(" "));
 message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(element2,"aria-describedby").
@@ -521,7 +693,7 @@ node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),
 for(let node of listed)node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
 function nearest(page,role,name,tree){let words=wordsOf(name),scored=matching(tree,node=>node.number!==0||role!==""&&node.role===role).map(node=>[similarity(node,
 role,words),node]).filter(([score])=>score>.3);scored.sort(([a],[b])=>b-a);let best=scored.slice(0,3).map(([,node])=>node);return list(page,best,matching(tree,()=>!0)),
-best.map(node=>headOf(node,refPrefix(page)))}function similarity(node,role,words){let own=wordsOf(node.name||textOf(node.children)),shared=0;for(let word of words)
+best.map(node=>headOf(marked(node),refPrefix(page)))}function similarity(node,role,words){let own=wordsOf(node.name||textOf(node.children)),shared=0;for(let word of words)
 own.has(word)&&shared++;return(words.size+own.size?2*shared/(words.size+own.size):1)+(role&&node.role===role?.5:0)}function wordsOf(text){return new Set(text.toLowerCase().
 match(/[\p{L}\p{N}]+/gu)??[])}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,
 live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).
@@ -606,9 +778,9 @@ page,each),element2));if(found)return found}return null}function isFor(page,repl
 flatContains(page,element2,replacement))}function throughReplacement(page,select,options){if(!replacementOf(page,select))return null;let before=[...select.selectedOptions],
 changed2=[...select.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed2.length?(page.
 act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select){let replacement=replacementOf(
-page,select);if(replacement===null)return"";let text=seenText(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
+page,select);if(replacement===null)return"";let text=seenText2(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
 each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select.multiple||!isShown2(option);return[...select.options].every(isRight)?"":`${asWritten(
-replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText(page,element2){let texts=[],walker=document.createTreeWalker(
+replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes()){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
 nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
@@ -703,11 +875,11 @@ let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:ele
 laced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(box,boxOf(element2))?
 obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
 {element:null,note:""}:resolve(page,number);if(problem)return{problem};if(isFrame(element2))return{frame:!0};let scroller=scrollerFor(page,element2,across!==0),
-[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*share;dom.scrollBy(scroller,{left:across*far(size.
-width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.round(before[0])||
-y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(element2)} \
-does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===document.
-scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
+[before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*Number(share);dom.scrollBy(scroller,{left:across*
+far(size.width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.
+round(before[0])||y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(
+element2)} does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===
+document.scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
 let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls(whole2,sideways)?whole2:deepestAt(innerWidth/2,innerHeight/2));for(let at=from;isElement(
 at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}function scrolls(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
 element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
@@ -757,8 +929,8 @@ type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):fo
 ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
 ["radio","menuitemradio","option","tab"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
 type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
-hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given]??
-"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
+hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given??
+""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
 return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);if(control)return controlOf(page,control,kind,value);let role=dom.getAttribute(
 element2,"role");return role==="radiogroup"||isA(element2,"fieldset")?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,
 "option")?listOf(page,element2):isA(element2,"input")?["button","hidden","image","reset","submit"].includes(element2.type)?null:element2:takesText(element2)||TOGGLES.
@@ -840,22 +1012,25 @@ frame,node.foldLine]));listed.push(...folded.map(([frame])=>frame)),recordAll(pa
 options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:document.title,
 count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded.
 map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.map(([frame])=>frame)]),text:lines.join(`
-`)}})}function counted(page,{interactiveOnly,allRefs}){let root=new Builder(page,{allRefs}).build(document.body??document.documentElement);interactiveOnly&&onlyInteractive(
-root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,count:nodes.length,texts:root.
-children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.number,0]),awaited:awaited(
-frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level,prefix,interactiveOnly}){depth&&foldBelow(page,root,depth),maxElements&&(measure(
-root,ELEMENTS,-1),foldTo(page,root,maxElements,ELEMENTS)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(root,prefix);if(!maxChars||printedLength(
-lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,root,maxChars,weights),sayNames(root),rendered(
-root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),lines}function awaited(frames){let address=({
-element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.test(address(
-frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>numbered(page,number)?.contentWindow??null)}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
+`)}})}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
+interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
+count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
+number,0]),awaited:awaited(frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,
+depth),maxElements&&(measure(root,ELEMENTS,-1),foldTo(page,root,maxElements,ELEMENTS)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
+root,prefix);if(!maxChars||printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
+root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),
+lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
+test(address(frame).trim())).map(({number})=>number)}function frameWindows(page,frames){return frames.map(number=>numbered(page,number)?.contentWindow??null)}function find(page,{role,name,text,regex,exact}){return remembering(page,page2=>{let root=new Builder(page2,{unfolded:text!==null||regex!==null}).build(document.
 body??document.documentElement),nodes=matching(root,()=>!0);nodes.forEach((node,at)=>node.line=at);let wanted=matcher(page2,{role:knownRole(role),name,text,regex,
 exact}),matches=nodes.filter(wanted).filter(node=>!(text||regex)||matching(node,wanted).length===0),frames=nodes.filter(node=>isFrame(node.element)),listed=[...matches,
-...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role,name??text??"",root);return sweep(page2),{found:matches.
-map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(node,prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?[]:hiddenMatches(
-page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),titleOf(frame.role,
-frame.name)]])}})}function knownRole(role){let given=role?.toLowerCase()??null;return SYNONYMS[given]??given}function saidBy(page,node){return plain(cut(node.value||
-(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function readIn(page,{element:element2}){return clean(joinContent(page,element2,new Walk(page,element2).
+...frames];list(page2,listed,nodes);let prefix=refPrefix(page2),nearby=matches.length?[]:nearest(page2,role??"",name??text??"",root);return sweep(page2),{found:matches.
+map(node=>({at:node.line,ref:`${prefix}e${node.number}`,line:headOf(marked(node),prefix),text:saidBy(page2,node),path:pathTo(node)})),nearby,hidden:matches.length?
+[]:hiddenMatches(page2,{role:knownRole(role),name,text,regex,exact}),awaited:awaited(frames),frames:frames.map(frame=>[frame.number,frame.line,[...pathTo(frame),
+titleOf(frame.role,frame.name)],isInUnseen(frame)])}})}function knownRole(role){let given=role?.toLowerCase()??"";return SYNONYMS[given]??given}function saidBy(page,node){
+return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):
+plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="strin\
+g"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){
+return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).
 toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),
 found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;
 let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=clean(dom.getAttribute(element2,"aria-l\
@@ -863,11 +1038,11 @@ abel")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||"")),fit
 LONGEST_NAME||!fits||pattern&&!pattern.test(said)||found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.
 contains(element2,inner))).slice(0,3).map(([,title])=>title)}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.
 name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(
-page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says=(node,read,part)=>{let whole2=read(node);return exact?whole2===part||
+page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,part)=>{let whole2=read(node);return exact?whole2===part||
 whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};return node=>role&&node.role!==role||name!==
-null&&!says(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
-let steps=[];for(let at=node.parent;at?.parent;at=at.parent)at.role!=="generic"&&steps.unshift(at.name&&!at.implied&&at.name.length<60?`${at.role} ${quoted(at.name)}`:
-at.role);return steps}var TELLING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
+null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
+let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
+length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var TELLING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
 return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end=answer=>{observer.disconnect();for(let type of TELLING)
 removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},again=()=>{due=null;let began=performance.
 now();try{let answer=look();if(answer!==void 0)return end(answer)}catch(error){return failed(error),end(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=
@@ -887,58 +1062,76 @@ found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.next
 for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
 flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(elements){let wanted=new Set(elements),
 ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(element2))isElement(child)&&visit(child)};return wanted.
-size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText,css,exact}){let tests=[],says=(words,read,whole2=exact)=>{
+size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText,css,exact}){let tests=[],says2=(words,read,whole2=exact)=>{
 words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(element2=>shownRole(roleOf(page,
 element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.push(element2=>!isA(element2,
-"input")||element2.type!=="hidden"),says(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")),
-says(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(page,element2)),
-says(name,element2=>nameRead(page,element2)),says(text,element2=>textRead(page,element2)),says(hasText,element2=>textRead(page,element2),!1),tests}function saying(page,words,exact,read){
+"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")),
+says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(page,element2)),
+says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText,element2=>textRead(page,element2),!1),tests}function saying(page,words,exact,read){
 if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.test(read(element2))}let part=clean(words);return exact?element2=>{
 let whole2=read(element2);return whole2===part?!0:whole2.toUpperCase()===part.toUpperCase()&&inWrittenCase(page,()=>read(element2))===part}:element2=>read(element2).
-toLowerCase().includes(part.toLowerCase())}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||readIn(page,{element:element2})}
-function textRead(page,element2){return isA(element2,"input")?clean(element2.value):readIn(page,{element:element2})}function narrowed(page,elements,query){let shown2=elements.
-length>1?elements.filter(isInSight):[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.
-length?same:left}function isNamedSo(page,element2,{name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:[text,textRead];
-return typeof words=="string"&&read(page,element2).toLowerCase()===clean(words).toLowerCase()}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(page,
-page2=>{if(fact==="found")return{facts:JSON.stringify({count:countFound(page2,get),matches:[]}),numbers:[]};let found=matchesOf(page2,get),listed=found.slice(0,
-MOST_FACTS),matches=listed.map(element2=>({shown:isInSight(element2),named:isNamedSo(page2,element2,get),fact:factOf(page2,element2,fact,name)}));return{facts:JSON.
-stringify({count:found.length,matches}),numbers:listed.map(element2=>refs?remembered(page2,element2):0)}})}function countFound(page,{role,name,text,regex,exact}){
-let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);return matching(root,matcher(page,{role:knownRole(
-role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??element2;switch(fact){case"state":return{enabled:!isUnusable(
-page,element2),checked:isA(control,"input")&&["checkbox","radio"].includes(control.type)?control.checked:isTrue(page,control,"aria-checked"),focused:deepActive()===
-control};case"text":return textRead(page,element2);case"value":return heldBy(page,control);case"attribute":return dom.getAttribute(element2,name);default:return null}}
-function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].map(option=>option.value):["input","textarea","select",
-"output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.isContentEditable(control)?dom.innerText(control):null)??
-ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{frames:remembering(page,page2=>allScopes(page2).flatMap(
-scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{seen,timeout}){return await keepLooking(
-page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,timeout},args){let end=performance.now()+timeout,left=()=>Math.max(0,end-performance.now());for(;;){
-let{number,problem}=await located(page,get,known,left());if(problem)return{problem};let options=args.at(-1),given=options?.timeout>left()?[...args.slice(0,-1),{
-...options,timeout:left()}]:args,answer=await run2(page,number,...given);if(!(answer.problem&&left()>0))return{...answer,located:number}}}async function pairOnLocated(page,run2,wanted,args){
-let found=null,answer=await onLocated(page,async(...given)=>{let[element2,json]=await run2(...given);return found=element2,JSON.parse(json)},wanted,args);return[
-answer.problem?null:found,JSON.stringify(answer)]}async function located(page,query,known,milliseconds){if(known&&isHere(numbered(page,known)))return{number:known};
-let problem=null,element2=await keepLooking(page,()=>{let found=lookForOne(page,query);return problem=found.problem,found.element??(problem.kind==="several"||hasFrames(
-page)?!1:void 0)},milliseconds);return element2?{number:remembered(page,element2)}:problem.kind==="several"?{problem}:{problem:hasFrames(page)?{kind:"framed"}:{
-...problem,...notFound(page,{get:query})}}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),query);
-return found.length===1?{element:found[0]}:found.length?{problem:{kind:"several",count:found.length,shown:titlesOf(page2,found)}}:{problem:{kind:"none"}}})}function hasFrames(page){
-return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(
-page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(
-node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(
-element2)} [ref=${refPrefix(page)}e${remembered(page,element2)}]`;let path=pathTo(node);return`${headOf(node,refPrefix(page))}${path.length?` (in ${path.join(" \
-> ")})`:""}`})}function titles(page,{get}){return remembering(page,page2=>titlesOf(page2,matchesOf(page2,get)))}function notFound(page,{get:{role,name,label,text,
-placeholder}}){return remembering(page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string")??"",wanted=role===void 0?null:knownRole(
-role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,words,tree),hidden:words?hiddenMatches(page2,{role:wanted,
-name:words,text:null,regex:null,exact:!1}):[]}})}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
+toLowerCase().includes(part.toLowerCase())}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
+return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.length>1?elements.filter(isInSight):
+[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.length?same:left}function isNamedSo(page,element2,{
+name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:[text,textRead];return typeof words=="string"&&read(page,element2).
+toLowerCase()===clean(words).toLowerCase()}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
+page,page2=>{if(find2)return{facts:JSON.stringify({count:countFound(page2,find2),matches:[]}),numbers:[]};if(!get)return{facts:JSON.stringify({count:0,matches:[]}),
+numbers:[]};let found=matchesOf(page2,get),listed=found.slice(0,MOST_FACTS),matches=listed.map(element2=>({shown:isInSight(element2),named:isNamedSo(page2,element2,
+get),fact:factOf(page2,element2,fact,name)}));return{facts:JSON.stringify({count:found.length,matches}),numbers:listed.map(element2=>refs?remembered(page2,element2):
+0)}})}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);
+return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
+element2;switch(fact){case"state":return{enabled:!isUnusable(page,element2),checked:isA(control,"input")&&["checkbox","radio"].includes(control.type)?control.checked:
+isTrue(page,control,"aria-checked"),focused:deepActive()===control};case"text":return textRead(page,element2);case"value":return heldBy(page,control);case"attri\
+bute":return dom.getAttribute(element2,name);default:return null}}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].
+map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.
+isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{
+frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
+seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run,{get,known,timeout},args){let end=performance.now()+timeout,left=()=>Math.max(0,end-performance.now());for(;;){
+let found=await located(page,get,known,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>left()?[...args.
+slice(0,-1),{...options,timeout:left()}]:args,answer=await run(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run,wanted,args){
+let element2=null,answer=await onLocated(page,async(...given)=>{let[found,json]=await run(...given);return element2=found,JSON.parse(json)},wanted,args);return[
+element2,JSON.stringify(answer)]}async function located(page,query,known,milliseconds){if(known&&isHere(numbered(page,known)))return known;let problem={kind:"no\
+ne"},element2=await keepLooking(page,()=>{let found=lookForOne(page,query);return found instanceof Element?found:(problem=found,problem.kind==="several"||hasFrames(
+page)?!1:void 0)},milliseconds);return element2?remembered(page,element2):problem.kind==="several"?problem:hasFrames(page)?{kind:"framed"}:{kind:"none",...notFound(
+page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?found[0]:
+found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:{kind:"none"}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).
+some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.
+documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,
+shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(element2)} [ref=${refPrefix(page)}e${remembered(
+page,element2)}]`;let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){
+return remembering(page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{
+let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).
+build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,
+regex:null,exact:!1}):[]}})}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(([
 text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
 takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters=clean(text).toLowerCase().slice(
 0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness(one,other){
-let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var exposed={__proto__:null,actionable,afterChoice,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn,element,facts,fieldTexts,fileField,fillFields,
-find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,nearTexts,notFound,optionInPopup,optionShown,readyToOpen,refCounts,scroll,scrollIntoView,
-similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>run(page,name,JSON.parse(args),onLocated));return`${numberingNow(page)};${await answered(
-value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>run(page,name,JSON.parse(args),pairOnLocated)),numberingNow(
-page)]}function run(page,name,args,located2){let chosen2=exposed[name],[first,...rest]=args;return first?.located?located2(page,chosen2,first.located,rest):chosen2(
-page,...args)}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
+let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
+page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
+marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:document.title,part,lines:reader.lines,frames:nodes.
+map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=art\
+icle]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){
+this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
+line.length,0)}end(){let line=clean(this.line).replace(PRIVATE_USE,"");line&&this.lines.push(line),this.line=""}visit(element2,depth){let style=styleOf(this.page,
+element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||depth>DEEPEST)return;if(isFrame(element2)){if(isUnseenBox(this.page,element2))return;
+this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{
+display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(
+element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(
+element2,"::before");for(let child of flatChildren(element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&
+!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,
+"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){
+if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
+`);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
+element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
+this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,facts,fieldTexts,
+fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
+page,functionOf(name),wanted,args),optionInPopup,optionShown,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
+name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
+value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
+function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
 memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,
 mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
 await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.

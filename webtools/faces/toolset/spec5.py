@@ -1,4 +1,4 @@
-"""`BrowserToolset`: spec 5's six tools for an agent's framework, and one that answers dialogs."""
+"""Spec 5's six tools, and one that answers dialogs, with the schemas of that spec."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,6 +14,8 @@ from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
+from webtools.options import for_models
+from webtools.printable import printable_values
 from webtools.tools.tool import TABLE
 from webtools.values import Outcome
 
@@ -35,7 +37,7 @@ _OTHERS = "Take a new browser_snapshot to see the page as it is."
 """Where such words are those of a single error."""
 
 _ELEMENT = r'[a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*'
-_REF = re.compile(rf"^( *- (?:{_ELEMENT}: )*{_ELEMENT}) \[ref=((?:f\d+)?e\d+)\]", re.MULTILINE)
+REF_IN_TREE = re.compile(rf"^( *- (?:{_ELEMENT}: )*{_ELEMENT}) \[ref=((?:f\d+)?e\d+)\]", re.MULTILINE)
 """The ref of a line, and none that a page has in its texts."""
 
 _FOLDED = re.compile(r"^( *- … .* hidden under) ((?:f\d+)?e\d+)$", re.MULTILINE)
@@ -66,13 +68,13 @@ class BrowserToolError(_Wire):
         return cls(
             code=error.code,
             message=error.message,
-            recovery_hint=_OTHERS if _names_another_tool(hint) else hint,
+            recovery_hint=_OTHERS if names_a_tool(hint) else hint,
             can_retry=error.can_retry,
         )
 
 
-def _names_another_tool(hint: str) -> bool:
-    """Return whether a hint names a tool that is not among these, as calls are written in Python."""
+def names_a_tool(hint: str) -> bool:
+    """Return whether a hint names a tool, as calls are written in Python."""
     tools = {name.removeprefix("browser_") for name in TABLE}
     words = re.findall(r"\w+\(?", hint)
     return any(word.removesuffix("(") in tools and re.search(r"[_(]", word) for word in words)
@@ -222,12 +224,12 @@ class ToolsetTool(Generic[I, O]):
         """
         try:
             with (abort_signal or Cancellation()).holding():
-                return self._do(self._checked(given))
+                return _printable(self._do(self._checked(given)))
         except Cancelled as error:
             self._abort()
-            return self._failed(error)
+            return _printable(self._failed(error))
         except WebtoolsError as error:
-            return self._failed(error)
+            return _printable(self._failed(error))
         except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
             logger.exception("{} ended by a defect", self.id)
             return self._failed(WebtoolsError(f"{self.id} ended by a defect of webtools: {error!r}"))
@@ -239,18 +241,25 @@ class ToolsetTool(Generic[I, O]):
             raise InvalidArgument(f"{self.id}: {explain(error)}") from None
 
 
-class BrowserToolset:
+def _printable(output: O) -> O:
+    """Return the result with page text made safe to print."""
+    return type(output).model_validate(printable_values(output.model_dump()))
+
+
+class Spec5Toolset:
     """The tools in one browser, which starts with the first call and again after `close`.
 
     Args:
-        options: Of `webtools.Options`, by name. `block_link_local` is True unless it is given.
+        options: Of `webtools.Options`, by name. Where they are not given, `block_link_local` is True, `roots` is the
+            working directory, `allowed_schemes` leaves out pages of the browser itself, and `quota_mb` is 1000.
     """
 
     tools: dict[str, ToolsetTool[Any, Any]]
 
     def __init__(self, **options: Any) -> None:
-        self._options = options = {"block_link_local": True} | options
-        self._browser = BrowserTools(**options)
+        chosen = for_models(options)
+        self._open: Callable[[], BrowserTools] = lambda: BrowserTools(**chosen)
+        self._browser = self._open()
         self.tools = {tool.id: tool for tool in self._made()}
 
     def functions(self) -> list[dict[str, Any]]:
@@ -279,7 +288,7 @@ class BrowserToolset:
 
     def close(self) -> None:
         """Close the browser; calls that run end with an error. The next call starts a new one."""
-        browser, self._browser = self._browser, BrowserTools(**self._options)
+        browser, self._browser = self._browser, self._open()
         browser.close()
 
     def __enter__(self) -> Self:
@@ -350,7 +359,9 @@ class BrowserToolset:
             interactive_only=given.interactive_only, max_elements=given.max_elements
         )
         return SnapshotOutput(
-            tree=_FOLDED.sub(r"\1 @\2; a higher maxElements shows more", _REF.sub(r"\1 @\2", taken.tree)),
+            tree=_FOLDED.sub(
+                r"\1 @\2; a higher maxElements shows more", REF_IN_TREE.sub(r"\1 @\2", taken.tree)
+            ),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,

@@ -1,0 +1,1 @@
+"""`python -m benchmarks.chaos.peers`: faults that any tool can meet, with webtools, Playwright and playwright-mcp."""

@@ -1,0 +1,442 @@
+// Generated from webtools/page/contract.py: python -m webtools.page.declarations > page/src/contract.d.ts
+
+import type { Page } from "./types.js";
+
+export interface ActOptions {
+  timeout: number;
+  grace: number;
+  draws: boolean;
+}
+
+export interface Acted {
+  note?: string;
+  drawn?: boolean;
+  requests?: number;
+  saves?: boolean;
+  foreign?: string;
+}
+
+export interface ActionableOptions {
+  timeout: number;
+  grace: number;
+  needsEnabled?: boolean;
+  guarded?: boolean;
+  releases?: number;
+  hovers?: boolean;
+  scrolls?: boolean;
+  align?: "nearest" | "center";
+  draws?: boolean;
+}
+
+export interface AfterChoice {
+  open: boolean;
+}
+
+export interface AfterChoiceOptions {
+  timeout: number;
+  grace: number;
+  draws: boolean;
+  closing: boolean;
+}
+
+export interface Background {
+  hidden: true;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  viewWidth: number;
+  viewHeight: number;
+  note?: string;
+}
+
+export interface ChooseOptions {
+  timeout: number;
+  grace: number;
+  natively?: boolean;
+  draws: boolean;
+}
+
+export interface Custom {
+  custom: "toggle" | "range" | "slider" | "replaced" | "list" | "field";
+  note?: string;
+  labels?: string[];
+  now?: number;
+}
+
+export interface DocumentCount {
+  counted: true;
+  count: number;
+  texts: number;
+  shown: number;
+  frames: [number, number][];
+  folded: [number, number][];
+  awaited: number[];
+  text: string;
+}
+
+export interface DocumentSnapshot {
+  url: string;
+  title: string;
+  count: number;
+  truncated: boolean;
+  shown: number;
+  frames: [number, number][];
+  folded: [number, number][];
+  awaited: number[];
+  text: string;
+}
+
+export interface DocumentText {
+  url: string;
+  title: string;
+  part: boolean;
+  lines: string[];
+  frames: [number, number][];
+  awaited: number[];
+}
+
+export interface Drawn {
+  note?: string;
+  drawn?: boolean;
+  requests?: number;
+  saves?: boolean;
+  foreign?: string;
+}
+
+export interface Draws {
+  draws: boolean;
+}
+
+export interface EditorFocused {
+  editor: true;
+  note?: string;
+}
+
+export interface Facts {
+  facts: string;
+  numbers: number[];
+}
+
+export interface FactsSeen {
+  seen: string;
+  timeout: number;
+}
+
+export interface FactsWanted {
+  get: PageQuery | null;
+  find?: FindRequest;
+  fact: "" | "state" | "text" | "value" | "attribute" | "title" | "found";
+  name: string;
+  refs?: boolean;
+}
+
+export interface FailedField {
+  at: number;
+  untouched?: boolean;
+  problem?: ProblemDetails;
+  obstacle?: string;
+  lasting?: boolean;
+  isSet?: boolean;
+  invalid?: string;
+  custom?: string;
+  labels?: string[];
+  now?: number;
+}
+
+export interface FieldResult {
+  note?: string;
+}
+
+export interface FieldToFill {
+  number: number;
+  kind: string | null;
+  value: any;
+}
+
+export interface FillOptions {
+  timeout: number;
+  grace: number;
+  draws: boolean;
+  first: boolean;
+  patient: boolean;
+}
+
+export interface Filled {
+  note?: string;
+  drawn?: boolean;
+  requests?: number;
+  saves?: boolean;
+  foreign?: string;
+  held: ([number | null, string | boolean | null])[];
+}
+
+export interface FilledFields {
+  note?: string;
+  drawn?: boolean;
+  requests?: number;
+  saves?: boolean;
+  foreign?: string;
+  results: FieldResult[];
+  failed: FailedField | null;
+  held: ([number | null, string | boolean | null])[];
+}
+
+export interface FindAnswer {
+  found: Match[];
+  nearby: string[];
+  hidden: string[];
+  awaited: number[];
+  frames: [number, number, string[], boolean][];
+}
+
+export interface FindRequest {
+  role: string | null;
+  name: string | null;
+  text: string | null;
+  regex: string | null;
+  exact: boolean;
+}
+
+export interface Focused {
+  note?: string;
+}
+
+export interface FramesHere {
+  frames: [number, number][];
+}
+
+export interface InFrame {
+  frame: true;
+}
+
+export interface Invalid {
+  invalid: string;
+}
+
+export interface Located {
+  located: number;
+  answer: any;
+}
+
+export interface Match {
+  at: number;
+  ref: string;
+  line: string;
+  text: string;
+  path: string[];
+}
+
+export interface NotLocated {
+  unlocated: QueryProblem;
+}
+
+export interface Numbered {
+  number: number;
+}
+
+export interface Obstacle {
+  obstacle: string;
+  lasting?: boolean;
+  cover?: number;
+  advice?: string;
+  isSet?: boolean;
+}
+
+export interface OptionShown {
+  option?: number;
+}
+
+export interface PageQuery {
+  role?: string;
+  name?: string | WrittenPattern;
+  label?: string | WrittenPattern;
+  text?: string | WrittenPattern;
+  placeholder?: string | WrittenPattern;
+  testId?: string;
+  css?: string;
+  hasText?: string | WrittenPattern;
+  exact?: boolean;
+  within?: number | PageQuery;
+  nth?: number;
+  number?: number;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  note?: string;
+}
+
+export interface PlaceInFrame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  timeout: number;
+}
+
+export interface Problem {
+  problem: ProblemDetails;
+}
+
+export interface ProblemDetails {
+  kind: "unknown" | "unlisted" | "gone";
+  shown: string;
+  candidates: string[];
+}
+
+export interface QueryProblem {
+  kind: "none" | "several" | "framed";
+  count?: number;
+  shown?: string[];
+  nearby?: string[];
+  hidden?: string[];
+}
+
+export interface ReadyToOpen {
+  trigger: number;
+  option?: number;
+}
+
+export interface RefCounts {
+  known: number;
+  superseded: number;
+  last: number;
+}
+
+export interface ScrollOptions {
+  timeout: number;
+  grace: number;
+  draws: boolean;
+  across: number;
+  down: number;
+  share: number | null;
+  pixels: number | null;
+}
+
+export interface Scrolled {
+  note?: string;
+  drawn?: boolean;
+  requests?: number;
+  saves?: boolean;
+  foreign?: string;
+  x: number;
+  y: number;
+  moved: boolean;
+}
+
+export interface Similar {
+  nearby: string[];
+  hidden: string[];
+}
+
+export interface SnapshotRequest {
+  counted?: boolean;
+  root?: number | null;
+  partial?: boolean;
+  interactiveOnly?: boolean;
+  allRefs?: boolean;
+  visibleOnly?: boolean;
+  boxes?: boolean;
+  depth?: number | null;
+  maxElements?: number | null;
+  maxChars?: number | null;
+  level?: number;
+}
+
+export interface TextRequest {
+  root: number;
+  main: boolean;
+}
+
+export interface TypeOptions {
+  timeout: number;
+  grace: number;
+  clear: boolean;
+  keys?: string;
+  submit?: boolean;
+  placed?: boolean;
+  natively?: boolean;
+  draws: boolean;
+}
+
+export interface View {
+  hidden: boolean;
+  width: number;
+  height: number;
+}
+
+export interface Waits {
+  timeout: number;
+  grace: number;
+}
+
+export interface Wanted {
+  get: PageQuery;
+  known: number;
+  timeout: number;
+}
+
+export interface WrittenPattern {
+  pattern: string;
+  flags: string;
+}
+
+export interface Functions {
+  element(page: Page, number: number): [any, string];
+  described(page: Page, number: number): [string, string] | null;
+  similar(page: Page, role: string, name: string): string[];
+  refCounts(page: Page): RefCounts;
+  supersede(page: Page): void;
+  onLocated(page: Page, wanted: Wanted, name: string, args: any[]): Located | NotLocated;
+  referenceLocated(page: Page, wanted: Wanted, name: string, args: any[]): [any, string];
+  facts(page: Page, wanted: FactsWanted): Facts;
+  changed(page: Page, wanted: FactsWanted, options: FactsSeen): boolean;
+  notFound(page: Page, query: PageQuery): Similar;
+  titles(page: Page, query: PageQuery): string[];
+  framesHere(page: Page, _: null): FramesHere;
+  snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
+  frameWindows(page: Page, numbers: number[]): any[];
+  find(page: Page, wanted: FindRequest): FindAnswer;
+  readText(page: Page, wanted: TextRequest): DocumentText | Problem;
+  nearTexts(page: Page, wanted: string): [number, string][];
+  actionable(page: Page, number: number, options: ActionableOptions): Place | Problem | Obstacle | Invalid | Background;
+  throughFrame(page: Page, number: number, place: PlaceInFrame): Place | Obstacle;
+  struck(page: Page, options: Draws): Acted | Obstacle;
+  unguard(page: Page): void;
+  hovered(page: Page, options: Draws): Acted | Obstacle;
+  typeText(page: Page, number: number | null, text: string, options: TypeOptions): Filled | EditorFocused | Custom | InFrame | Problem | Obstacle | Invalid | Background;
+  focusedWindow(page: Page): any;
+  heldInstead(page: Page): ([number | null, string | boolean | null])[];
+  giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
+  chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions): Filled | Custom | Problem | Obstacle | Invalid | Background;
+  optionInPopup(page: Page, number: number, value: string, options: ActOptions): Numbered | Problem | Obstacle | Invalid | Background;
+  readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;
+  optionShown(page: Page, number: number, label: string, options: ActOptions): OptionShown | Problem | Obstacle | Invalid | Background;
+  afterChoice(page: Page, number: number, values: string[], options: AfterChoiceOptions): AfterChoice | Problem | Obstacle | Invalid | Background;
+  fillFields(page: Page, fields: FieldToFill[], options: FillOptions): FilledFields | Problem | Obstacle | Invalid | Background;
+  drawn(page: Page, answer: Drawn, options: ActOptions): Drawn | Problem | Obstacle | Invalid | Background;
+  fileField(page: Page, number: number, options: Waits): [any, string];
+  scroll(page: Page, number: number | null, options: ScrollOptions): Scrolled | InFrame | Problem | Obstacle | Invalid | Background;
+  scrollIntoView(page: Page, number: number, options: ActOptions): Acted | Problem | Obstacle | Invalid | Background;
+  view(page: Page): View | Problem | Obstacle | Invalid | Background;
+  boxInView(page: Page, number: number): Box | Problem | Obstacle | Invalid | Background;
+  boxThroughFrame(page: Page, number: number, box: Box): Box;
+  fieldTexts(page: Page): string[];
+  maskFields(page: Page, numbers: number[], timeout: number): void;
+  unmaskFields(page: Page): void;
+}
+
+/** The same, as async functions. */
+export type AsyncFunctions = {
+  [Name in keyof Functions]: (...args: Parameters<Functions[Name]>) => Promise<ReturnType<Functions[Name]>>;
+};
+
+/** All that Python may call, each in one of the two ways. */
+export type Exposed = { [Name in keyof Functions]: Functions[Name] | AsyncFunctions[Name] };

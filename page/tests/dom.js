@@ -1,0 +1,38 @@
+// A DOM for modules that read it when they are loaded; import this one first.
+
+import { Window } from "happy-dom";
+
+const window = new Window({ url: "http://localhost/" });
+const NAMES = [
+  "CSS",
+  "Document",
+  "Element",
+  "Event",
+  "EventTarget",
+  "HTMLElement",
+  "Node",
+  "NodeFilter",
+  "SVGElement",
+  "document",
+  "addEventListener",
+  "removeEventListener",
+  "getComputedStyle",
+  "location",
+];
+
+for (const name of NAMES) {
+  const value = window[name];
+  const isMethod = typeof value === "function" && /^[a-z]/.test(name);
+  Object.defineProperty(globalThis, name, {
+    value: isMethod ? value.bind(window) : value,
+    configurable: true,
+  });
+}
+globalThis.window = window;
+globalThis.MathMLElement ??= window.MathMLElement ?? class MathMLElement extends window.Element {};
+
+// The first element of this HTML.
+export function html(source) {
+  window.document.body.innerHTML = source;
+  return window.document.body.firstElementChild;
+}

@@ -1,0 +1,136 @@
+"""A command whose session does not answer: it is started, or the user learns what to do."""
+
+import os
+import select
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from webtools_client import SessionError, Unreachable, ask, connect, folder
+
+_KEPT = (
+    "COVERAGE_", "DBUS_", "DISPLAY", "FONTCONFIG_", "HOME", "LANG", "LANGUAGE", "LC_", "LD_LIBRARY_PATH", "LOGNAME",
+    "NO_PROXY", "PATH", "PYTHON", "SE_", "SHELL", "SSL_CERT_", "TMPDIR", "TZ", "USER", "VIRTUAL_ENV",
+    "WAYLAND_DISPLAY", "WEBTOOLS_", "XAUTHORITY", "XDG_", "all_proxy", "http_proxy", "https_proxy", "no_proxy",
+    "ALL_PROXY", "HTTP_PROXY", "HTTPS_PROXY",
+)  # fmt: skip
+"""Variables, or beginnings of them, that a session's process gets; the shell's others are no affair of a browser."""
+
+_SECONDS = 60.0
+_SAYS_SO_AFTER = 2.0
+
+
+def answer(name: str, arguments: list[str], directory: str) -> int:
+    """Start the session if the command is `open`, and have it done; otherwise say what to do.
+
+    Raises:
+        SessionError: There is no such session, or it cannot be started.
+    """
+    if arguments[0] == "open" and not {"-h", "--help"} & set(arguments):
+        for _ in range(3):  # a session that ends in this moment is started anew
+            start(name, arguments, directory)
+            with suppress(Unreachable):
+                return ask(name, arguments, directory)
+        raise SessionError(
+            f"The session {name!r} ended before it answered", f"Its log is {folder()}/{name}.log."
+        )
+    from webtools.faces.cli.session.grammar import Printed, parse  # slow, and nothing else is left to do
+
+    asked = parse(arguments, Path(directory))
+    if isinstance(asked, Printed):
+        sys.stdout.write(asked.output)
+        sys.stderr.write(asked.errors)
+        return asked.exit_code
+    if _was_killed(name):
+        raise SessionError(
+            f"The process of the session {name!r} is gone, and its browser with it",
+            f"Start it anew: webtools {_named(name)}open URL",
+        )
+    raise SessionError(
+        f"There is no session {name!r}",
+        f"Start it: webtools {_named(name)}open URL, or see webtools sessions.",
+    )
+
+
+def start(name: str, arguments: list[str], directory: str) -> None:
+    """Start the process of a session, and wait until it takes commands.
+
+    Raises:
+        SessionError: It cannot be started.
+    """
+    here = Path(folder())
+    here.mkdir(mode=0o700, parents=True, exist_ok=True)
+    log = os.open(here / f"{name}.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        process = subprocess.Popen(
+            # -P: a file in the working directory must not take the place of a module.
+            [sys.executable, "-P", "-m", "webtools.faces.cli.session.serve", name, *arguments],
+            cwd=directory,
+            env={key: value for key, value in os.environ.items() if key.startswith(_KEPT)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            start_new_session=True,
+        )
+    finally:
+        os.close(log)
+    try:
+        said = _said(process)
+    except BaseException:
+        process.terminate()
+        raise
+    if said == "ready\n":
+        process.returncode = 0  # it lives on, and is no child to wait for
+        return
+    code, _, text = said.partition("\n")
+    process.wait()
+    if code.isdigit():
+        sys.stderr.write(text)
+        sys.exit(int(code))
+    raise SessionError(
+        f"The session {name!r} could not be started",
+        (here / f"{name}.log").read_text("utf-8", "replace").strip() or f"Exit code {process.returncode}.",
+    )
+
+
+def _said(process: "subprocess.Popen[bytes]") -> str:
+    assert process.stdout is not None
+    waited, said = 0.0, b""
+    with process.stdout as output:
+        while waited < _SECONDS:
+            if select.select([output], [], [], _SAYS_SO_AFTER)[0]:
+                more = os.read(output.fileno(), 65536)
+                if not more:
+                    return said.decode("utf-8", "replace")
+                said += more
+                continue
+            waited += _SAYS_SO_AFTER
+            sys.stderr.write(f"webtools: starting the session, {waited:.0f} s\n")
+    process.kill()
+    return ""
+
+
+def _was_killed(name: str) -> bool:
+    """Whether an address is left of a process that is gone; it is removed."""
+    import fcntl
+
+    here = Path(folder())
+    left = [path for path in (here / f"{name}.sock", here / f"{name}.tcp") if path.exists()]
+    if not left:
+        return False
+    with (here / f"{name}.lock").open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:  # a new one is about to answer
+            return False
+        with suppress(Unreachable):
+            connect(name)[0].close()
+            return False
+        for path in left:
+            path.unlink(missing_ok=True)
+    return True
+
+
+def _named(name: str) -> str:
+    return "" if name == "default" else f"-s {name} "

@@ -1,0 +1,237 @@
+"""The commands of a session, made from the tool table."""
+
+import inspect
+import io
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import click
+
+from webtools.errors import InvalidArgument
+from webtools.faces.cli.session.names import commands, completed
+from webtools.faces.cli.session.parameters import parameters, takes_numbers_by_position
+from webtools.faces.cli.session.wording import in_commands
+from webtools.faces.mcp.command import options as setting_options
+from webtools.tools.arguments import to_ref
+from webtools.tools.tool import Tool
+
+
+@dataclass(frozen=True)
+class Call:
+    """A tool to be called, as a command line asks for it."""
+
+    tool: Tool
+    arguments: dict[str, Any]
+    as_json: bool = False
+
+
+@dataclass(frozen=True)
+class Open:
+    """A session to be joined, and the page to go to.
+
+    Attributes:
+        settings: Options that were given, by the names of the settings.
+    """
+
+    url: str | None = None
+    config: Path | None = None
+    idle: float | None = None
+    as_json: bool = False
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Close:
+    """The session is to end."""
+
+    as_json: bool = False
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What a command line that calls nothing prints, such as help or an error."""
+
+    output: str
+    errors: str
+    exit_code: int
+
+
+Parsed = Call | Open | Close | Printed
+
+
+def parse(arguments: list[str], directory: Path) -> Parsed:
+    """Return what a command line asks for.
+
+    Args:
+        directory: The caller's working directory.
+    """
+    output, errors = io.StringIO(), io.StringIO()
+    with redirect_stdout(output), redirect_stderr(errors):  # where click prints help
+        try:
+            asked = group().main(
+                completed(arguments),
+                prog_name="webtools",
+                standalone_mode=False,
+                obj=directory,
+            )
+        except click.ClickException as error:
+            error.show(errors)
+            if isinstance(error, click.NoSuchOption):
+                errors.write("Text that begins with a dash comes after --.\n")
+            return Printed("", errors.getvalue(), error.exit_code)
+        except InvalidArgument as error:
+            return Printed("", f"Error {error.code}: {error.message}\nHint: {in_commands(error.hint)}\n", 2)
+    if isinstance(asked, Call | Open | Close):
+        return asked
+    return Printed(output.getvalue(), errors.getvalue(), int(asked or 0))
+
+
+@cache
+def group() -> click.Group:
+    """Return the commands of a session, built when they are first asked for."""
+    return _Commands("webtools", context_settings={"help_option_names": ["-h", "--help"]})
+
+
+class _Commands(click.Group):
+    """Builds a command when it is asked for: the arguments of all tools take long to look at."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click calls it so
+        return sorted({words[0] for words in commands()} | {"open", "goto"} | {"close"})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # as above
+        if cmd_name in ("open", "close"):
+            return _OPEN if cmd_name == "open" else _CLOSE
+        if cmd_name == "goto":
+            return _command("goto", commands()["navigate",])
+        if (cmd_name,) in commands():
+            return _command(cmd_name, commands()[cmd_name,])
+        members = {words[1]: tool for words, tool in commands().items() if words[0] == cmd_name}
+        if not members:
+            return None
+        built = [_command(name, tool) for name, tool in members.items()]
+        return click.Group(cmd_name, commands=built, help=f"{cmd_name}: {', '.join(members)}.")
+
+
+def _command(name: str, tool: Tool) -> click.Command:
+    def call(*, as_json: bool, **given: Any) -> Call:
+        arguments = {key: value for key, value in given.items() if value is not None and value != ()}
+        return Call(tool, _SHAPED.get(tool.name, _as_given)(arguments), as_json)
+
+    numbers = {"ignore_unknown_options": True} if takes_numbers_by_position(tool) else {}
+    return click.Command(
+        name,
+        params=parameters(tool),
+        callback=call,
+        help=in_commands(_documentation(tool)),
+        context_settings={"help_option_names": ["-h", "--help"], **numbers},
+    )
+
+
+def _documentation(tool: Tool) -> str:
+    """Return the docstring without the sections for those who write Python."""
+    text = inspect.cleandoc(tool.function.__doc__ or tool.title)
+    for section in ("Args:", "Returns:", "Raises:"):
+        text = text.partition(f"\n{section}\n")[0]
+    return text.strip()
+
+
+def _as_given(arguments: dict[str, Any]) -> dict[str, Any]:
+    return arguments
+
+
+def _type(arguments: dict[str, Any]) -> dict[str, Any]:
+    """One word is the text, for where the focus is; before a secret it is the ref."""
+    if "text" not in arguments and "ref" in arguments and "secret" not in arguments:
+        return {**arguments, "ref": None, "text": arguments["ref"]}
+    return arguments
+
+
+def _fill(arguments: dict[str, Any]) -> dict[str, Any]:
+    """Fields come as `e3=text`, as `e3 text`, or as JSON."""
+    fields: list[Any] = []
+    words = iter(arguments.get("fields", ()))
+    for word in words:
+        if isinstance(word, dict | list):
+            fields += word if isinstance(word, list) else [word]
+            continue
+        ref, equals, value = word.partition("=")
+        if not equals:
+            ref, value = word, next(words, None)
+        if value is None:
+            raise InvalidArgument(
+                f"fill: {ref} has no value", hint="Give e3=text, or e3 text; several may follow."
+            )
+        fields.append({"ref": ref, "value": {"true": True, "false": False}.get(value, value)})
+    if not fields:
+        raise InvalidArgument(
+            "fill: no fields are given", hint="Give e3=text, or e3 text; several may follow."
+        )
+    return {**arguments, "fields": fields}
+
+
+def _upload(arguments: dict[str, Any]) -> dict[str, Any]:
+    """A ref before the files is that of their field, unless it is a file."""
+    paths = list(arguments.get("paths", ()))
+    if paths and "ref" not in arguments and not Path(paths[0]).exists():
+        try:
+            ref = to_ref(Path(paths[0]).name)
+        except InvalidArgument:
+            return {**arguments, "paths": paths}
+        return {**arguments, "ref": ref, "paths": paths[1:]}
+    return {**arguments, "paths": paths} if paths else arguments
+
+
+def _dialog(arguments: dict[str, Any]) -> dict[str, Any]:
+    return {**arguments, "accept": arguments["accept"] == "accept"}
+
+
+def _tabs(arguments: dict[str, Any]) -> dict[str, Any]:
+    """What follows `new` is an address."""
+    if arguments.get("action") == "new" and "index" in arguments:
+        return {
+            **{key: value for key, value in arguments.items() if key != "index"},
+            "url": arguments["index"],
+        }
+    return arguments
+
+
+_SHAPED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "browser_file_upload": _upload,
+    "browser_fill_form": _fill,
+    "browser_handle_dialog": _dialog,
+    "browser_tabs": _tabs,
+    "browser_type": _type,
+}
+
+
+@click.command("open", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("url", required=False)
+@click.option(
+    "--idle", type=click.FloatRange(min=0), help="Minutes without a command; 0: never. [default: 30]"
+)
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+@click.option("--config", type=click.Path(path_type=Path), help="TOML or JSON with any of these settings.")
+@setting_options
+def _OPEN(  # noqa: N802  # a command, as click makes it
+    url: str | None, idle: float | None, config: Path | None, *, as_json: bool, **given: Any
+) -> Open:
+    """Start a browser session, or join the one that runs, and go to URL.
+
+    The session runs in the background until `webtools close`, or until it was idle for a while. The options count
+    when it starts.
+    """
+    if given.pop("port", None) is not None or given.pop("api_key", None) is not None:
+        raise InvalidArgument("open: --port and --api-key are for `webtools mcp`")
+    settings = {name: value for name, value in given.items() if value not in (None, ())}
+    return Open(url, config, idle, as_json, settings)
+
+
+@click.command("close", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
+def _CLOSE(*, as_json: bool) -> Close:  # noqa: N802  # a command, as click makes it
+    """End the session: its browser, its process and all that was started for it."""
+    return Close(as_json)

@@ -1,0 +1,141 @@
+"""A tool's arguments as options and arguments of a command."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
+
+import click
+from pydantic.fields import FieldInfo
+
+from webtools.faces.cli.session.names import by_position
+from webtools.tools.tool import Tool
+
+_OUTPUTS = frozenset({"path", "filename"})
+_SEVERAL = frozenset({"fields", "paths", "values"})
+
+
+def parameters(tool: Tool) -> list[click.Parameter]:
+    """Return what the command of a tool takes."""
+    positions = by_position(tool)
+    fields = tool.arguments.model_fields
+    taken: list[click.Parameter] = [_argument(tool, name, fields[name]) for name in positions]
+    taken += [_option(tool, name, field) for name, field in fields.items() if name not in positions]
+    if (
+        tool.name == "browser_file_upload"
+    ):  # files come by position, so the field's ref is named or comes first
+        taken = [_argument(tool, "paths", fields["paths"]), _option(tool, "ref", fields["ref"])] + [
+            each for each in taken if each.name not in ("paths", "ref")
+        ]
+    if tool.on_page:
+        taken.append(
+            click.Option(["--context", "context"], metavar="NAME", help="The isolated context to act in.")
+        )
+    taken.append(click.Option(["--json", "as_json"], is_flag=True, help="For programs: one JSON object."))
+    return taken
+
+
+def takes_numbers_by_position(tool: Tool) -> bool:
+    """Whether a word such as -300 is a number here, and no option."""
+    fields = tool.arguments.model_fields
+    return any(fields[name].annotation is int for name in by_position(tool))
+
+
+def _argument(tool: Tool, name: str, field: FieldInfo) -> click.Argument:
+    if tool.name == "browser_handle_dialog" and name == "accept":
+        return click.Argument([name], type=click.Choice(["accept", "dismiss"]))
+    if tool.name == "browser_tabs" and name == "index":  # a new tab has an address here
+        return click.Argument([name], required=False, metavar="[INDEX|URL]")
+    if name in _SEVERAL:
+        metavar = {"fields": "REF=VALUE…", "paths": "[FILE]…", "values": "VALUE…"}[name]
+        return click.Argument([name], nargs=-1, type=_type(field.annotation), metavar=metavar)
+    optional = not field.is_required()
+    return click.Argument([name], required=not optional, type=_type(field.annotation))
+
+
+def _option(tool: Tool, name: str, field: FieldInfo) -> click.Option:
+    option = f"--{name.replace('_', '-')}"
+    described = field.description or _described(field.annotation) or ""
+    if field.default not in (None, False, True, "", ()) and not field.is_required():
+        described += f" [default: {field.default}]" if described else f"[default: {field.default}]"
+    if bool in _members(field.annotation):
+        return click.Option([f"{option}/--no-{name.replace('_', '-')}"], default=None, help=described)
+    names = [name, option, *(["-o", "--output"] if name in _OUTPUTS and tool.reads | _writes(tool) else [])]
+    several = any(get_origin(one) in (tuple, list, Sequence) for one in _members(field.annotation))
+    return click.Option(
+        list(dict.fromkeys(names)),
+        type=_type(field.annotation),
+        multiple=several and any(get_args(one)[-1:] == (...,) for one in _members(field.annotation)),
+        help=described,
+    )
+
+
+def _writes(tool: Tool) -> bool:
+    return tool.name == "browser_pdf_save"
+
+
+def _members(annotation: Any) -> tuple[Any, ...]:
+    """Return the kinds that a value may be of, without None and without what is said of them."""
+    if get_origin(annotation) is Annotated:
+        return _members(get_args(annotation)[0])
+    if get_origin(annotation) in (Union, UnionType):
+        return tuple(
+            member for one in get_args(annotation) for member in _members(one) if one is not type(None)
+        )
+    return (annotation,)
+
+
+def _described(annotation: Any) -> str | None:
+    if get_origin(annotation) is Annotated:
+        said = [one.description for one in get_args(annotation)[1:] if isinstance(one, FieldInfo)]
+        return said[0] if said else None
+    return next(filter(None, map(_described, get_args(annotation))), None)
+
+
+def _type(annotation: Any) -> "click.ParamType[Any]":
+    members = _members(annotation)
+    items = [one for kind in members for one in _members(get_args(kind)[0] if _is_several(kind) else kind)]
+    choices = [str(choice) for one in items if get_origin(one) is Literal for choice in get_args(one)]
+    if choices and all(get_origin(one) is Literal for one in items):
+        return click.Choice(choices)
+    if Path in items:
+        return _Path(or_json=len(items) > 1)
+    return click.STRING if set(items) <= {str, int, float} | set(_literals(items)) else _Value()
+
+
+def _literals(items: list[Any]) -> list[Any]:
+    return [one for one in items if get_origin(one) is Literal]
+
+
+def _is_several(kind: Any) -> bool:
+    return get_origin(kind) in (tuple, list, Sequence) and bool(get_args(kind))
+
+
+class _Path(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
+    """A file's name as the caller's shell has it: relative to the caller's working directory."""
+
+    name = "file"
+
+    def __init__(self, *, or_json: bool) -> None:
+        self._or_json = or_json
+
+    def convert(self, value: Any, _: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if self._or_json and str(value).startswith("{"):
+            return json.loads(value)
+        directory = cast(Path, ctx.obj) if ctx is not None and ctx.obj is not None else Path.cwd()
+        return str(directory / Path(value).expanduser())
+
+
+class _Value(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
+    """Text, or what JSON gives where the text is an object or a list of it."""
+
+    name = "value"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not str(value).startswith(("{", "[{", '["')):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            self.fail(f"{value!r} is not valid JSON: {error}", param, ctx)

@@ -1,0 +1,44 @@
+"""`webtools sessions`."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import click
+
+from webtools_client import Unreachable, ask, folder
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="For programs: a list, one object per session.")
+@click.option("--close", "close", is_flag=True, help="End all of them.")
+def sessions(*, as_json: bool, close: bool) -> None:
+    """List the browser sessions that run."""
+    running = [status for name in _names() if (status := _asked(name, "--status"))]
+    if close:
+        for each in running:
+            _asked(each["name"], "close", "--json")
+    if as_json:
+        click.echo(json.dumps(running, ensure_ascii=False))
+        return
+    if not running:
+        click.echo("No session runs. Start one: webtools open URL")
+    for each in running:
+        state = "closed" if close else each["browser"] if each["running"] else "no browser yet"
+        contexts = ", ".join(each["contexts"])
+        idle = each["idleSeconds"]
+        click.echo(f"{each['name']}: {state}, contexts {contexts}, idle for {idle} s, process {each['pid']}")
+
+
+def _names() -> list[str]:
+    here = Path(folder())
+    return sorted({path.stem for path in [*here.glob("*.sock"), *here.glob("*.tcp")]})
+
+
+def _asked(name: str, *arguments: str) -> Any:
+    """Return what a session answers in JSON, or None where its process is gone."""
+    said: list[str] = []
+    with suppress(Unreachable):
+        ask(name, list(arguments), str(Path.cwd()), lambda kind, text: said.append(text))
+    return json.loads("".join(said)) if said else None

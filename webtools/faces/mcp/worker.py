@@ -1,0 +1,23 @@
+"""Calls on worker threads, given up when their caller goes away."""
+
+from collections.abc import Callable
+
+from anyio import CapacityLimiter, to_thread
+
+from webtools.cancellation import Cancellation
+from webtools.driver.progress import Report, watched
+from webtools.faces.mcp.reply import Reply
+
+
+async def on_a_thread(work: Callable[[], Reply], threads: CapacityLimiter, report: Report) -> Reply:
+    """Do it on a worker thread; when this task is cancelled, the call in the browser is given up, too."""
+    cancellation = Cancellation()
+
+    def do() -> Reply:
+        with cancellation.holding(), watched(report):
+            return work()
+
+    try:
+        return await to_thread.run_sync(do, abandon_on_cancel=True, limiter=threads)
+    finally:
+        cancellation.cancel()

@@ -1,0 +1,23 @@
+"""`BrowserToolset`: all tools for an agent's framework; spec 5's keep the schemas of that spec."""
+
+from webtools.faces.toolset.agent_tools import AgentTool, BrowserToolset
+from webtools.faces.toolset.parts import Image, Part
+from webtools.faces.toolset.spec5 import (
+    REF_IN_TREE,
+    BrowserToolError,
+    OpenDialog,
+    ToolsetTool,
+    names_a_tool,
+)
+
+__all__ = [
+    "REF_IN_TREE",
+    "AgentTool",
+    "BrowserToolError",
+    "BrowserToolset",
+    "Image",
+    "OpenDialog",
+    "Part",
+    "ToolsetTool",
+    "names_a_tool",
+]

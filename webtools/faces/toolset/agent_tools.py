@@ -1,0 +1,125 @@
+"""`BrowserToolset`: all tools, as agents' frameworks take them."""
+
+import inspect
+import json
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from loguru import logger
+from pydantic.alias_generators import to_camel
+
+from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.faces.toolset.parts import Part, parts_of, text_of
+from webtools.faces.toolset.spec5 import BrowserToolError, Spec5Toolset
+from webtools.faces.toolset.strict import strict_schema, without_nulls
+from webtools.tools.tool import TABLE, Tool
+
+_OF_SPEC_5_BY_ANOTHER_NAME = "browser_take_screenshot"
+
+
+@dataclass(frozen=True)
+class AgentTool:
+    """One tool for a model.
+
+    Attributes:
+        parameters: The JSON schema of its arguments: flat and strict.
+        run: Call it, from any thread. It returns the parts of the result; an error is a text.
+    """
+
+    name: str
+    description: str
+    parameters: dict[str, Any]
+    run: Callable[[Mapping[str, Any]], list[Part]]
+
+    def run_json(self, arguments: str) -> list[Part]:
+        """Call it with arguments as a model writes them."""
+        try:
+            given = json.loads(arguments or "{}")
+        except ValueError as error:
+            return [_error(InvalidArgument(f"{self.name}: the arguments are not JSON: {error}"))]
+        if not isinstance(given, dict):
+            return [_error(InvalidArgument(f"{self.name}: the arguments are not a JSON object"))]
+        return self.run(given)
+
+
+class BrowserToolset(Spec5Toolset):
+    """All tools in one browser, which starts with the first call and again after `close`.
+
+    `agent_tools()` gives all of them for a framework; `tools`, `functions` and `call` are spec 5's.
+
+    Args:
+        tools: Names of those that `agent_tools` gives, such as `browser_click`; None: all of them.
+        options: Of `webtools.Options`, by name. `block_link_local` is True unless it is given.
+
+    Raises:
+        InvalidArgument: There is no tool of a name, or an option is wrong.
+    """
+
+    def __init__(self, *, tools: Collection[str] | None = None, **options: Any) -> None:
+        super().__init__(**options)
+        self._chosen = tools
+        self.agent_tools()
+
+    def fresh(self) -> Self:
+        """Return a toolset with a new context in the same browser, for one run of an agent.
+
+        Closing it closes the context and leaves the browser running.
+        """
+        other = object.__new__(type(self))
+        other._open = self._browser.fresh
+        other._browser = other._open()
+        other._chosen = self._chosen
+        other.tools = {tool.id: tool for tool in other._made()}
+        return other
+
+    def agent_tools(self) -> list[AgentTool]:
+        """Return the tools for a framework; spec 5's are under their own names with their own schemas."""
+        offered = {tool.name: tool for tool in (*self._of_spec_5(), *self._of_table())}
+        if self._chosen is None:
+            return list(offered.values())
+        if unknown := [name for name in self._chosen if name not in offered]:
+            raise InvalidArgument(
+                f"There is no tool {unknown[0]!r}", hint=f"There are: {', '.join(offered)}."
+            )
+        return [offered[name] for name in self._chosen]
+
+    def _of_spec_5(self) -> list[AgentTool]:
+        def runner(name: str) -> Callable[[Mapping[str, Any]], list[Part]]:
+            return lambda given: parts_of(self.tools[name].execute(without_nulls(dict(given))))
+
+        return [
+            AgentTool(tool.id, tool.description, strict_schema(tool.input_schema), runner(name))
+            for name, tool in self.tools.items()
+        ]
+
+    def _of_table(self) -> list[AgentTool]:
+        left_out = {*self.tools, _OF_SPEC_5_BY_ANOTHER_NAME}
+        return [self._of(tool) for name, tool in TABLE.items() if name not in left_out]
+
+    def _of(self, tool: Tool) -> AgentTool:
+        unlisted = {to_camel(name) for name in tool.unlisted}
+        unlisted |= set() if tool.lists_timeout else {"timeout"}
+        unlisted |= set() if self._browser.options.secrets else {"secret"}
+        schema = strict_schema(tool.arguments, unlisted)
+        return AgentTool(tool.name, _summary(tool), schema, lambda given: self._run(tool, given))
+
+    def _run(self, tool: Tool, given: Mapping[str, Any]) -> list[Part]:
+        try:
+            checked = tool.check(without_nulls(dict(given)))
+            return parts_of(tool.function(self._browser, **checked))
+        except WebtoolsError as error:
+            return [_error(error)]
+        except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
+            logger.exception("{} ended by a defect", tool.name)
+            return [_error(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))]
+
+
+def _error(error: WebtoolsError) -> str:
+    return text_of(BrowserToolError.of(error))
+
+
+def _summary(tool: Tool) -> str:
+    """Return the first paragraph of the docstring: the rest is for those who write Python."""
+    first = inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n\n")[0]
+    return " ".join(first.split())

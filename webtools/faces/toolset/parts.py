@@ -1,0 +1,54 @@
+"""Results as the parts of a message: text, and images as they are."""
+
+import json
+from base64 import b64decode
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.alias_generators import to_camel
+from pydantic_core import to_jsonable_python
+
+from webtools.faces.toolset.spec5 import BrowserToolError, ScreenshotOutput
+from webtools.values import Screenshot
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture in a result."""
+
+    data: bytes
+    mime_type: str
+
+
+Part = str | Image
+
+
+def parts_of(result: object) -> list[Part]:
+    """Return a result as text, and its picture, if any, as an image."""
+    if isinstance(result, BaseModel) and isinstance(
+        error := getattr(result, "error", None), BrowserToolError
+    ):
+        return [text_of(error)]
+    if isinstance(result, ScreenshotOutput):
+        return [_json(_plain(result, {"base64"})), Image(b64decode(result.base64), result.mime_type)]
+    if isinstance(result, Screenshot):
+        return [_json(_plain(result, {"data", "mime_type"})), Image(result.data, result.mime_type)]
+    if isinstance(result, BaseModel):
+        return [_json(_plain(result, {"basis", "full_tree"}))]
+    return [_json(to_jsonable_python(result)) if result is not None else "Done."]
+
+
+def text_of(error: BrowserToolError) -> str:
+    """Return an error as a model reads it: what failed, then what to do."""
+    again = " Trying again can help." if error.can_retry else ""
+    return f"Error {error.code}: {error.message}\nHint: {error.recovery_hint}{again}"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _plain(model: BaseModel, without: set[str]) -> dict[str, Any]:
+    dumped = model.model_dump(mode="json", exclude=without, exclude_defaults=True)
+    return {to_camel(name): value for name, value in dumped.items()}

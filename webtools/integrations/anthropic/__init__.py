@@ -1,0 +1,5 @@
+"""Claude's browser toolset (`browser_toolset_20260801`); needs the extra `anthropic`."""
+
+from webtools.integrations.anthropic.toolset import BrowserToolset
+
+__all__ = ["BrowserToolset"]

@@ -1,0 +1,113 @@
+"""What all members of Claude's browser toolset share: the browser, its tabs, dialogs, errors and state."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from anthropic import NOT_GIVEN, NotGiven
+from anthropic.tools import ToolError
+from anthropic.tools.browser import (
+    BetaAbstractBrowserToolset20260801,
+    BetaBrowserMemberResult,
+    BetaBrowserState,
+    BetaConfirmCallable,
+    BetaFilePolicy,
+    BetaToolConfigs,
+    BetaToolsetCallContext,
+    BetaURLPolicy,
+)
+from anthropic.types import beta
+
+from webtools import Outcome, WebtoolsError
+from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.integrations.anthropic import words
+from webtools.integrations.anthropic.reporting import Reporter
+from webtools.tools.state import OpenTab
+
+R = TypeVar("R")
+
+Context = BetaToolsetCallContext
+
+_VIEWPORT = (1280, 720)
+
+
+class Driver(BetaAbstractBrowserToolset20260801):
+    """A toolset without members; see `BrowserToolset`."""
+
+    def __init__(
+        self,
+        page: BrowserTools | ContextTools | None = None,
+        *,
+        configs: beta.BetaBrowserToolsetConfigsParam | None = None,
+        confirm: BetaConfirmCallable | None = None,
+        url_policy: BetaURLPolicy | NotGiven = NOT_GIVEN,
+        file_policy: BetaFilePolicy | None = None,
+        tool_configs: BetaToolConfigs | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(
+            configs=configs,
+            confirm=confirm,
+            url_policy=url_policy,
+            file_policy=file_policy,
+            tool_configs=tool_configs,
+        )
+        chosen: dict[str, Any] = {"block_link_local": True, "viewport": _VIEWPORT} | options
+        self._owned = BrowserTools(**chosen) if page is None else None
+        self._tools: BrowserTools | ContextTools = page or self._owned or BrowserTools()
+        self._reporter = Reporter()
+        self._scale = 1.0
+        self._consoles: dict[str, Sequence[object]] = {}
+        self._networks: dict[str, Sequence[object]] = {}
+
+    def close(self) -> None:
+        """Refuse further calls, wait for those that run, and close the browser if it is the toolset's own."""
+        super().close()
+        if self._owned is not None:
+            self._owned.close()
+
+    def _browser_state(self, context: Context) -> BetaBrowserState:
+        return self._reporter.report(self._tools)
+
+    def execute(
+        self, context: Context, name: beta.BetaBrowserMemberName, input: beta.BetaBrowserMemberInput
+    ) -> BetaBrowserMemberResult:
+        """Run a member in the tab that the call names, and word its errors as Claude knows them."""
+        tab = None if name in ("switch_tab", "close_tab") else getattr(input, "tab_id", None)
+        try:
+            if not tab:
+                return super().execute(context, name, input)
+            before = self._active()
+            self._tools.show_tab(self._id_of(tab))
+            try:
+                return super().execute(context, name, input)
+            finally:
+                self._return_to(before)
+        except WebtoolsError as error:
+            ref = getattr(getattr(input, "target", input), "ref", None)
+            raise ToolError(words.told(error, ref)) from None
+
+    def _active(self) -> OpenTab | None:
+        return next((tab for tab in self._tools.state().tabs if tab.active), None)
+
+    def _return_to(self, tab: OpenTab | None) -> None:
+        if tab is not None and tab.id in {each.id for each in self._tools.state().tabs}:
+            self._tools.show_tab(tab.id)
+
+    def _id_of(self, name: str) -> str:
+        known = self._reporter.id_of(name)
+        if known is None or known not in {tab.id for tab in self._tools.state().tabs}:
+            raise ToolError(words.NO_SUCH_TAB.format(repr(name[:100])))
+        return known
+
+    def _do(self, call: Callable[[], R]) -> R:
+        """Run a call, dismiss the dialogs in its way, and have them reported."""
+        result, dialogs = self._tools.answering_dialogs(call, accept=False)
+        self._reporter.dismissed(dialogs)
+        return result
+
+    def _act(self, call: Callable[[], Outcome]) -> str | None:
+        """Run an action; return what Claude should know of it, if anything."""
+        done = self._do(call)
+        files = [f"Download {one.name}: {one.status}" for one in done.downloads]
+        loading = [f"Still loading: {', '.join(done.pending)}"] if done.pending else []
+        return "; ".join([*done.notes, *files, *loading]) or None

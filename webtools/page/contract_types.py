@@ -1,0 +1,416 @@
+"""What page-side functions take and answer; `contract` declares the functions.
+
+An answer that can be one of several has a type for each; the key that only that one has tells which it is.
+"""
+
+from typing import Any, Literal, NotRequired, TypedDict, final
+
+
+@final
+class ProblemDetails(TypedDict):
+    """Why a number has no element: `unlisted` by the last snapshot, `gone` from the document, or never known."""
+
+    kind: Literal["unknown", "unlisted", "gone"]
+    shown: str
+    candidates: list[str]
+
+
+@final
+class Problem(TypedDict):
+    """There is no such element any more, or never was."""
+
+    problem: ProblemDetails
+
+
+@final
+class Obstacle(TypedDict):
+    """Something is in the way: what, in words.
+
+    `lasting`: only the page can change it. `cover`: the number of what covers the element, with `advice`. `isSet`: the
+    element has a value that is set, not typed.
+    """
+
+    obstacle: str
+    lasting: NotRequired[bool]
+    cover: NotRequired[int]
+    advice: NotRequired[str]
+    isSet: NotRequired[bool]
+
+
+@final
+class Invalid(TypedDict):
+    """The element does not take the value: why, in words."""
+
+    invalid: str
+
+
+@final
+class Background(TypedDict):
+    """The tab is in the background, where nothing is drawn and nothing takes the focus."""
+
+    hidden: Literal[True]
+
+
+@final
+class InFrame(TypedDict):
+    """The focus, or the element, is a frame: its document is to be asked."""
+
+    frame: Literal[True]
+
+
+@final
+class Custom(TypedDict):
+    """A widget of the page's own, which real keys and a real pointer have to set.
+
+    `labels`: of a replaced list, to be clicked one after the other. `now`: the value of a slider.
+    """
+
+    custom: Literal["toggle", "range", "slider", "replaced", "list", "field"]
+    note: NotRequired[str]
+    labels: NotRequired[list[str]]
+    now: NotRequired[float]
+
+
+class Drawn(TypedDict):
+    """What came of an act, where the call was to wait for it (`drawn` in drawn.js).
+
+    `foreign`: the address of another program that the page asked for. `saves`: a link to a file was followed.
+    """
+
+    note: NotRequired[str]
+    drawn: NotRequired[bool]
+    requests: NotRequired[float]
+    saves: NotRequired[bool]
+    foreign: NotRequired[str]
+
+
+@final
+class Acted(Drawn):
+    """The act was done."""
+
+
+class Waits(TypedDict):
+    """How many milliseconds a function may wait, and of these for what only the page changes."""
+
+    timeout: float
+    grace: float
+
+
+class Draws(TypedDict):
+    """`draws`: answer when the page has drawn what came of the act."""
+
+    draws: bool
+
+
+Held = list[tuple[int | None, str | bool | None]]
+"""Of each field that holds something else than it was to hold: its number, and what it holds (held.js)."""
+
+
+@final
+class RefCounts(TypedDict):
+    """How many elements are known by number, how many were until lately, and the highest number."""
+
+    known: int
+    superseded: int
+    last: int
+
+
+class SnapshotRequest(TypedDict, total=False):
+    """What of a document to show (snapshot.js)."""
+
+    counted: bool
+    root: int | None
+    partial: bool
+    interactiveOnly: bool
+    allRefs: bool
+    visibleOnly: bool
+    boxes: bool
+    depth: int | None
+    maxElements: int | None
+    maxChars: int | None
+    level: int
+
+
+@final
+class DocumentSnapshot(TypedDict):
+    """A document as text. `frames` and `folded` are pairs of a frame's number and its line in the text."""
+
+    url: str
+    title: str
+    count: int
+    truncated: bool
+    shown: int
+    frames: list[tuple[int, int]]
+    folded: list[tuple[int, int]]
+    awaited: list[int]
+    text: str
+
+
+@final
+class DocumentCount(TypedDict):
+    """How much is in a document that a limit has folded."""
+
+    counted: Literal[True]
+    count: int
+    texts: int
+    shown: int
+    frames: list[tuple[int, int]]
+    folded: list[tuple[int, int]]
+    awaited: list[int]
+    text: str
+
+
+@final
+class FindRequest(TypedDict):
+    """What to look for; all that is given must match."""
+
+    role: str | None
+    name: str | None
+    text: str | None
+    regex: str | None
+    exact: bool
+
+
+@final
+class Match(TypedDict):
+    """An element that was found, and where it stands among the others."""
+
+    at: int
+    ref: str
+    line: str
+    text: str
+    path: list[str]
+
+
+@final
+class FindAnswer(TypedDict):
+    """What was found in a document.
+
+    `frames` are a frame's number, its place among the elements, its path, and whether it is marked as unseen.
+    """
+
+    found: list[Match]
+    nearby: list[str]
+    hidden: list[str]
+    awaited: list[int]
+    frames: list[tuple[int, int, list[str], bool]]
+
+
+@final
+class TextRequest(TypedDict):
+    """What of a document to read: the element with the number `root`, or all of it where that is 0."""
+
+    root: int
+    main: bool
+
+
+@final
+class DocumentText(TypedDict):
+    """A document's text in lines. `frames` are pairs of a frame's number and the line that its text comes before."""
+
+    url: str
+    title: str
+    part: bool
+    lines: list[str]
+    frames: list[tuple[int, int]]
+    awaited: list[int]
+
+
+@final
+class ActionableOptions(Waits, total=False):
+    """See `actionable` in actionable.js."""
+
+    needsEnabled: bool
+    guarded: bool
+    releases: int
+    hovers: bool
+    scrolls: bool
+    align: Literal["nearest", "center"]
+    draws: bool
+
+
+@final
+class Place(TypedDict):
+    """A point in a viewport of this size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    note: NotRequired[str]
+
+
+@final
+class PlaceInFrame(TypedDict):
+    """A point in a frame's viewport of this size, and the milliseconds to wait until the frame is steady."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    timeout: float
+
+
+@final
+class TypeOptions(Waits):
+    """See `typeText` in typing.js."""
+
+    clear: bool
+    keys: NotRequired[str]
+    submit: NotRequired[bool]
+    placed: NotRequired[bool]
+    natively: NotRequired[bool]
+    draws: bool
+
+
+@final
+class Filled(Drawn):
+    """A field has its value."""
+
+    held: Held
+
+
+@final
+class EditorFocused(TypedDict):
+    """The element takes the keys of an editor that draws its text itself."""
+
+    editor: Literal[True]
+    note: NotRequired[str]
+
+
+@final
+class ChooseOptions(Waits):
+    """See `chooseOptions` in choosing.js."""
+
+    natively: NotRequired[bool]
+    draws: bool
+
+
+@final
+class Numbered(TypedDict):
+    """The number of an element that was found."""
+
+    number: int
+
+
+class ActOptions(Waits, Draws):
+    """What every function that acts is given."""
+
+
+@final
+class ReadyToOpen(TypedDict):
+    """Numbers of what opens a replaced list, and of the option, where that can be clicked already."""
+
+    trigger: int
+    option: NotRequired[int]
+
+
+@final
+class OptionShown(TypedDict):
+    """The number of the option that has come up, if any has."""
+
+    option: NotRequired[int]
+
+
+@final
+class AfterChoiceOptions(ActOptions):
+    """`closing`: the list has been asked to close."""
+
+    closing: bool
+
+
+@final
+class AfterChoice(TypedDict):
+    """Whether the list that was opened still is."""
+
+    open: bool
+
+
+@final
+class FieldToFill(TypedDict):
+    """A field, its kind where the element does not tell, and its value."""
+
+    number: int
+    kind: str | None
+    value: Any
+
+
+@final
+class FillOptions(ActOptions):
+    """See `fillFields` in filling.js."""
+
+    first: bool
+    patient: bool
+
+
+@final
+class FieldResult(TypedDict):
+    """What was noted of a field that was filled."""
+
+    note: NotRequired[str]
+
+
+@final
+class FailedField(TypedDict):
+    """The first field that could not be filled, by its index, and why, as in the types of these names."""
+
+    at: int
+    untouched: NotRequired[bool]
+    problem: NotRequired[ProblemDetails]
+    obstacle: NotRequired[str]
+    lasting: NotRequired[bool]
+    isSet: NotRequired[bool]
+    invalid: NotRequired[str]
+    custom: NotRequired[str]
+    labels: NotRequired[list[str]]
+    now: NotRequired[float]
+
+
+@final
+class FilledFields(Drawn):
+    """What came of each field up to the first that failed."""
+
+    results: list[FieldResult]
+    failed: FailedField | None
+    held: Held
+
+
+@final
+class ScrollOptions(ActOptions):
+    """How far: in views, or in CSS pixels."""
+
+    across: int
+    down: int
+    share: float | None
+    pixels: int | None
+
+
+@final
+class Scrolled(Drawn):
+    """The position now, and whether it is another one."""
+
+    x: float
+    y: float
+    moved: bool
+
+
+@final
+class View(TypedDict):
+    """The size of the viewport, and whether it is in the background."""
+
+    hidden: bool
+    width: int
+    height: int
+
+
+@final
+class Box(TypedDict):
+    """A box in a viewport of this size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    viewWidth: float
+    viewHeight: float
+    note: NotRequired[str]

@@ -1,0 +1,66 @@
+"""The text of a page as a person reads it, frames included."""
+
+from collections.abc import Iterator
+
+from webtools.deadline import Deadline
+from webtools.errors import PageClosed
+from webtools.page import contract
+from webtools.page.contract_types import TextRequest
+from webtools.session.ref import parse
+from webtools.session.session import Session
+from webtools.snapshot.frames import Frames
+from webtools.snapshot.refusal import context_of, refusal
+from webtools.values import PageText
+
+
+def read_text(
+    session: Session, deadline: Deadline, ref: str | None, *, main: bool, max_chars: int | None
+) -> PageText:
+    """Return the text of the active tab, or of one element, a line for each block.
+
+    Args:
+        main: Only the main part, where the page marks one.
+        max_chars: Leave out what is beyond.
+
+    Raises:
+        StaleRef: The ref's element is gone.
+    """
+    tab = session.contexts.active
+    if tab is None:
+        raise PageClosed("No tab is open")
+    root = parse(ref) if ref is not None else None
+    start = context_of(session, tab, root, deadline) if root else tab
+    frames = Frames(session, tab, deadline)
+    frames.ask(
+        contract.read_text,
+        start,
+        lambda context, _: TextRequest(root=root.number if root and context == start else 0, main=main),
+    )
+    answer = frames.answers[start]
+    if root is not None and answer.get("problem"):
+        raise refusal(session, tab, root, answer["problem"], deadline)
+    text = "\n".join(_lines(frames, start))
+    cut = max_chars is not None and len(text) > max_chars
+    return PageText(
+        url=answer["url"],
+        title=answer["title"],
+        text=text[:max_chars].rstrip() if cut else text,
+        main=answer["part"],
+        char_count=len(text),
+    )
+
+
+def _lines(frames: Frames, context: str) -> Iterator[str]:
+    """Yield a document's lines, with those of its frames where the frames stand."""
+    answer = frames.answers.get(context)
+    if answer is None:
+        return
+    windows = {number: None for number, _ in answer["frames"]} | frames.windows(context)
+    waiting = list(answer["frames"])
+    for at, line in enumerate([*answer["lines"], ""]):
+        while waiting and waiting[0][1] <= at:
+            inner = windows[waiting.pop(0)[0]]
+            if inner is not None:
+                yield from _lines(frames, inner)
+        if at < len(answer["lines"]):
+            yield line
