@@ -112,7 +112,7 @@ def to_ref(given: object) -> Target:
 Ref = Annotated[
     str | Node | Match | Locatable | Mapping[str, Any],
     PlainValidator(to_ref, json_schema_input_type=str),
-    obvious("Ref of the element in the snapshot"),
+    obvious('Ref of the element in the snapshot, or its role and name: button "Save"'),
 ]
 """Static type: what a caller may give. When the method runs it is a `Target`."""
 
