@@ -92,8 +92,8 @@ class Scrolled(Outcome):
     `x` counts below 0 where text runs from right to left.
     """
 
-    x: int
-    y: int
+    x: Unlisted[int]
+    y: Unlisted[int]
 
 
 class PageText(Value):
@@ -102,8 +102,8 @@ class PageText(Value):
     `main` says that it is the page's main part alone; `char_count` is the length before `max_chars` cut it.
     """
 
-    url: str
-    title: str
+    url: Unlisted[str]
+    title: Unlisted[str]
     text: str
     main: bool = False
     char_count: Unlisted[int]
@@ -230,8 +230,8 @@ class ContextInfo(Value):
     """
 
     name: str
-    is_active: bool
-    page_count: int
+    is_active: Unlisted[bool]
+    page_count: Unlisted[int]
     current_url: str | None = None
     proxy: str | None = None
 

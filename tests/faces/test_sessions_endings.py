@@ -73,7 +73,10 @@ def test_kill_of_the_browser_leaves_the_session_usable(shell: Shell, site: Site)
     (browser, *_) = [
         one
         for one in browser_of(server)
-        if "--type=" not in str(one.cmdline()) and "chrom" in one.name() and "driver" not in one.name()
+        if one.status() != psutil.STATUS_ZOMBIE
+        and "--type=" not in str(one.cmdline())
+        and "chrom" in one.name()
+        and "driver" not in one.name()
     ]
     browser.kill()
     psutil.wait_procs([browser], timeout=20)

@@ -18,7 +18,15 @@ class EmulationTools(BaseTools):
         "Emulate",
         harmless=True,
         local=True,
-        unlisted=("accuracy", "download_dir", "extra_headers", "http_credentials", "permissions", "reset"),
+        unlisted=(
+            "accuracy",
+            "download_dir",
+            "extra_headers",
+            "http_credentials",
+            "permissions",
+            "reset",
+            "viewport",  # there is a tool for it
+        ),
     )
     def emulate(
         self,

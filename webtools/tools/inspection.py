@@ -31,7 +31,7 @@ class InspectionTools(BaseTools):
     @tool(
         "Page snapshot",
         reads=True,
-        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements", "overwrite"),
+        unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements", "overwrite", "visible_only"),
     )
     def snapshot(
         self,
@@ -106,7 +106,7 @@ class InspectionTools(BaseTools):
             FindRequest(role=role, name=name, text=text, regex=regex, exact=exact),
         )
 
-    @tool("Page text", reads=True, unlisted=("max_chars",))
+    @tool("Page text", reads=True, unlisted=("main", "max_chars"))
     def get_text(
         self,
         *,
@@ -115,7 +115,7 @@ class InspectionTools(BaseTools):
         max_chars: Annotated[int | None, Field(ge=1, description="Leave out what is beyond")] = None,
         timeout: Timeout = None,
     ) -> PageText:
-        """Read the page's text without its structure, for articles and other long texts.
+        """Read the page's text without its structure, for articles and the like.
 
         Frames are read where they stand. The values of fields count as text, those of password fields do not.
 

@@ -122,7 +122,7 @@ class InteractionTools(BaseTools):
             raise InvalidArgument(f"fill_form: give either value or secret for {field['ref']}")
         return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
-    @tool("Hover", harmless=True, idempotent=True)
+    @tool("Hover", harmless=True, idempotent=True, unlisted=("element",))
     def hover(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse onto an element.
 
@@ -131,7 +131,7 @@ class InteractionTools(BaseTools):
         """
         return self._act("hover", timeout, pointer.hover, plain(ref))
 
-    @tool("Drag and drop")
+    @tool("Drag and drop", unlisted=("start_element", "end_element"))
     def drag(
         self,
         start_ref: Ref,

@@ -41,7 +41,7 @@ class ScrollingTools(BaseTools):
             raise PageClosed("The tab was closed before it could be scrolled")
         raise PromptOpen(f"A dialog opened before the page could be scrolled: {outcome.dialog.message!r}")
 
-    @tool("Scroll into view", harmless=True, idempotent=True)
+    @tool("Scroll into view", harmless=True, idempotent=True, unlisted=("element",))
     def scroll_into_view(self, ref: Ref, *, element: Element = None, timeout: Timeout = None) -> Outcome:
         """Scroll until an element is in the middle of the view. Other tools do that by themselves.
 

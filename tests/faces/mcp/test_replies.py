@@ -86,9 +86,9 @@ def test_a_browser_that_was_killed(site: Site) -> None:
             "longer timeout",
         ),
         ("navigate_back", {}, "", "go on with browser_navigate"),
-        ("context_create", {"name": "x", "storageState": __file__}, "", "browser_context_save_storage"),
+        ("click", {"ref": "e987654"}, "e987654", "Take a new snapshot"),
     ],
-    ids=["arguments", "timeout", "history", "storage"],
+    ids=["arguments", "timeout", "history", "ref"],
 )
 def test_errors_name_tools_as_they_are_called_here(
     page: Page, tool: str, arguments: dict[str, object], message: str, hint: str

@@ -43,7 +43,10 @@ def test_what_is_wrong_is_told_with_code_and_hint_and_never_with_a_traceback(pla
 
     code, text = told("browser_click", reff="e5")
     assert code == "invalid_argument"
-    assert re.match(r"Error invalid_argument: browser_click: ref: .*\nHint: ", text)
+    assert re.match(
+        r"<untrusted (\w+)>\nError invalid_argument: browser_click: ref: .*\nPage: .*\n</untrusted \1>\nHint: ",
+        text,
+    )
     assert "There is no context 'b'" in told("browser_navigate", url="about:blank", context="b")[1]
     assert told("browser_click", ref="e5")[0] in ("element_not_found", "stale_ref")
     for name in ("browser_mouse_click_xy", "browser_pdf_save", "browser_action", "browser_nonsense"):

@@ -22,11 +22,11 @@ def in_commands(text: str) -> str:
 
 def reword(reply: Reply) -> None:
     """Call tools in what a reply says by their commands; text of pages stays as it is."""
-    if reply.error is not None and len(reply.lines) >= 2:
-        error, hint = reply.lines[-2:]
-        code, _, message = error.partition(": ")
+    if reply.error is not None:
+        code, _, message = reply.lines[-1].partition(": ")
         message = _TOOL.sub(lambda found: _spelled(found[0]), message, count=1)
-        reply.lines[-2:] = [f"{code}: {message}", in_commands(hint)]
+        reply.lines[-1] = f"{code}: {message}"
+        reply.own[:] = [in_commands(entry) for entry in reply.own]
         reply.error |= {"message": message, "recoveryHint": in_commands(str(reply.error["recoveryHint"]))}
     for entries in (reply.lines, reply.where):
         entries[:] = [_dialog(entry) if entry.endswith(_ANSWER) else entry for entry in entries]
