@@ -125,12 +125,12 @@ def look(
         raise explained(query, answers[0])
     if isinstance(answers[0], WebtoolsError):
         raise answers[0]
-    told = {
+    answered = {
         context: answer
         for context, answer in zip(contexts, answers, strict=True)
         if not isinstance(answer, WebtoolsError)
     }
-    seen = _seen(told)
+    seen = _seen(answered)
     if nth is None:
         return seen
     chosen = seen.matches[nth:][:1] if -len(seen.matches) <= nth else ()
@@ -144,11 +144,11 @@ def _wanted(query: Query | None, fact: Fact, contexts: Sequence[str]) -> FactsWa
     return {"get": in_page(query) if query else None, "fact": fact.kind, "name": fact.name}
 
 
-def _seen(told: Mapping[str, Facts]) -> Seen:
+def _seen(answered: Mapping[str, Facts]) -> Seen:
     count = 0
     matches: list[Match] = []
     titles: list[str] = []
-    for context, answer in told.items():
+    for context, answer in answered.items():
         read: DocumentFacts = json.loads(answer["facts"])
         if "title" in read:
             titles.append(read["title"])
@@ -158,7 +158,7 @@ def _seen(told: Mapping[str, Facts]) -> Seen:
             Match(context, number, each["shown"], each["named"], each["fact"])
             for number, each in zip(answer["numbers"], read["matches"], strict=True)
         ]
-    return Seen(count, matches, titles, {context: answer["facts"] for context, answer in told.items()})
+    return Seen(count, matches, titles, {context: answer["facts"] for context, answer in answered.items()})
 
 
 def watch(

@@ -145,11 +145,11 @@ def element_by(
         shared_id, found = page.element(session, aim.context, call, deadline=deadline)
         return shared_id, aim.answer(session, cast("Located | NotLocated", found), deadline)
 
-    context, (shared_id, told) = aimed(session, ref, ask, deadline, repeats=True)
-    if shared_id is None and (error := error_of(session, ref, told, deadline)):
+    context, (shared_id, report) = aimed(session, ref, ask, deadline, repeats=True)
+    if shared_id is None and (error := error_of(session, ref, report, deadline)):
         raise error
     assert shared_id is not None
-    return Element(session.contexts.top(context), context, shared_id, notes_of(told)), told
+    return Element(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
 
 _UNDONE = (contract.actionable, contract.box_in_view)

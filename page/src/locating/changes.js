@@ -2,7 +2,7 @@
 
 /** @import { Page } from "../types.js" */
 
-const TELLING = ["input", "change", "focusin", "focusout", "toggle", "transitionend"];
+const CHANGING = ["input", "change", "focusin", "focusout", "toggle", "transitionend"];
 
 // Look now and after every change until there is an answer other than undefined; null: time is up. One look goes on at
 // a time in a document, because a caller who has given up is not heard of here.
@@ -17,7 +17,7 @@ export async function keepLooking(page, look, milliseconds) {
     /** @param {any} answer */
     const end = (answer) => {
       observer.disconnect();
-      for (const type of TELLING) removeEventListener(type, soon, true);
+      for (const type of CHANGING) removeEventListener(type, soon, true);
       clearInterval(beat);
       clearTimeout(last);
       clearTimeout(due);
@@ -41,7 +41,7 @@ export async function keepLooking(page, look, milliseconds) {
     };
     const observer = new MutationObserver(soon);
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    for (const type of TELLING) addEventListener(type, soon, true);
+    for (const type of CHANGING) addEventListener(type, soon, true);
     const beat = setInterval(soon, 100); // for what no mutation says: style sheets, animations, shadow trees
     const last = setTimeout(() => end(null), milliseconds);
     page.looking.stop = () => end(null);

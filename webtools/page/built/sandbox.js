@@ -1042,11 +1042,11 @@ page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.eleme
 whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};return node=>role&&node.role!==role||name!==
 null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
 let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
-length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var TELLING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
-return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end=answer=>{observer.disconnect();for(let type of TELLING)
+length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
+return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end=answer=>{observer.disconnect();for(let type of CHANGING)
 removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},again=()=>{due=null;let began=performance.
 now();try{let answer=look();if(answer!==void 0)return end(answer)}catch(error){return failed(error),end(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=
-setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of TELLING)
+setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)
 addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end(null),milliseconds);page.looking.stop=()=>end(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
 if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(found)),query.nth===void 0)return found;let chosen2=found.at(query.
