@@ -4,6 +4,7 @@
 from .browser_tools import BrowserTools, ContextTools
 from .cancellation import Cancellation
 from .context_options import Geolocation, HttpCredentials, Proxy
+from .element import Element
 from .errors import (
     BrowserDied,
     BrowserMissing,
@@ -17,6 +18,7 @@ from .errors import (
     NavigationFailed,
     NoPrompt,
     NotActionable,
+    NotUnique,
     PageClosed,
     PromptOpen,
     ProtocolError,
@@ -25,33 +27,47 @@ from .errors import (
     WebtoolsError,
 )
 from .faces.browser_action import ActionResult, BrowserAction
-from .faces.pytest_plugin.expect import Expectation, expect
+from .faces.pytest_plugin.expect import ElementExpectation, Expectation, expect
+from .faces.pytest_plugin.failure import ExpectationFailed
 from .faces.toolset import BrowserToolset
+from .handles import Expected, TabHandle
 from .options import Options
+from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
 from .values import (
     ClosedContext,
     ClosedTab,
+    ConsoleMessage,
+    ConsoleMessages,
     ContextInfo,
     Contexts,
     Cookies,
     Deleted,
     Dialog,
     Download,
+    Downloads,
     Ended,
     Evaluation,
+    Installation,
     LocalStorage,
     Navigation,
+    NetworkExchange,
+    NetworkRequest,
+    NetworkRequests,
     Outcome,
+    PageText,
     Route,
     Routes,
+    SavedFile,
     SavedStorage,
     Screenshot,
+    Scrolled,
     Settings,
     StoredItem,
     Tab,
     Tabs,
+    Viewport,
 )
 
 __all__ = [
@@ -67,6 +83,8 @@ __all__ = [
     "Closed",
     "ClosedContext",
     "ClosedTab",
+    "ConsoleMessage",
+    "ConsoleMessages",
     "ContextInfo",
     "ContextTools",
     "Contexts",
@@ -76,37 +94,54 @@ __all__ = [
     "Denied",
     "Dialog",
     "Download",
+    "Downloads",
+    "Element",
+    "ElementExpectation",
     "ElementNotFound",
     "Ended",
     "Evaluation",
     "Expectation",
+    "ExpectationFailed",
+    "Expected",
+    "Found",
     "Geolocation",
     "HttpCredentials",
+    "Installation",
     "InvalidArgument",
     "LocalStorage",
+    "Match",
     "Navigation",
     "NavigationFailed",
+    "NetworkExchange",
+    "NetworkRequest",
+    "NetworkRequests",
     "NoPrompt",
     "Node",
     "NotActionable",
+    "NotUnique",
     "Options",
     "Outcome",
     "PageClosed",
+    "PageText",
     "PromptOpen",
     "ProtocolError",
     "Proxy",
     "Route",
     "Routes",
+    "SavedFile",
     "SavedStorage",
     "Screenshot",
     "ScriptError",
+    "Scrolled",
     "Settings",
     "Snapshot",
     "StaleRef",
     "StorageState",
     "StoredItem",
     "Tab",
+    "TabHandle",
     "Tabs",
+    "Viewport",
     "WebtoolsError",
     "expect",
 ]

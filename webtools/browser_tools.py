@@ -1,44 +1,31 @@
 """The front door: `BrowserTools`, with a method per tool."""
 
 from types import TracebackType
-from typing import Any, Self
+from typing import Self, Unpack
 
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
 from webtools.errors import InvalidArgument
+from webtools.given_options import GivenChanges, GivenOptions
+from webtools.handles import TabHandleTools
 from webtools.options import Options
 from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
-from webtools.tools.evaluation import EvaluationTools
-from webtools.tools.files import FileTools
-from webtools.tools.inspection import InspectionTools
-from webtools.tools.interaction import InteractionTools
 from webtools.tools.mouse import MouseTools
-from webtools.tools.navigation import NavigationTools
 from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
 from webtools.tools.routes import RouteTools
-from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.state import StateTools
 from webtools.tools.storage import StorageTools
-from webtools.tools.tabs import TabTools
-from webtools.tools.waiting import WaitingTools
 from webtools.tools.window import WindowTools
 from webtools.values import Ended
 
 
 class PageTools(
-    NavigationTools,
-    InteractionTools,
-    ScrollingTools,
+    TabHandleTools,
     MouseTools,
-    InspectionTools,
     RecordTools,
-    EvaluationTools,
-    WaitingTools,
-    FileTools,
-    TabTools,
     WindowTools,
     EmulationTools,
     StorageTools,
@@ -51,7 +38,10 @@ class PageTools(
 
 
 class ContextTools(PageTools):
-    """The tools on one named context, safe to use from a thread of its own while others run."""
+    """The tools on one named context, safe to use from a thread of its own while others run.
+
+    In a `with` block it is closed at the end, with its tabs, cookies and storage.
+    """
 
     def __init__(self, browser: Browser, handle: Context) -> None:
         self._browser = browser
@@ -79,6 +69,14 @@ class ContextTools(PageTools):
         """End this context with all its tabs; the others go on. Again: nothing happens."""
         self._browser.close_context(self._handle)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
     def __repr__(self) -> str:
         return f"<ContextTools {self.name!r}>"
 
@@ -105,10 +103,10 @@ class BrowserTools(ContextsTools, PageTools):
         InvalidArgument: An option is wrong.
     """
 
-    def __init__(self, *, headless: bool = True, **options: Any) -> None:
+    def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
 
-    def fresh(self, **options: Any) -> "BrowserTools":
+    def fresh(self, **options: Unpack[GivenChanges]) -> "BrowserTools":
         """Another `BrowserTools` in the same browser, with new contexts that share nothing with these.
 
         Closing it closes its contexts and leaves the browser running.
@@ -144,7 +142,7 @@ class BrowserTools(ContextsTools, PageTools):
     def options(self) -> Options:
         return self._browser.options
 
-    def context(self, name: str, **options: Any) -> ContextTools:
+    def context(self, name: str, **options: Unpack[GivenChanges]) -> ContextTools:
         """The tools on the isolated context of that name, which is made when there is none yet.
 
         It is independent of which context is current, and may be used from any thread.

@@ -2,6 +2,7 @@
 
 WebtoolsError
     InvalidArgument      invalid_argument     the caller's mistake; nothing was sent to the browser
+      NotUnique          not_unique           several elements match where one is meant
     ElementNotFound      element_not_found    nothing on the page matches
     StaleRef             stale_ref            the ref's element, document, tab or browser is gone
     NotActionable        not_actionable       hidden, disabled, moving or covered
@@ -58,6 +59,13 @@ class WebtoolsError(Exception):
 class InvalidArgument(WebtoolsError):
     code = "invalid_argument"
     hint = "Correct the argument; nothing was sent to the browser."
+
+
+class NotUnique(InvalidArgument):
+    """Several elements match where one is meant."""
+
+    code = "not_unique"
+    hint = "Say more of the element: its whole name, within=…, has_text=… or nth=…."
 
 
 class ElementNotFound(WebtoolsError):

@@ -116,6 +116,24 @@ export interface EditorFocused {
   note?: string;
 }
 
+export interface Facts {
+  facts: string;
+  numbers: number[];
+}
+
+export interface FactsSeen {
+  seen: string;
+  timeout: number;
+}
+
+export interface FactsWanted {
+  get: PageQuery | null;
+  find?: FindRequest;
+  fact: "" | "state" | "text" | "value" | "attribute" | "title" | "found";
+  name: string;
+  refs?: boolean;
+}
+
 export interface FailedField {
   at: number;
   untouched?: boolean;
@@ -183,6 +201,14 @@ export interface FindRequest {
   exact: boolean;
 }
 
+export interface Focused {
+  note?: string;
+}
+
+export interface FramesHere {
+  frames: [number, number][];
+}
+
 export interface InFrame {
   frame: true;
 }
@@ -191,12 +217,21 @@ export interface Invalid {
   invalid: string;
 }
 
+export interface Located {
+  located: number;
+  answer: any;
+}
+
 export interface Match {
   at: number;
   ref: string;
   line: string;
   text: string;
   path: string[];
+}
+
+export interface NotLocated {
+  unlocated: QueryProblem;
 }
 
 export interface Numbered {
@@ -213,6 +248,21 @@ export interface Obstacle {
 
 export interface OptionShown {
   option?: number;
+}
+
+export interface PageQuery {
+  role?: string;
+  name?: string | WrittenPattern;
+  label?: string | WrittenPattern;
+  text?: string | WrittenPattern;
+  placeholder?: string | WrittenPattern;
+  testId?: string;
+  css?: string;
+  hasText?: string | WrittenPattern;
+  exact?: boolean;
+  within?: number | PageQuery;
+  nth?: number;
+  number?: number;
 }
 
 export interface Place {
@@ -239,6 +289,14 @@ export interface ProblemDetails {
   kind: "unknown" | "unlisted" | "gone";
   shown: string;
   candidates: string[];
+}
+
+export interface QueryProblem {
+  kind: "none" | "several" | "framed";
+  count?: number;
+  shown?: string[];
+  nearby?: string[];
+  hidden?: string[];
 }
 
 export interface ReadyToOpen {
@@ -271,6 +329,11 @@ export interface Scrolled {
   x: number;
   y: number;
   moved: boolean;
+}
+
+export interface Similar {
+  nearby: string[];
+  hidden: string[];
 }
 
 export interface SnapshotRequest {
@@ -314,12 +377,30 @@ export interface Waits {
   grace: number;
 }
 
+export interface Wanted {
+  get: PageQuery;
+  known: number;
+  timeout: number;
+}
+
+export interface WrittenPattern {
+  pattern: string;
+  flags: string;
+}
+
 export interface Functions {
   element(page: Page, number: number): [any, string];
   described(page: Page, number: number): [string, string] | null;
   similar(page: Page, role: string, name: string): string[];
   refCounts(page: Page): RefCounts;
   supersede(page: Page): void;
+  onLocated(page: Page, wanted: Wanted, name: string, args: any[]): Located | NotLocated;
+  referenceLocated(page: Page, wanted: Wanted, name: string, args: any[]): [any, string];
+  facts(page: Page, wanted: FactsWanted): Facts;
+  changed(page: Page, wanted: FactsWanted, options: FactsSeen): boolean;
+  notFound(page: Page, query: PageQuery): Similar;
+  titles(page: Page, query: PageQuery): string[];
+  framesHere(page: Page, _: null): FramesHere;
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
   frameWindows(page: Page, numbers: number[]): any[];
   find(page: Page, wanted: FindRequest): FindAnswer;
@@ -333,6 +414,7 @@ export interface Functions {
   typeText(page: Page, number: number | null, text: string, options: TypeOptions): Filled | EditorFocused | Custom | InFrame | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): any;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
+  giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
   chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions): Filled | Custom | Problem | Obstacle | Invalid | Background;
   optionInPopup(page: Page, number: number, value: string, options: ActOptions): Numbered | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;

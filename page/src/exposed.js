@@ -4,7 +4,7 @@ import { actionable } from "./actions/actionable.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
-import { focusedWindow } from "./actions/focusing.js";
+import { focusedWindow, giveFocus } from "./actions/focusing.js";
 import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/held.js";
 import { hovered } from "./actions/hovering.js";
@@ -14,6 +14,8 @@ import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
 import { typeText } from "./actions/typing.js";
+import { changed, facts, framesHere } from "./locating/facts.js";
+import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./refs/resolve.js";
 import { find } from "./snapshot/find.js";
@@ -28,25 +30,32 @@ export const exposed = {
   afterChoice,
   boxInView,
   boxThroughFrame,
+  changed,
   chooseOptions,
   described,
   drawn: (page, answer) => drawn(page, answer, true),
   element,
+  facts,
   fieldTexts,
   fileField,
   fillFields,
   find,
   focusedWindow,
   frameWindows,
+  framesHere,
+  giveFocus,
   heldInstead,
   hovered,
   maskFields,
   nearTexts,
+  notFound,
+  onLocated: (page, wanted, name, args) => onLocated(page, functionOf(name), wanted, args),
   optionInPopup,
   optionShown,
   readText,
   readyToOpen,
   refCounts,
+  referenceLocated: (page, wanted, name, args) => referenceLocated(page, functionOf(name), wanted, args),
   scroll,
   scrollIntoView,
   similar,
@@ -54,8 +63,14 @@ export const exposed = {
   struck,
   supersede,
   throughFrame,
+  titles,
   typeText,
   unguard,
   unmaskFields,
   view,
 };
+
+/** @param {string} name @returns {(...args: any[]) => any} */
+function functionOf(name) {
+  return /** @type {any} */ (exposed)[name];
+}

@@ -10,6 +10,7 @@ export interface Page {
   leaving: Leaving;
   act: Act;
   masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string][] };
+  looking: { stop: () => void };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
   memo: Memo | null;
 }

@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools, DeadlineExceeded
+from webtools.options import Isolation
 
 CONTEXTS, ACTIONS = 16, 20
 
@@ -14,7 +15,7 @@ CONTEXTS, ACTIONS = 16, 20
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("isolation", ["user-context", "driver"])
 def test_sixteen_contexts_act_twenty_times_each_and_no_call_is_lost_or_crossed(
-    isolation: str, site: Site
+    isolation: Isolation, site: Site
 ) -> None:
     start = Barrier(CONTEXTS)
     with BrowserTools(
@@ -79,7 +80,7 @@ def test_a_burst_of_a_hundred_contexts_ends_in_order_or_with_a_clear_error() -> 
 
 
 @pytest.mark.parametrize("isolation", ["user-context", "driver"])
-def test_who_gets_no_place_in_time_is_told_what_to_do(isolation: str) -> None:
+def test_who_gets_no_place_in_time_is_told_what_to_do(isolation: Isolation) -> None:
     with BrowserTools(isolation=isolation, max_contexts=1) as tools:
         tools.context_create("first")
         with pytest.raises(DeadlineExceeded, match=r"one of the 1 contexts .* to close .*max_contexts"):

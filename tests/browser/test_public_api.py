@@ -27,6 +27,7 @@ from webtools import (
     StaleRef,
     Tabs,
 )
+from webtools.tools.tool import TABLE
 
 _ROOT = Path(__file__).parents[2]
 _PAGE = "data:text/html,<title>Page</title><label>Name<input></label><button onclick=clicked=1>Save</button>"
@@ -137,16 +138,14 @@ def test_a_closed_instance_says_that_it_is_closed() -> None:
 
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(InvalidArgument, match=r"BrowserTools: .* 'viewpoint'; did you mean 'viewport'\?"):
-        BrowserTools(viewpoint=(1, 1))
+        BrowserTools(viewpoint=(1, 1))  # type: ignore[call-arg]  # a type checker says so, too
 
 
 @pytest.mark.parametrize(
     ("option", "value"),
     [("browser_args", ("--x",)), ("headless", False), ("browser", "edge"), ("max_contexts", 2)],
 )
-def test_an_option_that_can_have_no_effect_is_refused_with_where_it_belongs(
-    option: str, value: object
-) -> None:
+def test_an_option_that_can_have_no_effect_is_refused_with_where_it_belongs(option: str, value: Any) -> None:
     with BrowserTools() as tools:
         for make in (tools.fresh, lambda **given: tools.context("new", **given)):
             with pytest.raises(InvalidArgument, match=f"{option} can change nothing here") as caught:
@@ -259,3 +258,7 @@ def test_log_can_be_enabled_before_or_after_the_import(script: str, logs: bool) 
 def test_everything_public_can_be_imported_from_the_top() -> None:
     for name in webtools.__all__:
         assert getattr(webtools, name)
+
+
+def test_every_result_type_can_be_imported_from_the_top() -> None:
+    assert {tool.result.__name__ for tool in TABLE.values()} <= set(webtools.__all__)

@@ -150,5 +150,5 @@ def test_a_time_out_names_the_nearest_texts(tools: BrowserTools) -> None:
 
 
 def test_wait_for_nothing_names_the_arguments_it_takes(browser_tools: BrowserTools) -> None:
-    with pytest.raises(InvalidArgument, match=r"nothing to wait for .*text, text_gone, time, url, selector"):
+    with pytest.raises(InvalidArgument, match=r"nothing to wait for .*text, text_gone, time, url, function"):
         browser_tools.wait_for()

@@ -131,6 +131,34 @@ def test_fill_takes_pairs(shell: Shell) -> None:
     assert shell.json("eval", state)["result"]["value"][0][0] == "a=b"
 
 
+def test_elements_are_found_by_what_they_say(shell: Shell, site: Site) -> None:
+    shell("open", site.url("locators.html"))
+    shell("click", 'button "Save as"')
+    shell("click", '{"role": "button", "within": {"role": "row", "hasText": "milk"}}')
+    shell("fill", 'textbox "Email"=ada@example.com')
+    assert shell.json("eval", "seenOf('click', 'target')")["result"]["value"] == ["save-as", "delete-milk"]
+    assert (
+        shell.json("eval", "(el) => el.value", '{"label": "Email"}')["result"]["value"] == "ada@example.com"
+    )
+    shell("fill", '[{"target": {"label": "Email"}, "value": "bob@example.com"}]')
+    assert "bob@example.com" in shell("text", 'textbox "Email"')
+    assert "2 elements match" in shell.run("click", 'button "Delete"').stderr
+
+
+def test_upload_takes_its_field_by_role_and_name(shell: Shell, site: Site, tmp_path: Path) -> None:
+    (tmp_path / "photo.png").write_text("kept")
+    shell("open", site.url("locators.html"))
+    Shell(tmp_path, shell.environment)("upload", 'button "Photo"', "photo.png")
+    name = shell.json("eval", "document.querySelector('[type=file]').files[0].name")["result"]["value"]
+    assert name == "photo.png"
+
+
+def test_eval_takes_arguments_as_json(shell: Shell) -> None:
+    sums = shell.json("eval", "(a, b) => a + b", "--args", "[1, 2]")
+    assert sums["result"]["value"] == 3
+    assert "is not valid JSON" in shell.run("eval", "(a) => a", "--args", "[1").stderr
+
+
 def test_groups_of_commands_list_what_there_is(shell: Shell, site: Site) -> None:
     shell("cookies", "set", "taste", "sweet")
     assert "taste" in shell("cookies")

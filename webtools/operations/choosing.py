@@ -3,24 +3,27 @@
 from collections.abc import Sequence
 
 from webtools.deadline import Deadline
+from webtools.operations.aiming import locate
 from webtools.operations.effect import Done, done
 from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keyboard import press_key
 from webtools.operations.pointer import click
-from webtools.operations.target import ask_page, locate, notes_of
+from webtools.operations.target import ask_page, ask_with_document, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import OptionShown
+from webtools.query import Target
 from webtools.session.ref import Ref
 from webtools.session.session import Session
 
 
-def select_option(session: Session, deadline: Deadline, ref: str, values: Sequence[str]) -> Done:
+def select_option(session: Session, deadline: Deadline, ref: Target, values: Sequence[str]) -> Done:
     """Choose the options with these values or labels.
 
     A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
     """
-    context = locate(session, ref, deadline)[2]
-    answer = ask_page(session, ref, contract.choose_options, list(values), {}, deadline=deadline)
+    context, answer = ask_with_document(
+        session, ref, contract.choose_options, list(values), {}, deadline=deadline
+    )
     notes: Sequence[str] = ()
     if "custom" in answer and answer["custom"] == "replaced":
         notes = choose_replaced(session, ref, answer.get("labels", []), values, deadline=deadline)
@@ -38,7 +41,7 @@ def select_option(session: Session, deadline: Deadline, ref: str, values: Sequen
 
 
 def choose_in_popup(
-    session: Session, ref: str, value: str, deadline: Deadline, *, typed: bool = False
+    session: Session, ref: Target, value: str, deadline: Deadline, *, typed: bool = False
 ) -> list[str]:
     """Open a list that the page has built, by a click or by typing, and click the option."""
     if typed:
@@ -54,7 +57,7 @@ def choose_in_popup(
 
 
 def choose_replaced(
-    session: Session, ref: str, labels: Sequence[str], values: Sequence[str], *, deadline: Deadline
+    session: Session, ref: Target, labels: Sequence[str], values: Sequence[str], *, deadline: Deadline
 ) -> list[str]:
     """Click options in what a script shows for a hidden native list, and leave its own list closed.
 
@@ -66,7 +69,7 @@ def choose_replaced(
         values: Values or labels of all options that the list is to hold.
     """
     notes: list[str] = []
-    trigger = ref
+    trigger: Target = ref
     for label in labels:
         ready = ask_page(session, ref, contract.ready_to_open, label, {}, deadline=deadline)
         trigger = _beside(session, ref, ready["trigger"], deadline)
@@ -90,6 +93,6 @@ def choose_replaced(
     return notes
 
 
-def _beside(session: Session, ref: str, number: int, deadline: Deadline) -> str:
+def _beside(session: Session, ref: Target, number: int, deadline: Deadline) -> str:
     """Return the ref of another element of the same document."""
     return str(Ref(locate(session, ref, deadline)[1].frame, number))

@@ -6,6 +6,7 @@ from math import hypot
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations import tabs
+from webtools.operations.aiming import time_left
 from webtools.operations.pointer import (
     Step,
     mouse,
@@ -17,7 +18,8 @@ from webtools.operations.pointer import (
     strike,
     unguard,
 )
-from webtools.operations.target import Point, not_actionable, notes_of, point, time_left
+from webtools.operations.target import Point, not_actionable, notes_of, point
+from webtools.query import Target
 from webtools.session.session import Session
 
 Place = tuple[float, float]
@@ -28,7 +30,7 @@ _THRESHOLD = 8
 """CSS pixels after which a press counts as a drag, for browsers and libraries."""
 
 
-def drag(session: Session, deadline: Deadline, start_ref: str, end_ref: str) -> Sequence[str]:
+def drag(session: Session, deadline: Deadline, start_ref: Target, end_ref: Target) -> Sequence[str]:
     """Drag from the middle of one element to that of another; gives notes for the caller.
 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
@@ -63,7 +65,7 @@ def drag_at(session: Session, deadline: Deadline, start: Place, end: Place) -> S
     return ()
 
 
-def _end_in_view(session: Session, start: Point, end_ref: str, deadline: Deadline) -> Point | None:
+def _end_in_view(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point | None:
     """Where to drag to; None when it is not in view together with the start."""
     try:
         return point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
@@ -74,7 +76,7 @@ def _end_in_view(session: Session, start: Point, end_ref: str, deadline: Deadlin
         raise
 
 
-def _while_held(session: Session, start: Point, end_ref: str, deadline: Deadline) -> Point:
+def _while_held(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point:
     try:
         return point(
             session, end_ref, needs_enabled=False, deadline=deadline.within(deadline.remaining() * 0.8)

@@ -1,7 +1,11 @@
 """Running a caller's function in the page's own world (WebDriver BiDi, script.callFunction)."""
 
+import json
 import re
+from collections.abc import Sequence
 from typing import Any
+
+from pydantic import JsonValue
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError, ScriptError
@@ -15,18 +19,24 @@ from webtools.session.session import Session
 from webtools.values import Evaluation
 
 # All that is ours stands on the caller's first line, so that its lines keep their numbers.
-_CALL = "(...given) => ({pack})(given, {function}\n)"
+_CALL = "(json, ...given) => ({pack})([...given, ...JSON.parse(json)], {function}\n)"
 _LEAVES = "globalThis.webtools?.leaves() ?? false"
 _THROW = "() => { throw new Error(new Error().stack) }"
 
 
 def evaluate(
-    session: Session, deadline: Deadline, function: str, *, element: Element | None = None
+    session: Session,
+    deadline: Deadline,
+    function: str,
+    args: Sequence[JsonValue] = (),
+    *,
+    element: Element | None = None,
 ) -> Evaluation:
     """Call `function` (the text of a JavaScript function, or an expression) in a page.
 
     Args:
-        element: Its argument; it runs where that is, else in the active tab.
+        args: Its arguments, after `element`.
+        element: Its first argument; it runs where the element is, else in the active tab.
 
     Returns:
         Its value; None, with a note that names the new address, when it leaves the page.
@@ -39,7 +49,10 @@ def evaluate(
     command = script.call_function(
         _CALL.format(pack=built("pack"), function=function.strip().rstrip(";")),
         context=context,
-        arguments=[script.shared_reference(element.shared_id)] if element else [],
+        arguments=[
+            script.text(json.dumps(list(args))),
+            *([script.shared_reference(element.shared_id)] if element else ()),
+        ],
     )
     notes = element.notes if element else ()
     try:

@@ -8,10 +8,12 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.file_roots import FileRoots
 from webtools.operations import tabs, target
+from webtools.operations.aiming import locate
 from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
 from webtools.page.source import built
 from webtools.protocol import input, script
+from webtools.query import Target
 from webtools.session.file_choosers import Chooser
 from webtools.session.session import Session
 
@@ -30,7 +32,7 @@ def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
     return checked
 
 
-def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: str | None) -> Sequence[str]:
+def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Target | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
     Raises:
@@ -43,7 +45,7 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: str
         chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
-        context = target.locate(session, ref, deadline)[2]
+        context = locate(session, ref, deadline)[2]
         options = target.waiting(session, context, deadline)
         element, told = target.element_by(session, ref, file_field, options, deadline=deadline)
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, told["many"]

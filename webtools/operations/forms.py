@@ -9,15 +9,17 @@ from pydantic import SecretStr
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.aiming import locate
 from webtools.operations.choosing import choose_in_popup, choose_replaced
 from webtools.operations.effect import Done, done
 from webtools.operations.field_values import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
-from webtools.operations.target import ask_document, error_of, locate, notes_of
+from webtools.operations.target import ask_document, error_of, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import FailedField
+from webtools.query import Target
 from webtools.session.session import Session
 
 FieldValue = str | bool | float | Sequence[str]
@@ -30,7 +32,7 @@ class Field:
     `kind` counts only where the element does not tell what it is. `name` is how errors and notes call it.
     """
 
-    ref: str
+    ref: Target
     given: FieldValue | SecretStr
     kind: str | None = None
     name: str | None = None
@@ -40,7 +42,7 @@ class Field:
         return self.given.get_secret_value() if isinstance(self.given, SecretStr) else self.given
 
     def __str__(self) -> str:
-        return f"{self.name!r} ({self.ref})" if self.name else self.ref
+        return f"{self.name!r} ({self.ref})" if self.name else str(self.ref)
 
 
 def fill_form(session: Session, deadline: Deadline, fields: Sequence[Field]) -> Done:

@@ -13,11 +13,12 @@ from webtools.operations.effect import Done, done
 from webtools.operations.field_values import Held, held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
 from webtools.operations.pointer import press_at
-from webtools.operations.target import ask_document, ask_page, error_of, locate, notes_of
+from webtools.operations.target import ask_document, ask_page, ask_with_document, error_of, notes_of
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Custom, EditorFocused, Filled, InFrame
 from webtools.protocol import input
+from webtools.query import Target
 from webtools.session.session import Session
 
 Typed = Filled | EditorFocused | Custom | InFrame
@@ -26,7 +27,7 @@ Typed = Filled | EditorFocused | Custom | InFrame
 def type_text(
     session: Session,
     deadline: Deadline,
-    ref: str | None,
+    ref: Target | None,
     text: str | SecretStr,
     *,
     submit: bool,
@@ -45,8 +46,9 @@ def type_text(
     if ref is None:
         context, answer = _into_focused(session, at_once, options, deadline)
     else:
-        context = locate(session, ref, deadline)[2]
-        answer = ask_page(session, ref, contract.type_text, at_once, options, deadline=deadline)
+        context, answer = ask_with_document(
+            session, ref, contract.type_text, at_once, options, deadline=deadline
+        )
         if "custom" in answer:
             press_at(session, ref, deadline=deadline)
             options["natively"] = True
@@ -99,6 +101,16 @@ def _into_editor(
 
 
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
+
+
+def press_key_on(
+    session: Session, deadline: Deadline, ref: Target | None, key: str, *, count: int
+) -> Sequence[str]:
+    """Press a key or a combination in the element, which gets the focus, or where the focus is."""
+    if ref is None:
+        return press_key(session, deadline, key, count=count)
+    answer = ask_page(session, ref, contract.give_focus, {}, deadline=deadline)
+    return (*notes_of(answer), *press_key(session, deadline, key, count=count))
 
 
 def press_key(session: Session, deadline: Deadline, key: str, *, count: int = 1) -> Sequence[str]:

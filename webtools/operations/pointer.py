@@ -6,12 +6,14 @@ from typing import Any, Literal
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations import tabs
+from webtools.operations.aiming import time_left
 from webtools.operations.effect import Done, done
 from webtools.operations.keys import MODIFIERS
-from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point, time_left
+from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.protocol import input
+from webtools.query import Target
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
@@ -28,7 +30,7 @@ _PAUSE: Step = {"type": "pause", "duration": 0}
 def click(
     session: Session,
     deadline: Deadline,
-    ref: str,
+    ref: Target,
     *,
     button: Button = "left",
     count: int = 1,
@@ -48,13 +50,13 @@ def click(
             raise not_actionable(ref, obstacle, deadline)
 
 
-def press_at(session: Session, ref: str, *, deadline: Deadline) -> None:
+def press_at(session: Session, ref: Target, *, deadline: Deadline) -> None:
     """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
     at = point(session, ref, deadline=deadline)
     perform(session, at.tab, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
 
 
-def hover(session: Session, deadline: Deadline, ref: str) -> Done:
+def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
     """Move the mouse onto the element, which may be disabled; it has met it then."""
     obstacle = None
     while True:

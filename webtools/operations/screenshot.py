@@ -16,6 +16,7 @@ from webtools.page.call import call
 from webtools.page.source import built
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
+from webtools.query import Target
 from webtools.session.session import Session
 from webtools.values import MimeType, Screenshot
 
@@ -30,7 +31,7 @@ def take_screenshot(
     session: Session,
     deadline: Deadline,
     *,
-    ref: str | None,
+    ref: Target | None,
     format: Format,
     quality: int,
     full_page: bool,
@@ -193,11 +194,10 @@ def _take_scaled(
 
 
 def _clip(
-    session: Session, tab: str, ref: str, deadline: Deadline
+    session: Session, tab: str, ref: Target, deadline: Deadline
 ) -> tuple[Mapping[str, object], tuple[str, ...]]:
     """What to cut out of the whole page's picture, and notes for the caller."""
-    _, _, context = target.locate(session, ref, deadline)
-    box = target.ask_page(session, ref, contract.box_in_view, {}, deadline=deadline)
+    context, box = target.ask_with_document(session, ref, contract.box_in_view, {}, deadline=deadline)
     notes = target.notes_of(box)
     while context != tab:
         context, number = session.refs.frame_element(tab, context)

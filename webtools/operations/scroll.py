@@ -5,10 +5,12 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
+from webtools.operations.aiming import locate
 from webtools.operations.effect import Done, done
-from webtools.operations.target import ask_document, ask_page, locate, notes_of
+from webtools.operations.target import ask_document, ask_page, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import InFrame, Scrolled
+from webtools.query import Target
 from webtools.session.session import Session
 
 Direction = Literal["up", "down", "left", "right"]
@@ -19,7 +21,7 @@ _SHARES = {"page": 1.0, "half": 0.5}
 
 
 def scroll(
-    session: Session, deadline: Deadline, ref: str | None, direction: Direction, amount: Amount
+    session: Session, deadline: Deadline, ref: Target | None, direction: Direction, amount: Amount
 ) -> Done:
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
     tab = tabs.current(session, deadline)
@@ -41,14 +43,14 @@ def scroll(
     return replace(done(answer, notes), position=(int(answer["x"]), int(answer["y"])))
 
 
-def scroll_into_view(session: Session, deadline: Deadline, ref: str) -> Done:
+def scroll_into_view(session: Session, deadline: Deadline, ref: Target) -> Done:
     """Bring the element into the middle of the view."""
     answer = ask_page(session, ref, contract.scroll_into_view, {}, deadline=deadline)
     return done(answer, notes_of(answer))
 
 
 def _within_frame(
-    session: Session, ref: str, options: dict[str, Any], deadline: Deadline
+    session: Session, ref: Target, options: dict[str, Any], deadline: Deadline
 ) -> Scrolled | InFrame:
     tab, parsed, context = locate(session, ref, deadline)
     inner = session.refs.window(tab, context, parsed.number) or context

@@ -1,19 +1,22 @@
 """From a ref to something that can be acted on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
-from webtools.operations import tabs
+from webtools.operations import matching
+from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
+from webtools.page.contract_queries import Located, NotLocated
 from webtools.page.contract_types import Place, PlaceInFrame
 from webtools.protocol import browsing_context
-from webtools.session.ref import Ref, parse
+from webtools.query import Sought, Target
+from webtools.session.ref import Ref
 from webtools.session.session import Session
-from webtools.snapshot.refusal import context_of, refusal
+from webtools.snapshot.refusal import refusal
 
 R = TypeVar("R")
 
@@ -31,7 +34,7 @@ class Point:
 
 def point(
     session: Session,
-    ref: str,
+    ref: Target,
     *,
     needs_enabled: bool = True,
     guarded: bool = False,
@@ -65,9 +68,8 @@ def point(
     }
     align = "nearest"
     while True:
-        context = locate(session, ref, deadline)[2]
         try:
-            answer = ask_page(
+            context, answer = ask_with_document(
                 session, ref, contract.actionable, {**options, "align": align}, deadline=deadline
             )
         except NotActionable:
@@ -94,7 +96,7 @@ def _through_frames(
             "y": place["y"],
             "width": place["width"],
             "height": place["height"],
-            "timeout": _page_ms(deadline),
+            "timeout": page_ms(deadline),
         }
         answer = page.call(session, parent, contract.through_frame(number, inner), deadline=deadline)
         if "obstacle" in answer:
@@ -114,8 +116,8 @@ class Element:
     notes: tuple[str, ...]
 
 
-def element(session: Session, deadline: Deadline, ref: str) -> Element:
-    """The element of a ref.
+def element(session: Session, deadline: Deadline, ref: Target) -> Element:
+    """Return the element of a ref.
 
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
@@ -125,45 +127,68 @@ def element(session: Session, deadline: Deadline, ref: str) -> Element:
 
 def element_by(
     session: Session,
-    ref: str,
+    ref: Target,
     function: contract.PageFunction[..., tuple[Any, str]],
     *args: Any,
     deadline: Deadline,
 ) -> tuple[Element, dict[str, Any]]:
-    """The element that a page-side function finds from a ref's, and what else it tells of it.
+    """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
 
     Raises:
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
-    tab, parsed, context = locate(session, ref, deadline)
-    shared_id, told = page.element(session, context, function(parsed.number, *args), deadline=deadline)
-    if shared_id is None and (error := error_of(session, ref, told, deadline)):
+
+    def ask(aim: Aim) -> tuple[str | None, dict[str, Any]]:
+        if isinstance(aim, ByNumber):
+            return page.element(session, aim.context, function(aim.number, *args), deadline=deadline)
+        call = contract.reference_located(aim.wanted, function.name, list(args))
+        shared_id, found = page.element(session, aim.context, call, deadline=deadline)
+        return shared_id, aim.answer(session, cast("Located | NotLocated", found), deadline)
+
+    context, (shared_id, report) = aimed(session, ref, ask, deadline, repeats=True)
+    if shared_id is None and (error := error_of(session, ref, report, deadline)):
         raise error
     assert shared_id is not None
-    return Element(tab, context, shared_id, notes_of(told)), told
+    return Element(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
 
-def locate(session: Session, ref: str, deadline: Deadline) -> tuple[str, Ref, str]:
-    """The active tab, the ref taken apart, and the tab or frame that its element is in."""
-    tab = tabs.current(session, deadline)
-    parsed = parse(ref)
-    return tab, parsed, context_of(session, tab, parsed, deadline)
+_UNDONE = (contract.actionable, contract.box_in_view)
+"""Page-side functions that change nothing that a second call would not."""
 
 
 def ask_page(
-    session: Session, ref: str, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
+    session: Session, ref: Target, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
 ) -> R:
-    """Call a page-side function on a ref's element; its last argument gets the time that is left.
+    """Call a page-side function on an element; its last argument gets the time that is left.
 
     Raises:
-        StaleRef, ElementNotFound, NotActionable, InvalidArgument: What the page says is wrong with the
+        StaleRef, ElementNotFound, NotUnique, NotActionable, InvalidArgument: What the page says is wrong with the
             element, or with what it is to get.
     """
-    _, parsed, context = locate(session, ref, deadline)
-    answer = ask_document(session, context, function, parsed.number, *args, deadline=deadline)
+    return ask_with_document(session, ref, function, *args, deadline=deadline)[1]
+
+
+def ask_with_document(
+    session: Session, ref: Target, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
+) -> tuple[str, R]:
+    """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
+
+    def ask(aim: Aim) -> R:
+        if isinstance(aim, ByNumber):
+            return ask_document(session, aim.context, function, aim.number, *args, deadline=deadline)
+
+        def ask_query(options: Mapping[str, Any]) -> R | contract.Refused:
+            given = [*args[:-1], {**args[-1], **options}]
+            call = contract.on_located(aim.wanted, function.name, given)
+            found = page.call(session, aim.context, call, deadline=deadline)
+            return cast("R | contract.Refused", aim.answer(session, found, deadline))
+
+        return _in_front(session, aim.context, ask_query, deadline)
+
+    context, answer = aimed(session, ref, ask, deadline, repeats=function in _UNDONE)
     if error := error_of(session, ref, cast("Mapping[str, Any]", answer), deadline):
         raise error
-    return answer
+    return context, answer
 
 
 def ask_document(
@@ -176,13 +201,27 @@ def ask_document(
     """Call a page-side function that acts; its last argument gets the time that is left, the grace and whether to draw.
 
     What the page says is wrong is the answer then; `error_of` makes an error of it.
+    """
 
-    In the background nothing is drawn and nothing takes the focus, so the tab is brought to the front first.
+    def ask(options: Mapping[str, Any]) -> R | contract.Refused:
+        call = function(*args[:-1], {**args[-1], **options})
+        return page.call(session, context, call, deadline=deadline)
+
+    return _in_front(session, context, ask, deadline)
+
+
+def _in_front(
+    session: Session,
+    context: str,
+    ask: Callable[[Mapping[str, Any]], R | contract.Refused],
+    deadline: Deadline,
+) -> R:
+    """Ask a document; bring its tab to the front where the tab is in the background.
+
+    There nothing is drawn, and nothing takes the focus.
     """
     while True:
-        options = {**args[-1], **waiting(session, context, deadline), "draws": session.acts.draws}
-        call = function(*args[:-1], options)
-        answer = page.call(session, context, call, deadline=deadline)
+        answer = ask({**waiting(session, context, deadline), "draws": session.acts.draws})
         if not cast("Mapping[str, Any]", answer).get("hidden"):
             return cast("R", answer)
         tab = session.contexts.top(context)
@@ -191,7 +230,7 @@ def ask_document(
 
 def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
     """How long a page-side function may wait, as `actionable` in actionable.js takes it."""
-    timeout = _page_ms(deadline)
+    timeout = page_ms(deadline)
     return {"timeout": timeout, "grace": min(timeout, _grace(session, context, deadline) * 1000)}
 
 
@@ -211,43 +250,35 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     return _GRACE
 
 
-_TO_SAY_SO = 0.3
-"""Seconds that the page stops waiting before the deadline, so that it can still say what for."""
-
-
-def time_left(deadline: Deadline) -> bool:
-    """Whether waiting can still help."""
-    return deadline.remaining() > _TO_SAY_SO
-
-
-def _page_ms(deadline: Deadline) -> float:
-    return max(0.0, deadline.remaining() - _TO_SAY_SO) * 1000
-
-
 def error_of(
-    session: Session, ref: str, answer: Mapping[str, Any], deadline: Deadline
+    session: Session, ref: Target, answer: Mapping[str, Any], deadline: Deadline
 ) -> WebtoolsError | None:
     """Return what the page says is wrong, as an error."""
     if problem := answer.get("problem"):
+        if isinstance(ref, Sought):
+            return matching.replaced(ref.query, deadline)
         tab, parsed, _ = locate(session, ref, deadline)
         return refusal(session, tab, parsed, problem, deadline)
     if obstacle := answer.get("obstacle"):
         lasting = answer.get("lasting", False)
-        error = not_actionable(ref, obstacle + _cover(ref, answer), deadline, lasting=lasting)
+        error = not_actionable(
+            ref, obstacle + _cover(session, ref, answer, deadline), deadline, lasting=lasting
+        )
         return NotActionable(error.message, hint=_SET) if answer.get("isSet") else error
     if invalid := answer.get("invalid"):
         return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
     return None
 
 
-def _cover(ref: str, answer: Mapping[str, Any]) -> str:
+def _cover(session: Session, ref: Target, answer: Mapping[str, Any], deadline: Deadline) -> str:
     """Return the ref of what covers an element, and what to do with it."""
     if not answer.get("cover"):
         return ""
-    return f" [ref={Ref(parse(ref).frame, answer['cover'])}]{answer['advice']}"
+    frame = locate(session, ref, deadline)[1].frame
+    return f" [ref={Ref(frame, answer['cover'])}]{answer['advice']}"
 
 
-def not_actionable(ref: str, obstacle: str, deadline: Deadline, *, lasting: bool = False) -> NotActionable:
+def not_actionable(ref: Target, obstacle: str, deadline: Deadline, *, lasting: bool = False) -> NotActionable:
     """Return the error for what is in the way; it names the seconds that were waited for it to pass.
 
     Args:

@@ -18,7 +18,7 @@ from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
-State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled"]
+State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]
 
 _ABSENCE = ("hidden", "detached")
 _CONDITION = (

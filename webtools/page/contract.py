@@ -12,6 +12,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from webtools.page.contract_queries import (
+    Facts,
+    FactsSeen,
+    FactsWanted,
+    Focused,
+    FramesHere,
+    Located,
+    NotLocated,
+    PageQuery,
+    Similar,
+    Wanted,
+)
 from webtools.page.contract_types import (
     Acted,
     ActionableOptions,
@@ -143,6 +155,37 @@ def ref_counts() -> RefCounts: ...
 def supersede() -> None: ...
 
 
+# -- elements that a query looks for
+
+
+@exposed
+def on_located(wanted: Wanted, name: str, args: list[Any]) -> Located | NotLocated: ...
+
+
+@exposed
+def reference_located(wanted: Wanted, name: str, args: list[Any]) -> tuple[Any, str]: ...
+
+
+@exposed
+def facts(wanted: FactsWanted) -> Facts: ...
+
+
+@exposed
+def changed(wanted: FactsWanted, options: FactsSeen) -> bool: ...
+
+
+@exposed
+def not_found(query: PageQuery) -> Similar: ...
+
+
+@exposed
+def titles(query: PageQuery) -> list[str]: ...
+
+
+@exposed
+def frames_here(_: None) -> FramesHere: ...
+
+
 # -- snapshots
 
 
@@ -204,6 +247,10 @@ def focused_window() -> Any: ...
 
 @exposed
 def held_instead() -> Held: ...
+
+
+@acting
+def give_focus(number: int, options: ActOptions) -> Focused: ...
 
 
 # -- forms and lists

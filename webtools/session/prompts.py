@@ -1,9 +1,11 @@
 """Dialogs that are open, and the answer armed for the next one."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+
+from loguru import logger
 
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
@@ -39,6 +41,10 @@ class Answer:
         return prompt.default if self.text is None else self.text
 
 
+Decide = Callable[[Prompt], Answer | None]
+"""Gives the answer of a dialog; None leaves the dialog open."""
+
+
 class Prompts:
     """At most one is open per tab: the browser holds the tab's scripts until it is handled.
 
@@ -50,6 +56,8 @@ class Prompts:
         self._contexts = contexts
         self._open: dict[str, Prompt] = {}
         self._armed: Answer | None = None
+        self.decide: Decide | None = None
+        """Answers dialogs for which no answer is armed."""
         self._acting_since: int | None = None
         self._answered: deque[tuple[Prompt, Answer]] = deque(maxlen=_KEPT)
 
@@ -58,13 +66,24 @@ class Prompts:
         self._armed = answer
 
     def take_armed(self, context: str) -> tuple[Prompt, Answer] | None:
-        """Return the dialog that opened last in the tab with its armed answer, which is used up then, if any."""
-        if self._armed is None:
+        """Return the dialog that opened last in the tab with its answer, if there is one; an armed one is used up."""
+        tab = self._contexts.top(context)
+        answer = self._armed or self._decided(self._open[tab])
+        if answer is None:
             return None
-        taken = self._open.pop(self._contexts.top(context)), self._armed
+        taken = self._open.pop(tab), answer
         self._armed = None
         self._answered.append(taken)
         return taken
+
+    def _decided(self, prompt: Prompt) -> Answer | None:
+        if self.decide is None:
+            return None
+        try:
+            return self.decide(prompt)
+        except Exception:  # noqa: BLE001  # a caller's function must not end the call that happens to run
+            logger.exception("The function of on_dialog failed; the dialog stays open")
+            return None
 
     def answered_since(self, mark: int) -> list[tuple[Prompt, Answer]]:
         """The dialogs that had an armed answer, opened after the clock stood at `mark`."""

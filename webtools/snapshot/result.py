@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pydantic import Field
 
-from webtools.errors import ElementNotFound, InvalidArgument
+from webtools.errors import ElementNotFound, NotUnique
 from webtools.page.source import role_sets
 from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
@@ -66,7 +66,7 @@ class Snapshot(Value):
 
         Raises:
             ElementNotFound: There is none; the message names the most similar ones.
-            InvalidArgument: There are several; the message names them.
+            NotUnique: There are several; the message names them.
         """
         found = self.find_all(role, name, exact=exact)
         wanted = " ".join(part for part in (role or "element", f'"{name}"' if name else "") if part)
@@ -78,7 +78,7 @@ class Snapshot(Value):
                 hint="Take a new snapshot. `find` also says when the page has such an element and hides it.",
             )
         if len(found) > 1:
-            raise InvalidArgument(
+            raise NotUnique(
                 f"There are {len(found)} elements for {wanted}: {', '.join(map(str, found[:5]))}",
                 hint="Say more of its name or use exact=True; find_all gives all of them.",
             )

@@ -1,14 +1,21 @@
 """Argument types that several tools share."""
 
+import json
+import re
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import BeforeValidator, Field
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, ValidationError
+from pydantic.alias_generators import to_camel
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
 from webtools.errors import InvalidArgument
+from webtools.explain import explain
+from webtools.query import Locatable, Query, Sought, Target
 from webtools.session.ref import parse
+from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 
 OBVIOUS = "obvious"
@@ -30,11 +37,61 @@ def obvious(description: str, *, alternative: str | None = None, **limits: Any) 
     return Field(description=description, json_schema_extra=facts, **limits)
 
 
-def to_ref(given: object) -> str:
-    """A ref in its plain spelling.
+class TargetFields(BaseModel):
+    """An element by what it is looked for, as JSON has it; see `webtools.query.Query`."""
 
-    It is given in any that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), or as a snapshot's node.
+    model_config = ConfigDict(
+        alias_generator=to_camel, populate_by_name=True, extra="forbid", arbitrary_types_allowed=True
+    )
+
+    role: str | None = None
+    name: str | re.Pattern[str] | None = None
+    label: str | re.Pattern[str] | None = None
+    text: str | re.Pattern[str] | None = None
+    placeholder: str | re.Pattern[str] | None = None
+    test_id: str | None = None
+    css: str | None = None
+    has_text: str | re.Pattern[str] | None = None
+    exact: bool = False
+    within: Any = None
+    nth: int | None = None
+
+
+def query_of(given: Mapping[str, Any]) -> Query:
+    """Return a query from its members by name, in camelCase or snake_case.
+
+    Raises:
+        InvalidArgument: A member is wrong, or there is nothing to look for.
     """
+    try:
+        fields = dict(TypeAdapter(TargetFields).validate_python(dict(given)))
+    except ValidationError as error:
+        camel = any(name != name.lower() for name in given)
+        names = [to_camel(name) if camel else name for name in TargetFields.model_fields]
+        raise InvalidArgument(f"An element to look for: {explain(error, names)}") from None
+    within = fields.pop("within")
+    if within is not None:
+        root = to_ref(within)
+        fields["within"] = root.query if isinstance(root, Sought) else root
+    return Query(**fields)
+
+
+_LINE = re.compile(r'(?:- )?(?P<role>[a-z][a-z-]*) (?P<name>"(?:[^"\\]|\\.)*")')
+
+
+def to_ref(given: object) -> Target:
+    """Return a ref in its plain spelling, or what the element is looked for by.
+
+    A ref is given in any spelling that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), as a snapshot's node or as a
+    match of `find`. Other elements are given as handles, as JSON objects with the members of a query, or as the
+    beginning of a snapshot's line: `button "Save"`.
+    """
+    if isinstance(given, Locatable):
+        return Sought(given.query)
+    if isinstance(given, Mapping):
+        return Sought(query_of(given))
+    if isinstance(given, Match):
+        return given.ref
     if isinstance(given, Node):
         if given.ref is None:
             raise InvalidArgument(
@@ -42,16 +99,22 @@ def to_ref(given: object) -> str:
             )
         return given.ref
     if isinstance(given, str):
+        if line := _LINE.fullmatch(given):
+            return Sought(Query(role=line["role"], name=json.loads(line["name"])))
         return str(parse(given))
-    raise PydanticCustomError("ref", "Input should be a ref such as e5, or a node of a snapshot")
+    raise PydanticCustomError(
+        "ref",
+        "Input should be a ref such as e5, a handle of `get`, a match of `find`, a node of a snapshot, or an object "
+        'such as {"role": "button", "name": "Save"}',
+    )
 
 
 Ref = Annotated[
-    str | Node,
-    BeforeValidator(to_ref, json_schema_input_type=str),
-    obvious("Ref of the element in the snapshot"),
+    str | Node | Match | Locatable | Mapping[str, Any],
+    PlainValidator(to_ref, json_schema_input_type=str),
+    obvious('Ref of the element in the snapshot, or its role and name: button "Save"'),
 ]
-"""Static type: what a caller may give. When the method runs it is the plain ref, a str."""
+"""Static type: what a caller may give. When the method runs it is a `Target`."""
 
 Element = Annotated[str | None, obvious("What the element is, in words, for people who read along")]
 Timeout = Annotated[
@@ -72,9 +135,9 @@ Clicks = Annotated[
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
 
-def plain(ref: str | Node) -> str:
-    """A checked `Ref` as what it is when the method runs."""
-    assert isinstance(ref, str)
+def plain(ref: object) -> Target:
+    """Return a checked `Ref` as what it is when the method runs."""
+    assert isinstance(ref, str | Sought)
     return ref
 
 

@@ -1,31 +1,36 @@
 """Running the caller's JavaScript (spec 1, JavaScript Evaluation)."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
 from webtools.deadline import Deadline
 from webtools.operations import evaluate, target
 from webtools.session.session import Session
-from webtools.tools.arguments import Element, Ref, Timeout, plain
+from webtools.tools.arguments import Element, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Evaluation
 
 
 class EvaluationTools(BaseTools):
-    @tool("Run JavaScript", lists_timeout=True, unlisted=("element",))
+    @tool("Run JavaScript", lists_timeout=True, unlisted=("element", "args"))
     def evaluate(
         self,
         function: Annotated[str, Field(description="() => … or (element) => … with a ref; or an expression")],
+        args: Annotated[Sequence[JsonValue], obvious("Arguments of the function, after the element")] = (),
         *,
         ref: Ref | None = None,
         element: Element = None,
         timeout: Timeout = None,
     ) -> Evaluation:
-        """Call a JavaScript function in the page and give its value, awaited.
+        """Call a JavaScript function in the page and return its value, awaited.
 
-        It runs in the page's own world; the value is as JSON has it.
+        The function runs in the page's own world; arguments and value are as JSON has them.
+
+        Args:
+            args: What the function is called with; with `ref` the element comes first.
 
         Raises:
             ScriptError: The function threw, or the text is no JavaScript.
@@ -33,8 +38,8 @@ class EvaluationTools(BaseTools):
 
         def run(session: Session, deadline: Deadline) -> Evaluation:
             if ref is None:
-                return evaluate.evaluate(session, deadline, function)
+                return evaluate.evaluate(session, deadline, function, args)
             given = target.element(session, deadline, plain(ref))
-            return evaluate.evaluate(session, deadline, function, element=given)
+            return evaluate.evaluate(session, deadline, function, args, element=given)
 
         return self._call("evaluate", timeout, self._options.timeout_action, run)

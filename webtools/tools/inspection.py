@@ -8,10 +8,12 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.imaging import Format, format_of
-from webtools.operations import screenshot
+from webtools.operations import matching, screenshot
+from webtools.operations.aiming import located
+from webtools.page.contract_types import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
-from webtools.snapshot.find import Found, find
+from webtools.snapshot.find import Found
 from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
 from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, X, Y, obvious, plain
@@ -58,7 +60,6 @@ class InspectionTools(BaseTools):
         """
         options = SnapshotOptions(
             interactive_only=interactive_only,
-            root=plain(ref) if ref is not None else None,
             depth=depth,
             max_elements=max_elements,
             max_chars=max_chars,
@@ -68,7 +69,12 @@ class InspectionTools(BaseTools):
             boxes=boxes,
             filename=self._output(filename, overwrite=overwrite) if filename else None,
         )
-        return self._call("snapshot", timeout, self._options.timeout_action, capture, options)
+
+        def run(session: Session, deadline: Deadline) -> Snapshot:
+            root = None if ref is None else located(session, plain(ref), deadline)
+            return capture(session, deadline, options.model_copy(update={"root": root}))
+
+        return self._call("snapshot", timeout, self._options.timeout_action, run)
 
     @tool(
         "Find elements",
@@ -77,9 +83,9 @@ class InspectionTools(BaseTools):
     )
     def find(
         self,
-        *,
         role: Annotated[str | None, obvious("Such as button")] = None,
         name: Annotated[str | None, obvious("Part of its accessible name")] = None,
+        *,
         text: Annotated[str | None, obvious("Part of what can be read in it")] = None,
         regex: Annotated[str | None, Field(description="JavaScript's, for the same text")] = None,
         exact: Annotated[bool, Field(description="Name and text are the whole of it")] = False,
@@ -87,21 +93,17 @@ class InspectionTools(BaseTools):
     ) -> Found:
         """Find elements by role and part of name or text; shorter than a snapshot.
 
-        Every frame is searched.
+        Every frame is searched, again and again until something matches. Tools accept each of the matches.
 
         Raises:
-            ElementNotFound: There is none; the message names the most similar ones.
+            ElementNotFound: Nothing matched in time; the message names the most similar elements.
         """
         return self._call(
             "find",
             timeout,
             self._options.timeout_action,
-            find,
-            role=role,
-            name=name,
-            text=text,
-            regex=regex,
-            exact=exact,
+            matching.find_waiting,
+            FindRequest(role=role, name=name, text=text, regex=regex, exact=exact),
         )
 
     @tool("Page text", reads=True, unlisted=("main", "max_chars"))
@@ -120,8 +122,12 @@ class InspectionTools(BaseTools):
         Raises:
             StaleRef: The ref's element is gone.
         """
-        where = plain(ref) if ref is not None else None
-        return self._ask("get_text", timeout, read_text, where, main=main, max_chars=max_chars)
+
+        def run(session: Session, deadline: Deadline) -> PageText:
+            root = None if ref is None else located(session, plain(ref), deadline)
+            return read_text(session, deadline, root, main=main, max_chars=max_chars)
+
+        return self._ask("get_text", timeout, run)
 
     @tool(
         "Take a screenshot",

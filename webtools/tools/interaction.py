@@ -161,11 +161,12 @@ class InteractionTools(BaseTools):
         chosen = [values] if isinstance(values, str) else values
         return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
 
-    @tool("Press a key", unlisted=("count",))
+    @tool("Press a key", unlisted=("ref", "count"))
     def press_key(
         self,
         key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],
         *,
+        ref: Annotated[Ref | None, obvious("Element to focus before")] = None,
         count: Annotated[int, Field(description="How many times", ge=1, le=100)] = 1,
         timeout: Timeout = None,
     ) -> Outcome:
@@ -174,7 +175,8 @@ class InteractionTools(BaseTools):
         Raises:
             InvalidArgument: There is no such key; names what is near.
         """
-        return self._act("press_key", timeout, keyboard.press_key, key, count=count)
+        focused = None if ref is None else plain(ref)
+        return self._act("press_key", timeout, keyboard.press_key_on, focused, key, count=count)
 
     @tool("Hold a key", capability="vision")
     def hold_key(

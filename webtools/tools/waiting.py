@@ -1,6 +1,7 @@
 """Waiting (spec 1, Wait Conditions)."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -10,8 +11,9 @@ from webtools.operations import downloads, tabs, wait
 from webtools.operations.action import outcome
 from webtools.operations.wait import State
 from webtools.session.session import Session
-from webtools.tools.arguments import Timeout, obvious
+from webtools.tools.arguments import Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
+from webtools.tools.locating import wait_state
 from webtools.tools.tool import tool
 from webtools.values import Outcome
 
@@ -21,7 +23,7 @@ class WaitingTools(BaseTools):
         "Wait for",
         harmless=True,
         lists_timeout=True,
-        unlisted=("function", "selector", "state"),
+        unlisted=("function", "ref", "selector", "state"),
     )  # `function` may do anything
     def wait_for(
         self,
@@ -31,6 +33,7 @@ class WaitingTools(BaseTools):
         time: Annotated[float | None, obvious("Seconds", ge=0, le=3600)] = None,
         url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
+        ref: Annotated[Ref | None, obvious("Element to come to the state")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",
         download: Annotated[str | None, Field(description="File name; * for any", min_length=1)] = None,
         function: Annotated[
@@ -48,28 +51,28 @@ class WaitingTools(BaseTools):
             PromptOpen: A dialog came up; answer it first.
             ScriptError: The selector is none, or the function threw.
         """
-        if (text, text_gone, time, url, selector, function, download) == (None,) * 7:
+        awaited: list[tuple[Any, Callable[..., None], dict[str, Any]]] = [
+            (time, wait.wait_time, {}),
+            (text, wait.wait_text, {"gone": False}),
+            (text_gone, wait.wait_text, {"gone": True}),
+            (url, wait.wait_url, {}),
+            (selector, wait.wait_selector, {"state": state}),
+            (None if ref is None else plain(ref), wait_state, {"state": state}),
+            (function, wait.wait_function, {}),
+            (download, downloads.wait, {}),
+        ]
+        given = [each for each in awaited if each[0] is not None]
+        if not given:
             raise InvalidArgument(
                 "wait_for: nothing to wait for was given",
-                hint="Give one or more of text, text_gone, time, url, selector (with state), function, download.",
+                hint="Give one or more of text, text_gone, time, url, function, download; "
+                "ref or selector, with a state.",
             )
 
         def run(session: Session, deadline: Deadline) -> Outcome:
             tab, mark = tabs.current(session, deadline), session.clock.now
-            if time is not None:
-                wait.wait_time(session, deadline, time)
-            if text is not None:
-                wait.wait_text(session, deadline, text, gone=False)
-            if text_gone is not None:
-                wait.wait_text(session, deadline, text_gone, gone=True)
-            if url is not None:
-                wait.wait_url(session, deadline, url)
-            if selector is not None:
-                wait.wait_selector(session, deadline, selector, state)
-            if function is not None:
-                wait.wait_function(session, deadline, function)
-            if download is not None:
-                downloads.wait(session, deadline, download)
+            for value, wait_until, how in given:
+                wait_until(session, deadline, value, **how)
             return outcome(session, tab, mark)
 
         return self._call("wait_for", (timeout or 30.0) + (time or 0.0), 30.0, run)

@@ -92,6 +92,15 @@ export function hasFocus(element) {
   );
 }
 
+// Give the element the focus.
+/** @type {Functions["giveFocus"]} */
+export function giveFocus(page, number) {
+  if (document.visibilityState === "hidden") return { hidden: true };
+  const { element, note, problem } = resolve(page, number);
+  if (problem) return { problem };
+  return focusOn(element) ? { note } : { obstacle: "it does not take the focus" };
+}
+
 /** @type {Functions["focusedWindow"]} */
 export function focusedWindow() {
   return /** @type {AnyElement | null} */ (deepActive())?.contentWindow ?? null;

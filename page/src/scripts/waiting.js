@@ -112,6 +112,10 @@ export default function waitUntil(given) {
         return found.some(isVisible);
       case "hidden":
         return !found.some(isVisible);
+      case "checked":
+        return found.some((element) => element.checked === true);
+      case "unchecked":
+        return found.some((element) => element.checked === false);
       case "enabled":
         return found.some((element) => !its(element, "matches")(":disabled"));
       default:

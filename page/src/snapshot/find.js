@@ -60,8 +60,8 @@ export function find(page, { role, name, text, regex, exact }) {
   });
 }
 
-/** @param {string | null} role */
-function knownRole(role) {
+/** @param {string | null | undefined} role */
+export function knownRole(role) {
   const given = role?.toLowerCase() ?? "";
   return SYNONYMS[given] ?? given;
 }
@@ -86,7 +86,12 @@ function seenIn({ children }) {
 // Its text as it is read: the nodes have lost where their texts touch.
 /** @param {PageWithMemo} page @param {AccessibleNode} node @returns {string} */
 function readIn(page, { element, isUnseenText, children }) {
-  if (isUnseenText) return textOf(children).trim();
+  return isUnseenText ? textOf(children).trim() : textIn(page, element);
+}
+
+// The text in an element as it is read.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+export function textIn(page, element) {
   return clean(joinContent(page, element, new Walk(page, element).toContent()));
 }
 
@@ -95,7 +100,7 @@ function readIn(page, { element, isUnseenText, children }) {
  * @param {PageWithMemo} page
  * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given
  */
-function hiddenMatches(page, { role, name, text, regex, exact }) {
+export function hiddenMatches(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
   const wanted = clean(name ?? text ?? "").toLowerCase();
   const found = /** @type {[AnyElement, string][]} */ ([]);
@@ -123,7 +128,7 @@ function hiddenMatches(page, { role, name, text, regex, exact }) {
  * @param {PageWithMemo} page
  * @param {{ role: string, name: string | null, text: string | null, regex: string | null, exact: boolean }} given
  */
-function matcher(page, { role, name, text, regex, exact }) {
+export function matcher(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
   /** @param {AccessibleNode} node @param {string} [name] */
   const named = (node, name = node.name) => name || readIn(page, node);
@@ -150,7 +155,7 @@ function matcher(page, { role, name, text, regex, exact }) {
 }
 
 /** @param {AccessibleNode} node */
-function pathTo(node) {
+export function pathTo(node) {
   const steps = [];
   for (let at = node.parent; at?.parent; at = at.parent) {
     const isUnsaid = at.states.some((state) => state.startsWith("unseen"));

@@ -49,6 +49,18 @@ def test_pointing(page: Page) -> None:
     assert "link" in page.ask("() => seenOf('dragstart')")
 
 
+def test_target_says_what_to_look_for(page: Page) -> None:
+    page.show("locators.html")
+    page.call("click", target={"role": "button", "name": "Save as"})
+    page.call("click", target={"role": "button", "within": {"role": "row", "hasText": "milk"}})
+    page.call("click", ref='button "Tested"')
+    page.call("fill_form", fields=[{"target": {"label": "Email"}, "value": "ada@example.com"}])
+    assert page.ask("() => seenOf('click', 'target')") == ["save-as", "delete-milk", "tested"]
+    assert page.ask("() => document.querySelector('#email').value") == "ada@example.com"
+    twice = page.server.call("browser_click", target={"role": "button", "name": "Delete"})
+    assert twice["_meta"]["webtools/error"]["code"] == "not_unique"
+
+
 def test_keys_and_forms(page: Page) -> None:
     page.show("form.html")
     page.call("type", ref=page.ref("textbox", "Name"), element="the name", text="Ada")

@@ -67,7 +67,7 @@ def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:
             {"ref": "e5", "inTwoCoat": True},
             "paint: there is no argument 'inTwoCoat'; did you mean 'inTwoCoats'?",
         ),
-        ({"ref": 7}, r"paint: ref: Input should be a ref such as e5, or a node of a snapshot \(got 7\)"),
+        ({"ref": 7}, r"paint: ref: Input should be a ref such as e5, a handle .* \(got 7\)"),
         ({"ref": "nonsense"}, "'nonsense' is not a valid ref"),
     ],
 )

@@ -18,6 +18,8 @@ INSTRUCTIONS = """\
 A real browser. browser_navigate goes to a page; replies show it as an accessibility tree, and after that what has \
 changed in it ("+" came, "-" went, "~" took the place of the line with the same ref, "… 9": nine lines as before). \
 Act on elements by the `ref` that stands behind them ([ref=e5]); a ref stays good for as long as its element lives. \
+Instead of a ref, `target` can say what to look for: {"role": "button", "name": "Save"}, also by label, text, \
+placeholder, testId or css, with hasText, within, nth, exact; so can `ref` as text: button "Save". \
 Replies come when what the action set off is done, so there is no need to wait or to take snapshots in between.
 Arguments of many tools: `element` says in words what the ref is; `timeout`, which all take, is in seconds; `context` \
 names the isolated context to act in (own cookies, own tabs), the current one when left out. Calls to different \

@@ -2,62 +2,137 @@
 
 from collections.abc import Callable
 from time import monotonic, sleep
-from typing import TypeVar
+from typing import Any, Self, TypeVar, overload
 
 from webtools.browser_tools import BrowserTools, ContextTools
-from webtools.errors import DeadlineExceeded, ElementNotFound, WebtoolsError
+from webtools.element import Element, HandleTools, says
+from webtools.errors import DeadlineExceeded, WebtoolsError
+from webtools.faces.pytest_plugin.failure import ExpectationFailed
 from webtools.faces.pytest_plugin.stored import of
+from webtools.query import Words
 from webtools.tools.inspection import Found
+from webtools.tools.locating import FactKind, Observation
 
 R = TypeVar("R")
 
 _EVERY = 0.1
-"""Seconds from look to look, where there is nothing in the page to wait for."""
+"""Seconds between two snapshots that are compared with a stored one."""
+
+_AROUND = 3000
+"""Characters of the snapshot in a failure."""
+
+_FINDING_SECONDS = 0.5
+"""To learn what is most like an element that is not there."""
 
 
-def expect(tools: BrowserTools | ContextTools, *, timeout: float = 5.0) -> "Expectation":
-    """Expectations on the active tab's page, each within `timeout` seconds."""
-    return Expectation(tools, timeout)
+@overload
+def expect(subject: Element, *, timeout: float = 5.0) -> "ElementExpectation": ...
+@overload
+def expect(subject: BrowserTools | ContextTools, *, timeout: float = 5.0) -> "Expectation": ...
+def expect(
+    subject: BrowserTools | ContextTools | Element, *, timeout: float = 5.0
+) -> "Expectation | ElementExpectation":
+    """Return what can be expected of the active tab's page, or of an element, within `timeout` seconds.
+
+        expect(browser_tools).to_have_title("Cart")
+        expect(browser_tools.get("button", "Buy")).to_be_enabled()
+        expect(browser_tools.get("alert")).not_.to_be_visible()
+
+    Each method waits until it is so, or raises `ExpectationFailed`, an `AssertionError`.
+    """
+    if isinstance(subject, Element):
+        return ElementExpectation(subject, timeout)
+    return Expectation(subject, timeout)
 
 
-class Expectation:
-    """Each method waits until it is so, or raises `AssertionError` that shows what is there instead."""
+class _Waiting:
+    """What expectations of pages and of elements share."""
 
-    def __init__(self, tools: BrowserTools | ContextTools, timeout: float) -> None:
+    _negated = False
+
+    def __init__(self, tools: HandleTools, timeout: float) -> None:
         self._tools = tools
         self._timeout = timeout
 
-    def to_have_text(self, text: str) -> None:
-        """`text` can be read on the page: part of it, white space folded, upper and lower case as given."""
-        __tracebackhide__ = True
-        try:
-            self._tools.wait_for(text=text, timeout=self._timeout)
-        except DeadlineExceeded:
-            raise self._failure(f"The page does not show {text!r}") from None
+    def _opposite(self, copy: Self) -> Self:
+        copy._negated = not self._negated  # of the same class
+        return copy
 
-    def not_to_have_text(self, text: str) -> None:
-        """`text` cannot be read on the page, or not any more."""
-        __tracebackhide__ = True
+    def _seconds(self, timeout: float | None) -> float:
+        return self._timeout if timeout is None else timeout
+
+    def _failure(
+        self, subject: str, expected: str, actual: object, seconds: float, near: str = ""
+    ) -> ExpectationFailed:
+        expected = f"not {expected}" if self._negated else expected
         try:
-            self._tools.wait_for(text_gone=text, timeout=self._timeout)
-        except DeadlineExceeded:
-            raise self._failure(f"The page still shows {text!r}") from None
+            page = self._tools.snapshot(max_chars=_AROUND)
+            around = f"{page.url} shows:\n{page}"
+        except WebtoolsError as error:
+            around = f"There is no snapshot: {error}"
+        return ExpectationFailed(subject, expected, actual, seconds, near=near, around=around)
+
+
+class Expectation(_Waiting):
+    """What is to be true of the active tab's page; `not_` expects the opposite."""
+
+    _tools: BrowserTools | ContextTools
+
+    @property
+    def not_(self) -> Self:
+        """The same expectations, negated."""
+        return self._opposite(type(self)(self._tools, self._timeout))
+
+    def to_have_text(self, text: str, *, timeout: float | None = None) -> None:
+        """Wait until `text` can be read on the page: part of it, white space folded, upper and lower case as given."""
+        __tracebackhide__ = True
+        seconds = self._seconds(timeout)
+        try:
+            if self._negated:
+                self._tools.wait_for(text_gone=text, timeout=seconds)
+            else:
+                self._tools.wait_for(text=text, timeout=seconds)
+        except DeadlineExceeded as error:
+            near = error.message.partition("; the nearest on the page: ")[2]
+            actual = "it is there" if self._negated else "it is not there"
+            raise self._failure("the page", f"to have the text {text!r}", actual, seconds, near) from None
+
+    def to_have_url(self, url: Words, *, timeout: float | None = None) -> None:
+        """Wait until the address contains `url`, matches it as a whole where that has `*`, or matches the pattern."""
+        __tracebackhide__ = True
+        seconds = self._seconds(timeout)
+        agreed, last = self._tools._wait_for_url(  # noqa: SLF001  # for expectations
+            lambda now: says(url, now, wildcards=True) != self._negated, timeout=seconds
+        )
+        if not agreed:
+            raise self._failure("the page", f"to have the address {_shown(url)}", last, seconds)
+
+    def to_have_title(self, title: Words, *, timeout: float | None = None) -> None:
+        """Wait until the title is `title`, or matches the pattern."""
+        __tracebackhide__ = True
+        seconds = self._seconds(timeout)
+        agreed, seen = self._tools._observe(  # noqa: SLF001  # as above
+            None,
+            "title",
+            until=lambda seen: says(title, seen.fact, whole=True) != self._negated,
+            timeout=seconds,
+        )
+        if not agreed:
+            raise self._failure("the page", f"to have the title {_shown(title)}", seen.fact, seconds)
 
     def to_show(self, role: str, name: str | None = None, *, exact: bool = False) -> Found:
-        """There is an element with this role and name; gives all that match, with their refs.
+        """Wait until there is an element with this role and name; returns all that match, with their refs.
 
         Args:
             name: Part of its accessible name, in any case.
             exact: `name` is the whole of it, in this case.
         """
         __tracebackhide__ = True
-        found, problem = self._watch(lambda: self._find(role, name, exact=exact))
-        if found is None:
-            raise self._failure(problem)
-        return found
+        ElementExpectation(self._tools.get(role, name, exact=exact), self._timeout).to_exist()
+        return self._tools.find(role=role, name=name, exact=exact)
 
     def to_match_snapshot(self, name: str) -> None:
-        """The page's snapshot is as the one stored under `name`, refs aside.
+        """Wait until the page's snapshot is as the one stored under `name`, refs aside.
 
         `pytest --webtools-update-snapshots` writes the file `snapshots/<test file>/<name>.txt` beside the test.
         """
@@ -75,12 +150,6 @@ class Expectation:
         if not same:
             raise AssertionError(f"The page is not as the snapshot {name!r}:\n{difference}")
 
-    def _find(self, role: str, name: str | None, *, exact: bool) -> tuple[Found | None, str]:
-        try:
-            return self._tools.find(role=role, name=name, exact=exact), ""
-        except ElementNotFound as error:
-            return None, error.message
-
     def _watch(self, look: Callable[[], tuple[R | None, str]]) -> tuple[R | None, str]:
         """Look until there is something, or the time is up; then say why not."""
         end = monotonic() + self._timeout
@@ -90,9 +159,182 @@ class Expectation:
                 return found, problem
             sleep(_EVERY)
 
-    def _failure(self, what: str) -> AssertionError:
+
+class ElementExpectation(_Waiting):
+    """What is to be true of an element; `not_` expects the opposite.
+
+    One element has to match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` are about any number.
+    """
+
+    def __init__(self, element: Element, timeout: float) -> None:
+        super().__init__(element.tools, timeout)
+        self._element = element
+
+    @property
+    def not_(self) -> Self:
+        """The same expectations, negated."""
+        return self._opposite(type(self)(self._element, self._timeout))
+
+    def to_be_visible(self, *, timeout: float | None = None) -> None:
+        """Wait until a user can see the element; negated: until there is none to be seen."""
+        __tracebackhide__ = True
+        self._expect(
+            "to be visible", "", lambda seen: seen.visible, timeout, opposite=lambda seen: seen.shown == 0
+        )
+
+    def to_be_hidden(self, *, timeout: float | None = None) -> None:
+        """Wait until no such element can be seen, or none is there."""
+        __tracebackhide__ = True
+        self._expect(
+            "to be hidden", "", lambda seen: seen.shown == 0, timeout, opposite=lambda seen: seen.visible
+        )
+
+    def to_exist(self, *, timeout: float | None = None) -> None:
+        """Wait until some element matches."""
+        __tracebackhide__ = True
+        self._expect(
+            "to exist", "", lambda seen: seen.count > 0, timeout, opposite=lambda seen: seen.count == 0
+        )
+
+    def to_have_count(self, count: int, *, timeout: float | None = None) -> None:
+        """Wait until so many elements match."""
+        __tracebackhide__ = True
+        self._expect(
+            f"to have count {count}", "", lambda seen: seen.count == count, timeout,
+            opposite=lambda seen: seen.count != count, actual=lambda seen: seen.count,
+        )  # fmt: skip
+
+    def to_be_enabled(self, *, timeout: float | None = None) -> None:
+        """Wait until a user can use the element."""
+        __tracebackhide__ = True
+        self._state("enabled", "disabled", timeout)
+
+    def to_be_disabled(self, *, timeout: float | None = None) -> None:
+        """Wait until a user cannot use the element."""
+        __tracebackhide__ = True
+        self._state("disabled", "enabled", timeout)
+
+    def to_be_checked(self, *, timeout: float | None = None) -> None:
+        """Wait until the box is ticked, or the radio button chosen."""
+        __tracebackhide__ = True
+        self._state("checked", "not checked", timeout)
+
+    def to_be_focused(self, *, timeout: float | None = None) -> None:
+        """Wait until the element has the focus."""
+        __tracebackhide__ = True
+        self._state("focused", "not focused", timeout)
+
+    def to_have_text(self, text: Words, *, timeout: float | None = None) -> None:
+        """Wait until what can be read in the element is `text`, white space folded, or matches the pattern."""
+        __tracebackhide__ = True
+        self._fact(
+            f"to have the text {_shown(text)}", "text", lambda fact: says(text, fact, whole=True), timeout
+        )
+
+    def to_contain_text(self, text: str, *, timeout: float | None = None) -> None:
+        """Wait until `text` is a part of what can be read in the element."""
+        __tracebackhide__ = True
+        self._fact(f"to contain the text {text!r}", "text", lambda fact: says(text, fact), timeout)
+
+    def to_have_value(self, value: Words | list[str], *, timeout: float | None = None) -> None:
+        """Wait until the field holds `value`, or what it holds matches the pattern; a list for a list of many."""
+        __tracebackhide__ = True
+        self._fact(
+            f"to have the value {_shown(value)}",
+            "value",
+            lambda fact: fact == value if isinstance(value, list) else says(value, fact, whole=True),
+            timeout,
+        )
+
+    def to_have_attribute(
+        self, name: str, value: Words | None = None, *, timeout: float | None = None
+    ) -> None:
+        """Wait until the element has the attribute, with this value where one is given."""
+        __tracebackhide__ = True
+        wanted = f"to have the attribute {name}" + ("" if value is None else f" = {_shown(value)}")
+        self._fact(
+            wanted,
+            "attribute",
+            lambda fact: fact is not None and (value is None or says(value, fact, whole=True)),
+            timeout,
+            name=name,
+        )
+
+    def _state(self, state: str, other: str, timeout: float | None) -> None:
+        __tracebackhide__ = True
+        key, wanted = ("enabled", False) if state == "disabled" else (state, True)
+        self._fact(
+            f"to be {state}",
+            "state",
+            lambda fact: fact[key] is wanted,
+            timeout,
+            actual=lambda fact: state if fact[key] is wanted else other,
+        )
+
+    def _fact(
+        self,
+        expected: str,
+        kind: FactKind,
+        holds: Callable[[Any], bool],
+        timeout: float | None,
+        *,
+        name: str = "",
+        actual: Callable[[Any], object] = lambda fact: fact,
+    ) -> None:
+        """Wait for a fact about the one element; the opposite is true of one element, too."""
+        __tracebackhide__ = True
+        self._expect(
+            expected,
+            kind,
+            lambda seen: seen.one and holds(seen.fact),
+            timeout,
+            opposite=lambda seen: seen.one and not holds(seen.fact),
+            actual=lambda seen: actual(seen.fact),
+            name=name,
+        )
+
+    def _expect(
+        self,
+        expected: str,
+        kind: FactKind,
+        holds: Callable[[Observation], bool],
+        timeout: float | None,
+        *,
+        opposite: Callable[[Observation], bool],
+        actual: Callable[[Observation], object] | None = None,
+        name: str = "",
+    ) -> None:
+        __tracebackhide__ = True
+        seconds = self._seconds(timeout)
+        query = self._element.query
+        until = opposite if self._negated else holds
+        agreed, seen = self._tools._observe(query, kind, name, until=until, timeout=seconds)  # noqa: SLF001  # as above
+        if agreed:
+            return
+        if actual is not None and (seen.one or kind == ""):
+            found, near = actual(seen), ""
+        else:
+            found, near = _counted(seen), self._problem(seen)
+        raise self._failure(str(query), expected, found, seconds, near)
+
+    def _problem(self, seen: Observation) -> str:
+        """Return what is nearest to an element that is not there, or which elements match."""
+        if seen.one:
+            return ""
         try:
-            seen = str(self._tools.snapshot())
+            self._tools._learn("expect", self._element.query, "text", timeout=_FINDING_SECONDS)  # noqa: SLF001
         except WebtoolsError as error:
-            seen = f"(no snapshot: {error})"
-        return AssertionError(f"{what}, after {self._timeout:g} s. It shows:\n{seen}")
+            return error.message
+        return ""
+
+
+def _counted(seen: Observation) -> str:
+    if seen.count == 0:
+        return "no element matches"
+    if seen.count == 1:
+        return "it is visible" if seen.visible else "it is hidden"
+    return f"{seen.count} elements match, {seen.shown} of them visible"
+
+
+def _shown(words: object) -> str:
+    return repr(getattr(words, "pattern", words))

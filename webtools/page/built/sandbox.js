@@ -67,16 +67,16 @@ function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isE
 page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
 page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.get(scope);if(known===
 void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
-let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.
+let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased,pointer.push(...facts2.pointer),hover.push(...facts2.hover)}known.
 pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
-return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,
-generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
-function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
+return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.
+length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
 "&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
-content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
-includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
-page,rule.styleSheet);facts.generated||=imported.generated,facts.recased||=imported.recased,facts.pointer.push(...imported.pointer),facts.hover.push(...imported.
-hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);
+content)&&(facts2.generated=!0),rule.style.textTransform&&(facts2.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
+includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
+page,rule.styleSheet);facts2.generated||=imported.generated,facts2.recased||=imported.recased,facts2.pointer.push(...imported.pointer),facts2.hover.push(...imported.
+hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);
 return inviting(dom.style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(
 element2,sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
 if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
@@ -697,13 +697,13 @@ best.map(node=>headOf(marked(node),refPrefix(page)))}function similarity(node,ro
 own.has(word)&&shared++;return(words.size+own.size?2*shared/(words.size+own.size):1)+(role&&node.role===role?.5:0)}function wordsOf(text){return new Set(text.toLowerCase().
 match(/[\p{L}\p{N}]+/gu)??[])}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,
 live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).
-build(document.body??document.documentElement)))}async function drawnFrame(){let changed=!1,observer=new MutationObserver(()=>{changed=!0});observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0}),
-await nextFrame(),await taskPassed(),observer.disconnect(),changed&&(await nextFrame(),await taskPassed())}async function twoFrames(){await nextFrame(),await nextFrame()}
-async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),!1}function nextFrame(){return new Promise(
-done=>{let looks=0,look=()=>{document.hidden||++looks===20?done():timer=setTimeout(look,50)},timer=setTimeout(look,50);requestAnimationFrame(()=>{clearTimeout(timer),
-done()})})}function pause(milliseconds){return new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return new Promise(done=>{let{port1,port2}=new MessageChannel;
-port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){return document.readyState==="complete"?null:new Promise(done=>addEventListener(
-"load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+build(document.body??document.documentElement)))}async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,{subtree:!0,childList:!0,characterData:!0,
+attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}async function twoFrames(){await nextFrame(),
+await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),!1}function nextFrame(){
+return new Promise(done=>{let looks=0,look=()=>{document.hidden||++looks===20?done():timer=setTimeout(look,50)},timer=setTimeout(look,50);requestAnimationFrame(
+()=>{clearTimeout(timer),done()})})}function pause(milliseconds){return new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return new Promise(
+done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){return document.readyState==="\
+complete"?null:new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
 !1,this.ran=0,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.change())}static ofNow(page){
 let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(page,since,
 [],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
@@ -776,9 +776,9 @@ for(let at=element2,level=0;level<=FAR&&isElement(at);at=flatParent(page,at),lev
 at),...dom.querySelectorAll(at,"select")]).filter(each=>each&&isA(each,"select"));if(lists.length>FAR)return null;let found=lists.find(each=>isFor(page,replacementOf(
 page,each),element2));if(found)return found}return null}function isFor(page,replacement,element2){return replacement!==null&&(flatContains(page,replacement,element2)||
 flatContains(page,element2,replacement))}function throughReplacement(page,select,options){if(!replacementOf(page,select))return null;let before=[...select.selectedOptions],
-changed=[...select.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed.length?(page.
-act.openList=null,{custom:"replaced",labels:changed.map(option=>clean(option.label))}):null}function otherwiseShown(page,select){let replacement=replacementOf(page,
-select);if(replacement===null)return"";let text=seenText2(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
+changed2=[...select.multiple?before.filter(option=>!options.includes(option)):[],...options.filter(option=>!before.includes(option))];return changed2.length?(page.
+act.openList=null,{custom:"replaced",labels:changed2.map(option=>clean(option.label))}):null}function otherwiseShown(page,select){let replacement=replacementOf(
+page,select);if(replacement===null)return"";let text=seenText2(page,replacement),isShown2=({label})=>labelled(page,clean(label)).some(each=>flatContains(page,replacement,
 each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select.multiple||!isShown2(option);return[...select.options].every(isRight)?"":`${asWritten(
 replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
@@ -794,7 +794,9 @@ if(takesText(element2))return element2;let control=controlOfLabel(element2);if(c
 element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(element2){
 return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(element2)}
 function hasFocus(element2){let active=deepActive();return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(element2)&&dom.contains(active,
-element2)}function focusedWindow(){return deepActive()?.contentWindow??null}function leaveFocus(){let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(page,number);return problem?
+{problem}:focusOn(element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(){return deepActive()?.contentWindow??null}function leaveFocus(){
+let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -1028,19 +1030,79 @@ titleOf(frame.role,frame.name)],isInUnseen(frame)])}})}function knownRole(role){
 return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!isInUnseen(node)&&matching(node,isMarked).length?plain(cut(clean(seenIn(node)),LONGEST_NAME)):
 plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="strin\
 g"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){
-return isUnseenText2?textOf(children).trim():clean(joinContent(page,element2,new Walk(page,element2).toContent()))}function hiddenMatches(page,{role,name,text,regex,
-exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),found=[];for(let scope of allScopes(page))for(let element2 of scope.
-querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own===
-"generic"&&!dom.firstChild(element2))continue;let said=clean(dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"tit\
-le")||"")),fits=exact?said.toLowerCase()===wanted:said.toLowerCase().includes(wanted);said.length>LONGEST_NAME||!fits||pattern&&!pattern.test(said)||found.push(
-[element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}
-function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.
-name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.
-element,roleOf(page,node.element)))),says2=(node,read,part)=>{let whole2=read(node);return exact?whole2===part||whole2.toUpperCase()===part.toUpperCase()&&written(
-node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};return node=>role&&node.role!==role||name!==null&&!says2(node,named,clean(name))?!1:text===
-null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){let steps=[];for(let at=node.parent;at?.
-parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&
-steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
+return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).
+toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),
+found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;
+let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=clean(dom.getAttribute(element2,"aria-l\
+abel")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||"")),fits=exact?said.toLowerCase()===wanted:said.toLowerCase().includes(wanted);said.length>
+LONGEST_NAME||!fits||pattern&&!pattern.test(said)||found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.
+contains(element2,inner))).slice(0,3).map(([,title])=>title)}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.
+name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(
+page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,part)=>{let whole2=read(node);return exact?whole2===part||
+whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};return node=>role&&node.role!==role||name!==
+null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
+let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
+length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
+return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end=answer=>{observer.disconnect();for(let type of CHANGING)
+removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},again=()=>{due=null;let began=performance.
+now();try{let answer=look();if(answer!==void 0)return end(answer)}catch(error){return failed(error),end(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=
+setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)
+addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end(null),milliseconds);page.looking.stop=()=>end(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
+null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
+if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(found)),query.nth===void 0)return found;let chosen2=found.at(query.
+nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){
+return within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,label,placeholder,testId,
+css}){return text!==void 0&&[role,label,placeholder,testId,css].every(each=>each===void 0)}var LABELLED2="input, textarea, select, output, progress, meter, [con\
+tenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(page,
+squeeze(query.text).toLowerCase());let selector=selectorOf(query);return allScopes(page).flatMap(scope=>[...scope.querySelectorAll(selector)])}function selectorOf({
+css,testId,placeholder,label}){return css!==void 0?css:testId!==void 0?"[data-testid]":placeholder!==void 0?"[placeholder], [aria-placeholder]":label!==void 0?LABELLED2:
+"*"}var BUTTON_INPUTS=new Set(["button","reset","submit"]);function havingText(page,wanted){let found=[],visit=element2=>{if(NOTHING_TO_READ.has(tag(element2)))
+return;let text=isA(element2,"input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"";if(squeeze(text).toLowerCase().includes(wanted)){
+found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.documentElement);
+for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
+flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(elements){let wanted=new Set(elements),
+ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(element2))isElement(child)&&visit(child)};return wanted.
+size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText,css,exact}){let tests=[],says2=(words,read,whole2=exact)=>{
+words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(element2=>shownRole(roleOf(page,
+element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.push(element2=>!isA(element2,
+"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")),
+says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(page,element2)),
+says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText,element2=>textRead(page,element2),!1),tests}function saying(page,words,exact,read){
+if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.test(read(element2))}let part=clean(words);return exact?element2=>{
+let whole2=read(element2);return whole2===part?!0:whole2.toUpperCase()===part.toUpperCase()&&inWrittenCase(page,()=>read(element2))===part}:element2=>read(element2).
+toLowerCase().includes(part.toLowerCase())}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
+return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.length>1?elements.filter(isInSight):
+[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.length?same:left}function isNamedSo(page,element2,{
+name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:[text,textRead];return typeof words=="string"&&read(page,element2).
+toLowerCase()===clean(words).toLowerCase()}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
+page,page2=>{if(find2)return{facts:JSON.stringify({count:countFound(page2,find2),matches:[]}),numbers:[]};if(!get)return{facts:JSON.stringify({count:0,matches:[]}),
+numbers:[]};let found=matchesOf(page2,get),listed=found.slice(0,MOST_FACTS),matches=listed.map(element2=>({shown:isInSight(element2),named:isNamedSo(page2,element2,
+get),fact:factOf(page2,element2,fact,name)}));return{facts:JSON.stringify({count:found.length,matches}),numbers:listed.map(element2=>refs?remembered(page2,element2):
+0)}})}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);
+return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
+element2;switch(fact){case"state":return{enabled:!isUnusable(page,element2),checked:isA(control,"input")&&["checkbox","radio"].includes(control.type)?control.checked:
+isTrue(page,control,"aria-checked"),focused:deepActive()===control};case"text":return textRead(page,element2);case"value":return heldBy(page,control);case"attri\
+bute":return dom.getAttribute(element2,name);default:return null}}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].
+map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.
+isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{
+frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
+seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run,{get,known,timeout},args){let end=performance.now()+timeout,left=()=>Math.max(0,end-performance.now());for(;;){
+let found=await located(page,get,known,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>left()?[...args.
+slice(0,-1),{...options,timeout:left()}]:args,answer=await run(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run,wanted,args){
+let element2=null,answer=await onLocated(page,async(...given)=>{let[found,json]=await run(...given);return element2=found,JSON.parse(json)},wanted,args);return[
+element2,JSON.stringify(answer)]}async function located(page,query,known,milliseconds){if(known&&isHere(numbered(page,known)))return known;let problem={kind:"no\
+ne"},element2=await keepLooking(page,()=>{let found=lookForOne(page,query);return found instanceof Element?found:(problem=found,problem.kind==="several"||hasFrames(
+page)?!1:void 0)},milliseconds);return element2?remembered(page,element2):problem.kind==="several"?problem:hasFrames(page)?{kind:"framed"}:{kind:"none",...notFound(
+page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?found[0]:
+found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:{kind:"none"}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).
+some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.
+documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,
+shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(element2)} [ref=${refPrefix(page)}e${remembered(
+page,element2)}]`;let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){
+return remembering(page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{
+let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).
+build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,
+regex:null,exact:!1}):[]}})}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(([
 text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
@@ -1064,12 +1126,14 @@ element2,"::before");for(let child of flatChildren(element2))isElement(child)?is
 if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
 element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
-this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,fieldTexts,fileField,fillFields,
-find,focusedWindow,frameWindows,heldInstead,hovered,maskFields,nearTexts,optionInPopup,optionShown,readText,readyToOpen,refCounts,scroll,scrollIntoView,similar,
-snapshot,struck,supersede,throughFrame,typeText,unguard,unmaskFields,view};async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
+this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,facts,fieldTexts,
+fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
+page,functionOf(name),wanted,args),optionInPopup,optionShown,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
+name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
-function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},sheets:new WeakMap,memo:null}}function noAct(){
-return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
+function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
+memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,
+mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
 await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
 since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
 page),quiet(page,end,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().

@@ -177,8 +177,9 @@ def _upload(arguments: dict[str, Any]) -> dict[str, Any]:
     """A ref before the files is that of their field, unless it is a file."""
     paths = list(arguments.get("paths", ()))
     if paths and "ref" not in arguments and not Path(paths[0]).exists():
+        ref = Path(paths[0]).name
         try:
-            ref = to_ref(Path(paths[0]).name)
+            to_ref(ref)
         except InvalidArgument:
             return {**arguments, "paths": paths}
         return {**arguments, "ref": ref, "paths": paths[1:]}

@@ -14,6 +14,7 @@ from webtools.tools.tool import Tool
 
 _OUTPUTS = frozenset({"path", "filename"})
 _SEVERAL = frozenset({"fields", "paths", "values"})
+_JSON = frozenset({"args"})
 
 
 def parameters(tool: Tool) -> list[click.Parameter]:
@@ -65,7 +66,7 @@ def _option(tool: Tool, name: str, field: FieldInfo) -> click.Option:
     several = any(get_origin(one) in (tuple, list, Sequence) for one in _members(field.annotation))
     return click.Option(
         list(dict.fromkeys(names)),
-        type=_type(field.annotation),
+        type=_Json() if name in _JSON else _type(field.annotation),
         multiple=several and any(get_args(one)[-1:] == (...,) for one in _members(field.annotation)),
         help=described,
     )
@@ -127,6 +128,18 @@ class _Path(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.
         return str(directory / Path(value).expanduser())
 
 
+class _Json(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
+    """A value as JSON has it."""
+
+    name = "json"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            self.fail(f"{value!r} is not valid JSON: {error}", param, ctx)
+
+
 class _Value(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.2 on only
     """Text, or what JSON gives where the text is an object or a list of it."""
 
@@ -135,7 +148,4 @@ class _Value(click.ParamType):  # type: ignore[type-arg]  # generic from click 8
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not str(value).startswith(("{", "[{", '["')):
             return value
-        try:
-            return json.loads(value)
-        except ValueError as error:
-            self.fail(f"{value!r} is not valid JSON: {error}", param, ctx)
+        return _Json().convert(value, param, ctx)

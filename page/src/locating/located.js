@@ -1,0 +1,147 @@
+// Running our functions on the element of a query, once there is exactly one such element.
+
+/** @import { Functions, Located, NotLocated, PageQuery, QueryProblem, Wanted } from "../contract.js" */
+/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+import { marked } from "../accessibility/marking.js";
+import { matching } from "../accessibility/node.js";
+import { Builder } from "../accessibility/tree.js";
+import { remembered } from "../actions/choosing.js";
+import { asWritten } from "../actions/hit.js";
+import { isHere } from "../dom/dom.js";
+import { allScopes } from "../dom/flat_tree.js";
+import { remembering } from "../memo.js";
+import { refPrefix } from "../refs/refs.js";
+import { list, nearest, numbered } from "../refs/resolve.js";
+import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
+import { headOf } from "../snapshot/render.js";
+import { keepLooking } from "./changes.js";
+import { matchesOf, narrowed } from "./query.js";
+
+const MOST_TITLES = 5;
+
+// Run a function on the element of a query: its answer, and the number of the element; or why there is no such element.
+//   args: of the function, after the number; its last is an object of options, if any
+/**
+ * @param {Page} page
+ * @param {(...args: any[]) => any} run
+ * @param {Wanted} wanted
+ * @param {any[]} args
+ * @returns {Promise<Located | NotLocated>}
+ */
+export async function onLocated(page, run, { get, known, timeout }, args) {
+  const end = performance.now() + timeout;
+  const left = () => Math.max(0, end - performance.now());
+  for (;;) {
+    const found = await located(page, get, known, left());
+    if (typeof found !== "number") return { unlocated: found };
+    const options = args.at(-1);
+    const given = options?.timeout > left() ? [...args.slice(0, -1), { ...options, timeout: left() }] : args;
+    const answer = await run(page, found, ...given);
+    if (answer.problem && left() > 0) continue; // it was replaced meanwhile
+    return { located: found, answer };
+  }
+}
+
+// As `onLocated`, for functions that give an element and JSON.
+/**
+ * @param {Page} page
+ * @param {(...args: any[]) => any} run
+ * @param {Wanted} wanted
+ * @param {any[]} args
+ * @returns {Promise<[any, string]>}
+ */
+export async function referenceLocated(page, run, wanted, args) {
+  let element = null;
+  /** @param {any[]} given */
+  const answered = async (...given) => {
+    const [found, json] = await run(...given);
+    element = found;
+    return JSON.parse(json);
+  };
+  const answer = await onLocated(page, answered, wanted, args);
+  return [element, JSON.stringify(answer)];
+}
+
+// The number of the one element that matches, once there is one.
+/**
+ * @param {Page} page
+ * @param {PageQuery} query
+ * @param {number} known
+ * @param {number} milliseconds
+ * @returns {Promise<number | QueryProblem>}
+ */
+async function located(page, query, known, milliseconds) {
+  if (known && isHere(numbered(page, known))) return known;
+  let problem = /** @type {QueryProblem} */ ({ kind: "none" });
+  /** @returns {AnyElement | false | undefined} */
+  const look = () => {
+    const found = lookForOne(page, query);
+    if (found instanceof Element) return found;
+    problem = found;
+    return problem.kind === "several" || hasFrames(page) ? false : undefined;
+  };
+  const element = await keepLooking(page, look, milliseconds);
+  if (element) return remembered(page, element);
+  if (problem.kind === "several") return problem;
+  return hasFrames(page) ? { kind: "framed" } : { kind: "none", ...notFound(page, query) };
+}
+
+/** @param {Page} page @param {PageQuery} query @returns {AnyElement | QueryProblem} */
+function lookForOne(page, query) {
+  return remembering(page, (page) => {
+    const found = narrowed(page, matchesOf(page, query), query);
+    if (found.length === 1) return found[0];
+    if (!found.length) return { kind: "none" };
+    return { kind: "several", count: found.length, shown: titlesOf(page, found) };
+  });
+}
+
+/** @param {Page} page */
+function hasFrames(page) {
+  return remembering(page, (page) =>
+    allScopes(page).some((scope) => scope.querySelector("iframe, frame") !== null),
+  );
+}
+
+// The first few elements as a snapshot shows them, with what they are in.
+/** @param {PageWithMemo} page @param {AnyElement[]} elements */
+function titlesOf(page, elements) {
+  const tree = new Builder(page, { allRefs: true }).build(document.body ?? document.documentElement);
+  const nodes = matching(tree, () => true);
+  const few = elements.slice(0, MOST_TITLES);
+  const shown = few.map((element) => nodes.find((node) => node.element === element));
+  list(
+    page,
+    shown.filter((node) => node !== undefined),
+    nodes,
+  );
+  return few.map((element, at) => {
+    const node = shown[at];
+    if (!node) return `${asWritten(element)} [ref=${refPrefix(page)}e${remembered(page, element)}]`;
+    const path = pathTo(node);
+    return `${headOf(marked(node), refPrefix(page))}${path.length ? ` (in ${path.join(" > ")})` : ""}`;
+  });
+}
+
+// The matches as `titlesOf` shows them.
+/** @type {Functions["titles"]} */
+export function titles(page, query) {
+  return remembering(page, (page) => titlesOf(page, matchesOf(page, query)));
+}
+
+// What is most like what was looked for, and what of it the page hides.
+/** @type {Functions["notFound"]} */
+export function notFound(page, { role, name, label, text, placeholder }) {
+  return remembering(page, (page) => {
+    const words = [name, label, text, placeholder].find((each) => typeof each === "string");
+    const written = typeof words === "string" ? words : "";
+    const wanted = knownRole(role);
+    const tree = new Builder(page).build(document.body ?? document.documentElement);
+    return {
+      nearby: nearest(page, wanted, written, tree),
+      hidden: written
+        ? hiddenMatches(page, { role: wanted, name: written, text: null, regex: null, exact: false })
+        : [],
+    };
+  });
+}

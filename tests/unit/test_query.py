@@ -1,0 +1,77 @@
+"""Queries: what they say of themselves, and how the page gets them."""
+
+import re
+from typing import Any
+
+import pytest
+
+from webtools.errors import InvalidArgument
+from webtools.page.queries import for_page
+from webtools.query import Query, Sought, matches
+from webtools.tools.arguments import query_of, to_ref
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        (Query(role="button", name="Save"), 'button "Save"'),
+        (Query(role="button", name=re.compile("^Save")), "button /^Save/"),
+        (Query(name="Save"), 'element "Save"'),
+        (Query(label="Email"), 'label "Email"'),
+        (Query(role="row", has_text="milk", nth=1), 'row with text "milk" (nth=1)'),
+        (Query(role="button", within=Query(role="row", has_text="milk")), 'row with text "milk" > button'),
+        (Query(css="p", within="e5"), 'e5 > css "p"'),
+        (Query(ref="f2e5"), "f2e5"),
+    ],
+)
+def test_query_says_what_it_looks_for(query: Query, said: str) -> None:
+    assert str(query) == said
+
+
+def test_page_gets_patterns_in_the_syntax_of_javascript() -> None:
+    query = Query(name=re.compile(r"(?i)(?P<what>save)"), test_id="x", within=Query(css="p", within="e5"))
+    assert for_page(query, 5) == {
+        "name": {"pattern": "(?<what>save)", "flags": "ui"},
+        "testId": "x",
+        "exact": False,
+        "within": {"css": "p", "exact": False, "within": 5},
+    }
+    assert query.root == "e5"
+
+
+def test_description_in_json_is_a_query() -> None:
+    given = {"role": "button", "within": {"role": "row", "hasText": "milk"}, "nth": 0}
+    assert query_of(given) == Query(role="button", nth=0, within=Query(role="row", has_text="milk"))
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({"rol": "button"}, "there is no argument 'rol'; did you mean 'role'"),
+        ({"role": 7}, "role: Input should be a valid string"),
+        ({}, "Nothing to look for"),
+        ({"text": ""}, "text must not be empty"),
+    ],
+)
+def test_wrong_description_is_refused(given: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(InvalidArgument, match=complaint):
+        query_of(given)
+
+
+@pytest.mark.parametrize("line", ['button "Save"', '- button "Save"'])
+def test_beginning_of_a_line_of_a_snapshot_is_a_query(line: str) -> None:
+    target = to_ref(line)
+    assert isinstance(target, Sought)
+    assert target.query == Query(role="button", name="Save")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "does"),
+    [
+        (re.compile("^pen", re.IGNORECASE), "Pending", True),
+        (re.compile("^pen"), "Pending", False),
+        (re.compile("(?i)PEND"), "Pending", True),
+    ],
+)
+def test_pattern_matches_part_of_a_text(pattern: re.Pattern[str], text: str, does: bool) -> None:
+    assert matches(pattern, text) is does

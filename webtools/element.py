@@ -1,0 +1,308 @@
+"""Handles of elements: what to look for, and every action on it as a method."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias, Unpack
+
+from pydantic import JsonValue
+from typing_extensions import TypedDict
+
+from webtools.errors import InvalidArgument
+from webtools.page.contract_queries import FactKind
+from webtools.query import Locatable, Query, Words, matches
+from webtools.snapshot.find import Match
+from webtools.snapshot.result import Node
+from webtools.tools.arguments import Button, Modifier, query_of
+from webtools.tools.evaluation import EvaluationTools
+from webtools.tools.files import FileTools
+from webtools.tools.inspection import InspectionTools
+from webtools.tools.interaction import InteractionTools
+from webtools.tools.locating import LocatingTools, Observation, State
+from webtools.tools.scrolling import ScrollingTools
+from webtools.tools.waiting import WaitingTools
+from webtools.values import Evaluation, Outcome, Screenshot
+
+if TYPE_CHECKING:
+    from webtools.imaging import Format
+
+FieldValue: TypeAlias = str | bool | float | list[str]
+"""What a field of a form can hold."""
+
+Within: TypeAlias = "Element | Node | Match | str"
+"""Where to look: a handle, a node of a snapshot, a match of `find`, or a ref."""
+
+
+class By(TypedDict, total=False):
+    """What else `get` looks for, beside role and name.
+
+    `text` alone finds the innermost elements with this text; `has_text` filters, such as rows by what stands in them.
+    `exact` makes words the whole of it, in this case. `nth` counts from 0, from the end when negative.
+    """
+
+    label: Words
+    text: Words
+    placeholder: Words
+    test_id: str
+    css: str
+    has_text: Words
+    exact: bool
+    within: Within
+    nth: int
+
+
+class HandleTools(
+    InteractionTools,
+    ScrollingTools,
+    InspectionTools,
+    EvaluationTools,
+    WaitingTools,
+    FileTools,
+    LocatingTools,
+):
+    """The tools that act on elements, and `get`, which makes handles for them."""
+
+    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Element":
+        """Return a handle of an element; nothing is looked for until the handle is used.
+
+        Every action of the handle looks for the element anew and waits until it is there. One element must match: of
+        several the only one that is shown is meant, or the only one with just this name. All frames are searched.
+
+            browser_tools.get("button", "Save").click()
+            browser_tools.get(label="Email").fill("ada@example.com")
+            browser_tools.get("row", has_text="milk").get("button", "Delete").click()
+
+        Args:
+            role: ARIA role as snapshots show it.
+            name: Accessible name: a part of it in any case, or a compiled pattern.
+            by: Other descriptions and filters, see `webtools.element.By`.
+
+        Raises:
+            InvalidArgument: Nothing to look for was given, or an argument is wrong.
+        """
+        return Element(self, query_of(_given(role, name, by)))
+
+
+def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
+    named = {"role": role, "name": name}
+    return {key: value for key, value in named.items() if value is not None} | dict(by)
+
+
+class Element(Locatable):
+    """A lazy handle of an element: what to look for, and in which tools.
+
+    It is immutable and thread-safe, and every tool that takes a ref accepts it. Each use looks for the element anew.
+    """
+
+    __slots__ = ("_tools", "query")
+
+    def __init__(self, tools: HandleTools, query: Query) -> None:
+        object.__setattr__(self, "_tools", tools)
+        object.__setattr__(self, "query", query)
+
+    _tools: HandleTools
+
+    def __setattr__(self, name: str, _: object) -> None:
+        raise AttributeError(f"An Element is immutable: {name} cannot be set")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Element) and (self._tools, self.query) == (other._tools, other.query)
+
+    def __hash__(self) -> int:
+        return hash((id(self._tools), self.query))
+
+    @property
+    def tools(self) -> HandleTools:
+        """The tools that the handle acts with."""
+        return self._tools
+
+    def __repr__(self) -> str:
+        return f"<Element {self.query}>"
+
+    # Other elements.
+
+    def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Element":
+        """Return a handle of an element within this one; see `BrowserTools.get`."""
+        if "within" in by:
+            raise InvalidArgument("get: within is the element itself", hint="Leave out within.")
+        return Element(self._tools, query_of({**_given(role, name, by), "within": self}))
+
+    def nth(self, index: int) -> "Element":
+        """Return a handle of one of the matches, counted from 0, from the end when negative."""
+        return Element(self._tools, replace(self.query, nth=index))
+
+    @property
+    def first(self) -> "Element":
+        """A handle of the first match."""
+        return self.nth(0)
+
+    @property
+    def last(self) -> "Element":
+        """A handle of the last match."""
+        return self.nth(-1)
+
+    def count(self) -> int:
+        """Return how many elements match now, hidden ones included where they have no role."""
+        return self._now().count
+
+    def all(self) -> tuple["Element", ...]:
+        """Return a handle of each element that matches now, by its place among them."""
+        return tuple(self.nth(index) for index in range(self.count()))
+
+    # Actions.
+
+    def click(
+        self,
+        *,
+        button: Button = "left",
+        modifiers: tuple[Modifier, ...] = (),
+        timeout: float | None = None,
+    ) -> Outcome:
+        """Click the element, and wait for what that sets off."""
+        return self._tools.click(self, button=button, modifiers=modifiers, timeout=timeout)
+
+    def double_click(self, *, timeout: float | None = None) -> Outcome:
+        """Click the element twice."""
+        return self._tools.click(self, double_click=True, timeout=timeout)
+
+    def fill(self, value: FieldValue, *, timeout: float | None = None) -> Outcome:
+        """Set what a field holds, as its kind wants it: text, a date, a box (True or False), a list, a slider."""
+        if isinstance(value, str):
+            return self._tools.type(self, value, timeout=timeout)
+        return self._tools.fill_form([{"ref": self, "value": value}], timeout=timeout)
+
+    def type(
+        self,
+        text: str | None = None,
+        *,
+        secret: str | None = None,
+        submit: bool = False,
+        slowly: bool = False,
+        clear_first: bool = True,
+        timeout: float | None = None,
+    ) -> Outcome:
+        """Type into the element; arguments as of the tool `type`."""
+        return self._tools.type(
+            self,
+            text,
+            secret=secret,
+            submit=submit,
+            slowly=slowly,
+            clear_first=clear_first,
+            timeout=timeout,
+        )
+
+    def press(self, key: str, *, timeout: float | None = None) -> Outcome:
+        """Focus the element and press a key or a combination, such as Enter or Control+a."""
+        return self._tools.press_key(key, ref=self, timeout=timeout)
+
+    def hover(self, *, timeout: float | None = None) -> Outcome:
+        """Move the mouse onto the element."""
+        return self._tools.hover(self, timeout=timeout)
+
+    def select_option(self, values: str | Sequence[str], *, timeout: float | None = None) -> Outcome:
+        """Choose options of a list by value or label, and no others."""
+        return self._tools.select_option(self, values, timeout=timeout)
+
+    def check(self, *, timeout: float | None = None) -> Outcome:
+        """Tick a box, or choose a radio button, unless it is already."""
+        return self.fill(True, timeout=timeout)
+
+    def uncheck(self, *, timeout: float | None = None) -> Outcome:
+        """Clear a box, unless it is clear already."""
+        return self.fill(False, timeout=timeout)
+
+    def upload(self, *paths: Path | str, timeout: float | None = None) -> Outcome:
+        """Give files to a file field, or to what labels one; without paths, empty it."""
+        return self._tools.file_upload([Path(path) for path in paths], ref=self, timeout=timeout)
+
+    def drag_to(self, target: Within, *, timeout: float | None = None) -> Outcome:
+        """Drag the element onto another one."""
+        return self._tools.drag(self, target, timeout=timeout)
+
+    def scroll_into_view(self, *, timeout: float | None = None) -> Outcome:
+        """Scroll until the element is in the middle of the view; other actions do so by themselves."""
+        return self._tools.scroll_into_view(self, timeout=timeout)
+
+    def screenshot(
+        self,
+        path: Path | str | None = None,
+        *,
+        format: "Format | None" = None,
+        full_size: bool = False,
+        timeout: float | None = None,
+    ) -> Screenshot:
+        """Take a picture of the element."""
+        where = Path(path) if path is not None else None
+        return self._tools.take_screenshot(
+            ref=self, path=where, format=format, full_size=full_size, timeout=timeout
+        )
+
+    def evaluate(
+        self, function: str, args: Sequence[JsonValue] = (), *, timeout: float | None = None
+    ) -> Evaluation:
+        """Call a JavaScript function with the element, and `args` after it."""
+        return self._tools.evaluate(function, args, ref=self, timeout=timeout)
+
+    # What it shows; these wait until the element is there.
+
+    def text(self, *, timeout: float | None = None) -> str:
+        """Return what can be read in the element, white space folded."""
+        return str(self._learn("text", "text", timeout=timeout))
+
+    def value(self, *, timeout: float | None = None) -> str | list[str] | None:
+        """Return what a control holds; the values of a list for many; None for what holds nothing."""
+        held: str | list[str] | None = self._learn("value", "value", timeout=timeout)
+        return held
+
+    def attribute(self, name: str, *, timeout: float | None = None) -> str | None:
+        """Return the value of an attribute; None when the element does not have the attribute."""
+        value: str | None = self._learn("attribute", "attribute", name, timeout=timeout)
+        return value
+
+    def is_enabled(self, *, timeout: float | None = None) -> bool:
+        """Return whether a user can use the element."""
+        return bool(self._learn("is_enabled", "state", timeout=timeout)["enabled"])
+
+    def is_checked(self, *, timeout: float | None = None) -> bool:
+        """Return whether a box is ticked, or a radio button chosen."""
+        return bool(self._learn("is_checked", "state", timeout=timeout)["checked"])
+
+    def is_visible(self) -> bool:
+        """Return whether the page shows such an element now; does not wait."""
+        return self._now().shown > 0
+
+    def wait_for(self, state: State = "visible", *, timeout: float = 30.0) -> None:
+        """Wait until the element is in a state; `hidden` and `detached` also hold when there is none.
+
+        Raises:
+            DeadlineExceeded: It did not come to it in time.
+        """
+        self._tools.wait_for(ref=self, state=state, timeout=timeout)
+
+    def _learn(self, operation: str, kind: FactKind, name: str = "", *, timeout: float | None) -> Any:
+        return self._tools._learn(operation, self.query, kind, name, timeout=timeout)  # noqa: SLF001  # for handles
+
+    def _now(self) -> Observation:
+        return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above
+
+
+def says(words: Words, text: object, *, whole: bool = False, wildcards: bool = False) -> bool:
+    """Return whether a text has these words.
+
+    Args:
+        words: Part of the text, or a pattern that part of the text matches.
+        whole: A string is the whole text, white space folded.
+        wildcards: A string with `*` is the whole text, too.
+    """
+    if not isinstance(text, str):
+        return False
+    if isinstance(words, re.Pattern):
+        return matches(words, text)
+    if whole:
+        return " ".join(words.split()) == " ".join(text.split())
+    if wildcards and "*" in words:
+        return fnmatchcase(text, words)
+    return words in text

@@ -1,0 +1,24 @@
+"""The failure of an expectation."""
+
+
+class ExpectationFailed(AssertionError):
+    """What was expected did not come in time.
+
+    Attributes:
+        expected: What was to be true.
+        actual: What was true at the end.
+    """
+
+    def __init__(
+        self, subject: str, expected: str, actual: object, seconds: float, *, near: str = "", around: str = ""
+    ) -> None:
+        self.expected = expected
+        self.actual = actual
+        lines = [
+            f"Expected {subject} within {seconds:g} s",
+            f"  expected: {expected}",
+            f"  actual:   {actual if isinstance(actual, str) else repr(actual)}",
+            *([f"  nearest:  {near}"] if near else []),
+            around,
+        ]
+        super().__init__("\n".join(lines))

@@ -1,0 +1,257 @@
+"""Handles of tabs, and blocks that wait for what they set off: a download, a popup, a response."""
+
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Generic, Literal, Self, TypeVar
+
+from webtools.deadline import Deadline
+from webtools.element import HandleTools, says
+from webtools.operations import expecting
+from webtools.query import Words
+from webtools.session.prompts import Answer, Prompt
+from webtools.session.session import Session
+from webtools.tools.navigation import NavigationTools
+from webtools.tools.tabs import Action, TabTools
+from webtools.values import Dialog, Download, NetworkRequest, Tab, Tabs
+
+T = TypeVar("T")
+
+DialogAnswer = bool | str | None
+"""Of a dialog: accept or dismiss it, the text for a prompt, or None to leave the dialog open."""
+
+_WAIT_SECONDS = 30.0
+
+
+class Expected(Generic[T]):
+    """What a `with` block is to bring about; `value` is there when the block has ended."""
+
+    def __init__(self, begin: Callable[[], int], end: Callable[[int], T]) -> None:
+        self._begin = begin
+        self._end = end
+        self._since = 0
+        self._found: list[T] = []
+
+    @property
+    def value(self) -> T:
+        """What came.
+
+        Raises:
+            RuntimeError: The block has not ended yet.
+        """
+        if not self._found:
+            raise RuntimeError("The value is there when the with block has ended")
+        return self._found[0]
+
+    def __enter__(self) -> Self:
+        self._since = self._begin()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is None:
+            self._found.append(self._end(self._since))
+
+
+class TabHandle:
+    """One tab, whatever place it has among the others.
+
+    In a `with` block the tab is the active one; afterwards it is closed, and the tab before it is active again.
+    """
+
+    def __init__(self, tools: "TabHandleTools", key: str) -> None:
+        self._tools = tools
+        self._key = key
+
+    @property
+    def info(self) -> Tab:
+        """Index, address and title now.
+
+        Raises:
+            PageClosed: The tab is gone.
+        """
+        return self._tools._ask("tab", None, expecting.described, self._key)  # noqa: SLF001  # a part of these tools
+
+    @property
+    def url(self) -> str:
+        """The address that the tab shows."""
+        return self.info.url
+
+    @property
+    def title(self) -> str | None:
+        """The title of its page; None when the page does not answer."""
+        return self.info.title
+
+    @property
+    def is_active(self) -> bool:
+        """Whether calls act on it."""
+        return self.info.active
+
+    def activate(self) -> Self:
+        """Make it the active tab: calls act on it from now on."""
+        self._tools._ask("tab", None, expecting.select, self._key)  # noqa: SLF001  # as above
+        return self
+
+    def close(self) -> None:
+        """Close the tab, unless it is closed already."""
+        self._tools._ask("tab", None, expecting.close, self._key)  # noqa: SLF001  # as above
+
+    def __enter__(self) -> Self:
+        return self.activate()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TabHandle) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __repr__(self) -> str:
+        return f"<TabHandle {self._key}>"
+
+
+class TabsHandle:
+    """The tabs of a context; calling it is the tool `tabs`."""
+
+    def __init__(self, tools: "TabHandleTools") -> None:
+        self._tools = tools
+
+    def __call__(
+        self,
+        action: Action = "list",
+        index: int | None = None,
+        *,
+        url: str | None = None,
+        timeout: float | None = None,
+    ) -> Tabs:
+        """List, open, close or select tabs; the result lists them as they then are."""
+        return TabTools.tabs(self._tools, action, index, url=url, timeout=timeout)
+
+    def new(self, url: str | None = None, *, timeout: float | None = None) -> TabHandle:
+        """Open a tab, make it the active one, and go to an address."""
+        key = self._tools._ask("tabs", timeout, expecting.open_tab)  # noqa: SLF001  # a part of these tools
+        if url is not None:
+            self._tools.navigate(url, timeout=timeout)
+        return TabHandle(self._tools, key)
+
+    @property
+    def active(self) -> TabHandle:
+        """The tab that calls act on."""
+        return self._at(None)
+
+    def _at(self, index: int | None) -> TabHandle:
+        return TabHandle(self._tools, self._tools._ask("tabs", None, expecting.tab_at, index))  # noqa: SLF001  # as above
+
+    def __getitem__(self, index: int) -> TabHandle:
+        return self._at(index)
+
+    def __len__(self) -> int:
+        return len(self._keys())
+
+    def __iter__(self) -> Iterator[TabHandle]:
+        return iter([TabHandle(self._tools, key) for key in self._keys()])
+
+    def _keys(self) -> tuple[str, ...]:
+        return self._tools._ask("tabs", None, expecting.tab_ids)  # noqa: SLF001  # as above
+
+
+class TabHandleTools(HandleTools, NavigationTools, TabTools):
+    """Tabs as objects, the active page's address, title and text, and blocks that wait."""
+
+    @property
+    def tabs(self) -> TabsHandle:
+        """The tabs: `tabs()` lists them, `tabs.new(url)` opens one, `tabs[0]` and iteration give handles."""
+        return TabsHandle(self)
+
+    @property
+    def url(self) -> str:
+        """The address of the active tab."""
+        return self.tabs.active.url
+
+    @property
+    def title(self) -> str | None:
+        """The title of the active tab's page; None when the page does not answer."""
+        return self.tabs.active.title
+
+    def text(self, *, timeout: float | None = None) -> str:
+        """Return what can be read on the active tab's page, white space folded, without that in frames."""
+        return self.get(css="body").text(timeout=timeout)
+
+    def expect_download(self, name: str = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
+        """Return a block after which a download has ended that began in it.
+
+            with browser_tools.expect_download() as download:
+                browser_tools.get("link", "Report").click()
+            print(download.value.path)
+
+        Args:
+            name: The file's name, where `*` stands for anything.
+
+        Raises:
+            DeadlineExceeded: None began, or it did not end, in the seconds after the block.
+        """
+        return self._expected(
+            timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, name)
+        )
+
+    def expect_popup(self, *, timeout: float = _WAIT_SECONDS) -> Expected[TabHandle]:
+        """Return a block after which a tab is there that was opened in it.
+
+        Raises:
+            DeadlineExceeded: None came in the seconds after the block.
+        """
+        return self._expected(
+            timeout, lambda since: TabHandle(self, self._ask("expect_popup", timeout, expecting.popup, since))
+        )
+
+    def expect_response(self, url: Words, *, timeout: float = _WAIT_SECONDS) -> Expected[NetworkRequest]:
+        """Return a block after which the active page has a response to a request that began in the block.
+
+        Args:
+            url: Part of the address, the whole where it has `*`, or a pattern.
+
+        Raises:
+            DeadlineExceeded: None came in the seconds after the block.
+        """
+
+        def matches(address: str) -> bool:
+            return says(url, address, wildcards=True)
+
+        return self._expected(
+            timeout, lambda since: self._ask("expect_response", timeout, expecting.response, since, matches)
+        )
+
+    def _expected(self, timeout: float, end: Callable[[int], T]) -> Expected[T]:
+        return Expected(lambda: self._ask("expect", timeout, expecting.mark), end)
+
+    def on_dialog(
+        self, answer: Literal["accept", "dismiss"] | Callable[[Dialog], DialogAnswer] | None
+    ) -> None:
+        """Answer every dialog of the context's pages from now on, until its browser ends.
+
+            browser_tools.on_dialog(lambda dialog: "Ada" if dialog.kind == "prompt" else True)
+
+        Args:
+            answer: The same for all of them; or a function of the dialog that returns True to accept it, False to
+                dismiss it, a text for a prompt, or None to leave it open. The function runs on the context's thread
+                while the page waits, so it must return soon and cannot call tools. None ends answering.
+        """
+        if answer is None:
+            self._ask("on_dialog", None, expecting.decide_dialogs, None)
+            return
+        decide = answer if callable(answer) else lambda _: answer == "accept"
+
+        def decided(prompt: Prompt) -> Answer | None:
+            said = decide(Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default))
+            if said is None:
+                return None
+            return Answer(accept=said is not False, text=said if isinstance(said, str) else None)
+
+        def run(session: Session, deadline: Deadline) -> None:
+            expecting.decide_dialogs(session, deadline, decided)
+
+        self._ask("on_dialog", None, run)

@@ -1,0 +1,147 @@
+"""From what a caller names an element by, a ref or a query, to the document and the number to ask about."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
+from webtools.operations import matching, tabs
+from webtools.operations.matching import TO_SAY_SO
+from webtools.page.contract_queries import Located, NotLocated, Wanted
+from webtools.query import Sought, Target
+from webtools.session.ref import Ref, parse
+from webtools.session.session import Session
+from webtools.snapshot.refusal import context_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ByNumber:
+    """An element of a document, by its number."""
+
+    context: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByQuery:
+    """An element that a document looks for by a query.
+
+    The query goes along with the question: the page waits for the element and acts on it in one round trip.
+    """
+
+    context: str
+    wanted: Wanted
+    sought: Sought
+
+    def answer(self, session: Session, found: Located | NotLocated, deadline: Deadline) -> Any:
+        """Return what the page answered of the element, and note which element it is.
+
+        Raises:
+            ElementNotFound, NotUnique: No element matches, or several do.
+            InFrame: The element may be in a frame of the document.
+        """
+        if "unlocated" in found:
+            problem = found["unlocated"]
+            if problem["kind"] == "framed":
+                raise InFrame
+            raise matching.refusal(self.sought.query, problem, deadline)
+        _pin(session, self.sought, self.context, found["located"])
+        return found["answer"]
+
+
+Aim = ByNumber | ByQuery
+
+
+class InFrame(Exception):
+    """A document cannot say whether an element is there, because it has frames."""
+
+
+def locate(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Ref, str]:
+    """Return the active tab, the ref taken apart, and the tab or frame that its element is in.
+
+    What is looked for by a query is waited for, and has a ref from then on.
+    """
+    tab = tabs.current(session, deadline)
+    if isinstance(ref, str):
+        parsed = parse(ref)
+        return tab, parsed, context_of(session, tab, parsed, deadline)
+    if ref.ref is not None:
+        parsed = parse(ref.ref)
+        if (context := session.refs.context_of(tab, parsed)) is not None:
+            return tab, parsed, context
+    context, number = matching.find_one(session, ref.query, deadline=deadline)
+    parsed = _pin(session, ref, context, number)
+    return session.contexts.top(context), parsed, context
+
+
+def located(session: Session, ref: Target, deadline: Deadline) -> str:
+    """Return the ref of an element; what is looked for by a query is waited for."""
+    return str(locate(session, ref, deadline)[1])
+
+
+def aimed(
+    session: Session, ref: Target, ask: Callable[[Aim], T], deadline: Deadline, *, repeats: bool
+) -> tuple[str, T]:
+    """Ask the document of an element about it.
+
+    Args:
+        repeats: The question changes nothing, so that it can be asked again of a document that replaces the one asked.
+
+    Returns:
+        The tab or frame that the element is in, and its answer.
+    """
+    while True:
+        aim = _aim(session, ref, deadline)
+        mark = session.clock.now
+        try:
+            return aim.context, ask(aim)
+        except InFrame:
+            locate(session, ref, deadline)
+        except DocumentGone:
+            latest = session.navigations.latest(aim.context)
+            came_by_itself = latest is not None and latest.began <= mark
+            if isinstance(ref, str) or not time_left(deadline) or not (repeats or came_by_itself):
+                raise
+        except ScriptError as error:
+            raise matching.explained(ref, error) from None
+        except DeadlineExceeded as late:
+            if isinstance(ref, Sought) and ref.ref is None:
+                raise matching.late(session, ref.query, deadline, late) from None
+            raise
+
+
+def _aim(session: Session, ref: Target, deadline: Deadline) -> Aim:
+    """Return the document to ask about an element, and what names the element there."""
+    if isinstance(ref, str):
+        _, parsed, context = locate(session, ref, deadline)
+        return ByNumber(context, parsed.number)
+    tab = tabs.current(session, deadline)
+    documents = matching.documents(session, tab, ref.query, deadline)
+    known = 0
+    context = documents[0]
+    if ref.ref is not None or len(documents) > 1:
+        _, parsed, context = locate(session, ref, deadline)
+        known = parsed.number
+    wanted = Wanted(get=matching.in_page(ref.query), known=known, timeout=page_ms(deadline))
+    return ByQuery(context, wanted, ref)
+
+
+def _pin(session: Session, ref: Sought, context: str, number: int) -> Ref:
+    """Note which element a query has found."""
+    document = session.refs.document(context)
+    parsed = Ref(document.frame if document else 0, number)
+    ref.ref = str(parsed)
+    return parsed
+
+
+def time_left(deadline: Deadline) -> bool:
+    """Return whether waiting can still help."""
+    return deadline.remaining() > TO_SAY_SO
+
+
+def page_ms(deadline: Deadline) -> float:
+    """Return for how many milliseconds the page may wait."""
+    return max(0.0, deadline.remaining() - TO_SAY_SO) * 1000

@@ -1,0 +1,124 @@
+"""What came after a moment: downloads, tabs and responses that something else set off."""
+
+from collections.abc import Callable
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument, PageClosed
+from webtools.operations import downloads, network, tabs
+from webtools.session.prompts import Decide
+from webtools.session.session import Session
+from webtools.values import Download, NetworkRequest, Tab
+
+
+def mark(session: Session, deadline: Deadline) -> int:
+    """Return the session's clock: what has happened until now."""
+    tabs.current(session, deadline)
+    return session.clock.now
+
+
+def download(session: Session, deadline: Deadline, since: int, name: str) -> Download:
+    """Wait until a download of that name (`*` stands for anything) that began since has ended."""
+    known = session.downloads
+
+    def ended() -> bool:
+        return any(one.began > since and one.status != "running" for one in known.named(name))
+
+    session.wait(
+        ended,
+        deadline=deadline,
+        waiting_for=f"a download of {name!r} to begin and to end",
+        context=tabs.current(session, deadline),
+    )
+    one = next(one for one in known.named(name) if one.began > since and one.status != "running")
+    return downloads.told(one)
+
+
+def popup(session: Session, deadline: Deadline, since: int) -> str:
+    """Wait until a tab is there that was opened since, and return its id."""
+
+    def new() -> list[str]:
+        return [each for each in session.contexts.tabs if session.contexts.get(each).born > since]
+
+    session.wait(
+        lambda: bool(new()), deadline=deadline, waiting_for="a new tab", context=session.contexts.active
+    )
+    return new()[0]
+
+
+def response(
+    session: Session, deadline: Deadline, since: int, matches: Callable[[str], bool]
+) -> NetworkRequest:
+    """Wait until a request has ended that began since, and whose address matches."""
+
+    def found() -> NetworkRequest | None:
+        tab = session.contexts.active
+        kept = session.network.of_page(tab) if tab else []
+        for number, one in enumerate(kept, start=1):
+            if one.began > since and not one.running and matches(one.request.url):
+                return network.told(number, one)
+        return None
+
+    session.wait(
+        lambda: found() is not None,
+        deadline=deadline,
+        waiting_for="a response",
+        context=tabs.current(session, deadline),
+    )
+    result = found()
+    assert result is not None
+    return result
+
+
+def decide_dialogs(session: Session, deadline: Deadline, decide: Decide | None) -> None:
+    """Have `decide` answer the dialogs of the context from now on; None: nobody does."""
+    tabs.current(session, deadline)
+    session.prompts.decide = decide
+
+
+def open_tab(session: Session, deadline: Deadline) -> str:
+    """Open a tab, make it the active one, and return its id."""
+    tabs.open_tab(session, deadline)
+    return tabs.current(session, deadline)
+
+
+def tab_at(session: Session, deadline: Deadline, index: int | None) -> str:
+    """Return the id of a tab; of the active one when `index` is None."""
+    if index is None:
+        return tabs.current(session, deadline)
+    there = session.contexts.tabs
+    if not -len(there) <= index < len(there):
+        raise InvalidArgument(f"There is no tab {index}: {len(there)} are open, counted from 0")
+    return there[index]
+
+
+def tab_ids(session: Session, deadline: Deadline) -> tuple[str, ...]:
+    """Return the ids of all tabs."""
+    tabs.current(session, deadline)
+    return tuple(session.contexts.tabs)
+
+
+def described(session: Session, deadline: Deadline, tab: str) -> Tab:
+    """Return what is known of a tab.
+
+    Raises:
+        PageClosed: The tab is gone.
+    """
+    _require_open(session, tab)
+    return tabs.describe(session, [tab], deadline=deadline)[0]
+
+
+def _require_open(session: Session, tab: str) -> None:
+    if tab not in session.contexts.tabs:
+        raise PageClosed("The tab is closed", hint="tabs() lists the tabs that are open.")
+
+
+def select(session: Session, deadline: Deadline, tab: str) -> None:
+    """Make a tab the active one."""
+    _require_open(session, tab)
+    tabs.select_tab(session, session.contexts.tabs.index(tab), deadline)
+
+
+def close(session: Session, deadline: Deadline, tab: str) -> None:
+    """Close a tab; one that is gone already is no error."""
+    if tab in session.contexts.tabs:
+        tabs.close_tab(session, session.contexts.tabs.index(tab), deadline)

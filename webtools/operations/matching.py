@@ -1,0 +1,378 @@
+"""Elements by a query, in every document of a tab."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from webtools.deadline import Deadline
+from webtools.errors import (
+    DeadlineExceeded,
+    DocumentGone,
+    ElementNotFound,
+    InvalidArgument,
+    NotUnique,
+    ScriptError,
+    StaleRef,
+    WebtoolsError,
+)
+from webtools.operations import tabs
+from webtools.page import call as page
+from webtools.page import contract
+from webtools.page.contract import PageFunction
+from webtools.page.contract_queries import (
+    DocumentFacts,
+    FactKind,
+    Facts,
+    FactsSeen,
+    FactsWanted,
+    PageQuery,
+    QueryProblem,
+)
+from webtools.page.contract_types import FindRequest
+from webtools.page.queries import for_page
+from webtools.query import Query, Target
+from webtools.session.ref import parse
+from webtools.session.session import Session
+from webtools.snapshot.find import Found, find
+from webtools.snapshot.frames import Frames
+from webtools.snapshot.refusal import context_of
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """An element that matches.
+
+    Attributes:
+        number: Of its ref; 0 where none was asked for.
+        shown: It has a box that a user can see.
+        named: The words of the query are the whole of its name or text.
+        fact: What was asked about it.
+    """
+
+    context: str
+    number: int
+    shown: bool
+    named: bool
+    fact: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The matches in a tab at one moment.
+
+    Attributes:
+        count: Of all that match; `matches` holds the first few hundred.
+        titles: The titles of documents, where these were asked for.
+    """
+
+    count: int
+    matches: Sequence[Match]
+    titles: Sequence[str]
+    raw: Mapping[str, str]
+
+    @property
+    def narrowed(self) -> Sequence[Match]:
+        """Return those of several that are shown; of these, those that have just the name looked for."""
+        left = (
+            [each for each in self.matches if each.shown] or self.matches if self.count > 1 else self.matches
+        )
+        return ([each for each in left if each.named] or left) if len(left) > 1 else left
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What to learn of each match: `state`, `text`, `value`, `attribute` (of this name), or `title` of the document."""
+
+    kind: FactKind = ""
+    name: str = ""
+
+
+def documents(session: Session, tab: str, query: Query | None, deadline: Deadline) -> list[str]:
+    """Return the tab and the frames in which elements of a query can be, the tab first."""
+    if query is None:
+        return [tab]
+    if query.root is not None:
+        return [context_of(session, tab, parse(query.root), deadline)]
+    return [tab, *(each for each in session.contexts.subtree(tab) if each != tab)]
+
+
+def in_page(query: Query) -> PageQuery:
+    """Return a query as the page takes it."""
+    return for_page(query, parse(query.root).number if query.root is not None else None)
+
+
+def look(
+    session: Session, tab: str, query: Query | None, fact: Fact, *, refs: bool = False, deadline: Deadline
+) -> Seen:
+    """Return what matches now, in all documents of the tab; documents that do not answer count as empty.
+
+    Raises:
+        InvalidArgument: The page cannot use the pattern or selector.
+        WebtoolsError: The tab itself does not answer.
+    """
+    contexts = documents(session, tab, query, deadline)
+    nth = query.nth if query and len(contexts) > 1 else None
+    wanted: FactsWanted = {**_wanted(query, fact, contexts), "refs": refs}
+    calls = [page.PageCall(context, contract.facts(wanted), many=True) for context in contexts]
+    while True:
+        answers = page.call_all(session, calls, unsure=contexts[1:], deadline=deadline)
+        if not isinstance(answers[0], DocumentGone) or deadline.passed:
+            break
+    if isinstance(answers[0], ScriptError):
+        raise explained(query, answers[0])
+    if isinstance(answers[0], WebtoolsError):
+        raise answers[0]
+    answered = {
+        context: answer
+        for context, answer in zip(contexts, answers, strict=True)
+        if not isinstance(answer, WebtoolsError)
+    }
+    seen = _seen(answered)
+    if nth is None:
+        return seen
+    chosen = seen.matches[nth:][:1] if -len(seen.matches) <= nth else ()
+    return replace(seen, count=len(chosen), matches=chosen)
+
+
+def _wanted(query: Query | None, fact: Fact, contexts: Sequence[str]) -> FactsWanted:
+    """Return the question for each document; of many, none can say which match is the nth."""
+    if query is not None and len(contexts) > 1:
+        query = replace(query, nth=None)
+    return {"get": in_page(query) if query else None, "fact": fact.kind, "name": fact.name}
+
+
+def _seen(answered: Mapping[str, Facts]) -> Seen:
+    count = 0
+    matches: list[Match] = []
+    titles: list[str] = []
+    for context, answer in answered.items():
+        read: DocumentFacts = json.loads(answer["facts"])
+        if "title" in read:
+            titles.append(read["title"])
+            continue
+        count += read["count"]
+        matches += [
+            Match(context, number, each["shown"], each["named"], each["fact"])
+            for number, each in zip(answer["numbers"], read["matches"], strict=True)
+        ]
+    return Seen(count, matches, titles, {context: answer["facts"] for context, answer in answered.items()})
+
+
+def watch(
+    session: Session,
+    query: Query | None,
+    fact: Fact,
+    decide: Callable[[Seen], bool],
+    *,
+    refs: bool = False,
+    deadline: Deadline,
+) -> tuple[bool, Seen]:
+    """Look until `decide` agrees with what matches; the page says when that has changed.
+
+    Returns:
+        Whether it agreed in time, and what matched last.
+    """
+    tab = tabs.front(session, deadline)
+    seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
+    while not decide(seen):
+        wanted = _wanted(query, fact, [*seen.raw])
+        if not _changed(session, wanted, seen.raw, f"a change of {query or 'the page'}", deadline=deadline):
+            return False, seen
+        try:
+            seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
+        except DeadlineExceeded:
+            return False, seen
+    return True, seen
+
+
+def _changed(
+    session: Session, wanted: FactsWanted, raw: Mapping[str, str], words: str, *, deadline: Deadline
+) -> bool:
+    """Wait until the facts about `wanted` are others than `raw` in a document, or another document has come."""
+    tab = session.contexts.top(next(iter(raw)))
+
+    def there() -> dict[str, int]:
+        return {each: session.contexts.get(each).document for each in session.contexts.subtree(tab)}
+
+    known = there()
+    pending = {
+        context: page.start(
+            session,
+            context,
+            contract.changed(wanted, FactsSeen(seen=seen, timeout=deadline.remaining() * 1000)),
+        )
+        for context, seen in raw.items()
+        if context in known
+    }
+    try:
+        session.wait(
+            lambda: there() != known or any(one.ended and not one.error for one in pending.values()),
+            deadline=deadline,
+            waiting_for=words,
+            context=tab,
+        )
+    except DeadlineExceeded:
+        if not deadline.passed:
+            raise
+    finally:
+        for one in pending.values():
+            session.forget(one)
+    return not deadline.passed
+
+
+_NOTHING_FOUND = '{"count":0,"matches":[]}'
+
+
+def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> Found:
+    """Wait until `webtools.snapshot.find.find` finds something.
+
+    Raises:
+        ElementNotFound: Nothing matched in time.
+    """
+    early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
+    asked: FactsWanted = {"get": None, "find": wanted, "fact": "found", "name": ""}
+    while True:
+        try:
+            return find(session, deadline, **wanted)
+        except ElementNotFound:
+            tab = tabs.front(session, deadline)
+            raw = dict.fromkeys(session.contexts.subtree(tab), _NOTHING_FOUND)
+            if not _changed(session, asked, raw, "an element to come", deadline=early):
+                raise
+
+
+def find_one(session: Session, query: Query, *, deadline: Deadline) -> tuple[str, int]:
+    """Wait until one element matches; returns its document, and the number of its ref.
+
+    Raises:
+        ElementNotFound: None did in time; names the most similar elements.
+        NotUnique: Several do; names them.
+    """
+    early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
+    _, seen = watch(session, query, Fact(), lambda seen: seen.count > 0, refs=True, deadline=early)
+    one = one_of(session, query, seen, deadline)
+    _learn_frames(session, one.context, deadline)
+    return one.context, one.number
+
+
+def _learn_frames(session: Session, context: str, deadline: Deadline) -> None:
+    """Learn which element each frame around a document is in, unless a snapshot or a search has shown it."""
+    tab = session.contexts.top(context)
+    inner = context
+    while inner != tab:
+        try:
+            inner, _ = session.refs.frame_element(tab, inner)
+        except StaleRef:
+            also = [each for each in session.contexts.subtree(tab) if each != tab]
+            Frames(session, tab, deadline).ask(contract.frames_here, tab, lambda *_: None, also=also)
+            return
+
+
+def one_of(session: Session, query: Query, seen: Seen, deadline: Deadline) -> Match:
+    """Return the one match.
+
+    Raises:
+        ElementNotFound, NotUnique: As `find_one`.
+    """
+    match seen.narrowed:
+        case [one]:
+            return one
+        case []:
+            raise not_found(session, query, deadline)
+    raise several(session, query, seen.count, deadline)
+
+
+TO_SAY_SO = 0.3
+"""Seconds that waiting stops before the deadline, so that there is time to say what for."""
+
+_SAYING_SECONDS = 1.0
+"""For the page to say what is most like a query."""
+
+
+def not_found(session: Session, query: Query, deadline: Deadline) -> ElementNotFound:
+    """Return the error for a query without a match; the page says what is most like it."""
+    answers = _ask_all(session, query, contract.not_found, deadline)
+    nearby = [line for answer in answers for line in answer["nearby"]][:3]
+    hidden = [line for answer in answers for line in answer["hidden"]][:3]
+    return _missing(query, nearby, hidden, deadline)
+
+
+def late(
+    session: Session, query: Query, deadline: Deadline, error: DeadlineExceeded
+) -> ElementNotFound | DeadlineExceeded:
+    """Return the error for a page that had no time left to say that nothing matches; `error` when that is not why."""
+    saying = Deadline(deadline.operation, _SAYING_SECONDS)
+    try:
+        seen = look(session, tabs.current(session, saying), query, Fact(), deadline=saying)
+    except WebtoolsError:
+        return error
+    return error if seen.count else not_found(session, query, deadline)
+
+
+def several(session: Session, query: Query, count: int, deadline: Deadline) -> NotUnique:
+    """Return the error for a query with several matches; the page says which."""
+    shown = [line for answer in _ask_all(session, query, contract.titles, deadline) for line in answer]
+    return NotUnique(_too_many(query, count, shown, deadline))
+
+
+def _ask_all(
+    session: Session, query: Query, function: PageFunction[[PageQuery], R], deadline: Deadline
+) -> list[R]:
+    tab = session.contexts.active
+    if tab is None:
+        return []
+    saying = Deadline(deadline.operation, _SAYING_SECONDS)
+    contexts = documents(session, tab, query, saying)
+    calls = [page.PageCall(context, function(in_page(query)), many=True) for context in contexts]
+    answers = page.call_all(session, calls, unsure=contexts[1:], deadline=saying)
+    return [answer for answer in answers if not isinstance(answer, WebtoolsError)]
+
+
+def refusal(query: Query, problem: QueryProblem, deadline: Deadline) -> WebtoolsError:
+    """Return what a page said of a query as an error."""
+    if problem["kind"] == "several":
+        return NotUnique(_too_many(query, problem.get("count", 0), problem.get("shown", []), deadline))
+    return _missing(query, problem.get("nearby", []), problem.get("hidden", []), deadline)
+
+
+def replaced(query: Query, deadline: Deadline) -> ElementNotFound:
+    """Return the error for an element that was gone each time the page had found it."""
+    return ElementNotFound(
+        f"{deadline.operation}: {query} was replaced again and again for {deadline.timeout:.3g} s",
+        hint="Wait until the page has come to rest.",
+    )
+
+
+def _missing(
+    query: Query, nearby: Sequence[str], hidden: Sequence[str], deadline: Deadline
+) -> ElementNotFound:
+    there = f". The page has {', '.join(hidden)}, which is hidden" if hidden else ""
+    near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
+    return ElementNotFound(
+        f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",
+        hint="Take a snapshot to see what the page shows; a longer timeout waits longer.",
+    )
+
+
+def _waited(deadline: Deadline) -> float:
+    return deadline.timeout if deadline.remaining() < 1 else deadline.timeout - deadline.remaining()
+
+
+def _too_many(query: Query, count: int, shown: Sequence[str], deadline: Deadline) -> str:
+    lines = "".join(f"\n- {line}" for line in shown)
+    return f"{deadline.operation}: {count} elements match {query}:{lines}"
+
+
+def explained(target: Query | Target | None, error: ScriptError) -> WebtoolsError:
+    """Return the error of our page-side code as the caller's mistake, where it is one."""
+    if "regular expression" in error.message:
+        return InvalidArgument(
+            f"A pattern of {target} is not valid in the page: {error.message.rpartition('threw ')[2]}",
+            hint="Use what Python's and JavaScript's patterns have in common.",
+        )
+    if "not a valid selector" in error.message:
+        return InvalidArgument(f"{target} is not a valid CSS selector", hint="Correct the selector.")
+    return error

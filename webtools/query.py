@@ -1,0 +1,136 @@
+"""What a caller looks for on a page, as plain values; `page/src/locating/query.js` finds it."""
+
+import re
+from dataclasses import dataclass
+
+from webtools.errors import InvalidArgument
+from webtools.patterns import Pattern
+
+Words = str | re.Pattern[str]
+"""Text, or a pattern that part of the text matches."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """A description of elements by what a user sees of them, or by what a developer named them.
+
+    Attributes:
+        role: ARIA role, such as `button`.
+        name: Accessible name.
+        label: Label of a form field.
+        text: Text that can be read in the element; alone, the innermost elements with the text match.
+        placeholder: Placeholder of a field.
+        test_id: Value of the attribute `data-testid`.
+        css: CSS selector; it looks into open shadow trees.
+        has_text: Text that can be read anywhere in the element.
+        exact: The words are the whole text, in the same case; otherwise a part of the text, in any case.
+        within: Where to look: the ref of an element, or another query.
+        nth: Which match, counted from 0, from the end when negative.
+        ref: The element of this ref itself, whatever else is given.
+    """
+
+    role: str | None = None
+    name: Words | None = None
+    label: Words | None = None
+    text: Words | None = None
+    placeholder: Words | None = None
+    test_id: str | None = None
+    css: str | None = None
+    has_text: Words | None = None
+    exact: bool = False
+    within: "Query | str | None" = None
+    nth: int | None = None
+    ref: str | None = None
+
+    def __post_init__(self) -> None:
+        for name in _WORDS:
+            words = getattr(self, name)
+            if isinstance(words, re.Pattern):
+                Pattern(words.pattern)
+            elif words == "":
+                raise InvalidArgument(
+                    f"{name} must not be empty", hint="Leave it out, or give part of the text."
+                )
+        if not any(getattr(self, name) for name in (*_WORDS, "role", "test_id", "css", "ref")):
+            raise InvalidArgument(
+                "Nothing to look for was given",
+                hint="Give a role, a name, or one of label, text, placeholder, test_id, css, has_text.",
+            )
+
+    @property
+    def root(self) -> str | None:
+        """Return the ref that the query begins with, if any."""
+        if self.ref is not None:
+            return self.ref
+        return self.within.root if isinstance(self.within, Query) else self.within
+
+    def __str__(self) -> str:
+        if self.ref is not None:
+            return self.ref
+        named = f" {_said(self.name)}" if self.name is not None else ""
+        own = [(self.role or "element") + named] if self.role or self.name is not None else []
+        own += [
+            f"{words} {_said(value)}"
+            for words, value in (
+                ("label", self.label),
+                ("text", self.text),
+                ("placeholder", self.placeholder),
+                ("test id", self.test_id),
+                ("css", self.css),
+                ("with text", self.has_text),
+            )
+            if value is not None
+        ]
+        nth = f" (nth={self.nth})" if self.nth is not None else ""
+        within = f"{self.within} > " if self.within is not None else ""
+        return f"{within}{' '.join(own) or 'match'}{nth}"
+
+
+_WORDS = ("name", "label", "text", "placeholder", "has_text")
+INLINE_FLAGS = re.compile(r"^\(\?[a-zA-Z]+\)")
+"""Flags that a pattern begins with, such as `(?i)`."""
+
+_FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
+
+
+def flags_of(pattern: re.Pattern[str]) -> str:
+    """Return the flags of a pattern that other engines have too, as their letters."""
+    return "".join(letter for flag, letter in _FLAGS.items() if pattern.flags & flag)
+
+
+def _said(words: Words) -> str:
+    return f"/{words.pattern}/" if isinstance(words, re.Pattern) else f'"{words}"'
+
+
+def matches(pattern: re.Pattern[str], text: str) -> bool:
+    """Return whether part of the text matches, in time linear in the text."""
+    flags = flags_of(pattern)
+    plain = INLINE_FLAGS.sub("", pattern.pattern)
+    return Pattern(f"(?{flags}){plain}" if flags else plain).is_in(text)
+
+
+class Locatable:
+    """What names an element by a query; every tool that takes a ref accepts it."""
+
+    query: Query
+
+
+class Sought:
+    """The element that one call looks for by a query.
+
+    Attributes:
+        ref: The ref of the element once the page has found it.
+    """
+
+    __slots__ = ("query", "ref")
+
+    def __init__(self, query: Query) -> None:
+        self.query = query
+        self.ref: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.query} ({self.ref})" if self.ref else str(self.query)
+
+
+Target = str | Sought
+"""The element of a call: its ref, or what it is looked for by."""

@@ -1,0 +1,146 @@
+"""Looking for elements by a query, for handles and expectations."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded
+from webtools.operations import matching, tabs
+from webtools.operations.matching import Fact, Seen
+from webtools.operations.wait import State
+from webtools.page.contract_queries import FactKind
+from webtools.query import Query, Target
+from webtools.session.session import Session
+from webtools.tools.base import BaseTools
+from webtools.values import Value
+
+__all__ = ["STATES", "FactKind", "LocatingTools", "Observation", "State"]
+
+
+class Observation(Value):
+    """What was seen of the elements that match a query.
+
+    Attributes:
+        count: How many match.
+        shown: How many of them a user can see.
+        one: Whether one element is meant: the only one, the only one shown, or the only one with just this name.
+        fact: What was asked about it; None when there is not one.
+        visible: Whether it is shown.
+    """
+
+    count: int = 0
+    shown: int = 0
+    one: bool = False
+    fact: Any = None
+    visible: bool = False
+
+
+STATES: Mapping[State, Callable[[Observation], bool]] = {
+    "visible": lambda seen: seen.visible,
+    "hidden": lambda seen: seen.shown == 0,
+    "attached": lambda seen: seen.count > 0,
+    "detached": lambda seen: seen.count == 0,
+    "enabled": lambda seen: seen.one and seen.fact["enabled"],
+    "disabled": lambda seen: seen.one and not seen.fact["enabled"],
+    "checked": lambda seen: seen.one and seen.fact["checked"],
+    "unchecked": lambda seen: seen.one and not seen.fact["checked"],
+}
+"""What each state means for what is seen of a query's matches."""
+
+
+class LocatingTools(BaseTools):
+    def _observe(
+        self,
+        query: Query | None,
+        kind: FactKind = "",
+        name: str = "",
+        *,
+        until: Callable[[Observation], bool] = lambda _: True,
+        timeout: float | None = None,
+    ) -> tuple[bool, Observation]:
+        """Look at the elements that match until `until` agrees; the page says when they change.
+
+        Args:
+            query: None for the page itself.
+            kind: Fact to learn: `state`, `text`, `value`, `attribute`, or the `title` of the page.
+            name: Name of the attribute.
+            until: Called on the thread of the context, so it must not call tools.
+
+        Returns:
+            Whether `until` agreed in time, and what was seen last.
+        """
+
+        def run(session: Session, deadline: Deadline) -> tuple[bool, Observation]:
+            agreed, seen = matching.watch(
+                session, query, Fact(kind, name), lambda seen: until(_observed(seen)), deadline=deadline
+            )
+            return agreed, _observed(seen)
+
+        return self._ask("observe", timeout, run)
+
+    def _learn(
+        self, operation: str, query: Query, kind: FactKind, name: str = "", *, timeout: float | None = None
+    ) -> Any:
+        """Return a fact about the one element that matches; wait until there is one.
+
+        Raises:
+            ElementNotFound: There was none in time; the message names the most similar ones.
+            NotUnique: Several match; the message names them.
+        """
+
+        def run(session: Session, deadline: Deadline) -> Any:
+            _, seen = matching.watch(
+                session, query, Fact(kind, name), lambda seen: seen.count > 0, deadline=deadline
+            )
+            return matching.one_of(session, query, seen, deadline).fact
+
+        return self._ask(operation, timeout, run)
+
+    def _wait_for_url(
+        self, until: Callable[[str], bool], *, timeout: float | None = None
+    ) -> tuple[bool, str]:
+        """Wait until the address of the active tab is as wanted; returns whether it came, and the last one."""
+
+        def run(session: Session, deadline: Deadline) -> tuple[bool, str]:
+            tab = tabs.front(session, deadline)
+
+            def url() -> str:
+                return session.contexts.get(tab).url
+
+            try:
+                session.wait(
+                    lambda: until(url()), deadline=deadline, waiting_for="another address", context=tab
+                )
+            except DeadlineExceeded:
+                return False, url()
+            return True, url()
+
+        return self._ask("wait_for_url", timeout, run)
+
+
+def wait_state(session: Session, deadline: Deadline, target: Target, state: State) -> None:
+    """Wait until an element is in a state.
+
+    Raises:
+        DeadlineExceeded: It did not come to it in time.
+    """
+    query = Query(ref=target) if isinstance(target, str) else target.query
+    holds = STATES[state]
+    agreed, _ = matching.watch(
+        session, query, Fact("state"), lambda seen: holds(_observed(seen)), deadline=deadline
+    )
+    if not agreed:
+        raise deadline.exceeded(f"{query} to be {state}")
+
+
+def _observed(seen: Seen) -> Observation:
+    narrowed = seen.narrowed
+    one = narrowed[0] if len(narrowed) == 1 else None
+    title = seen.titles[0] if seen.titles else None
+    return Observation(
+        count=seen.count,
+        shown=sum(each.shown for each in seen.matches),
+        one=one is not None,
+        fact=one.fact if one else title,
+        visible=one.shown if one else False,
+    )
