@@ -17,13 +17,13 @@ LISTED = {
     "click": "ref! element button doubleClick modifiers",
     "type": "ref text! element submit clearFirst",
     "fill_form": "fields!",
-    "hover": "ref! element",
-    "drag": "startRef! endRef! startElement endElement",
+    "hover": "ref!",
+    "drag": "startRef! endRef!",
     "select_option": "ref! values! element",
     "press_key": "key!",
     "file_upload": "paths ref",
     "downloads": "",
-    "snapshot": "interactiveOnly ref depth diff visibleOnly",
+    "snapshot": "interactiveOnly ref depth diff",
     "take_screenshot": "ref fullPage",
     "find": "role name text",
     "console_messages": "level",
@@ -35,9 +35,9 @@ LISTED = {
     "resize": "width! height!",
     "tabs": "action index url",
     "scroll": "direction! amount ref",
-    "scroll_into_view": "ref! element",
-    "emulate": "viewport locale timezone geolocation offline userAgent",
-    "get_text": "ref main",
+    "scroll_into_view": "ref!",
+    "emulate": "locale timezone geolocation offline userAgent",
+    "get_text": "ref",
     "hold_key": "key! seconds!",
     "zoom": "x! y! width! height!",
     "mouse_click_xy": "x! y! element button doubleClick clickCount",
@@ -66,6 +66,12 @@ TAKEN = {
     "file_upload": {"ref", "element"},
     "take_screenshot": {"path", "element", "format", "quality"},
     "evaluate": {"element"},
+    "hover": {"element"},
+    "drag": {"startElement", "endElement"},
+    "scroll_into_view": {"element"},
+    "get_text": {"main", "maxChars"},
+    "snapshot": {"visibleOnly"},
+    "emulate": {"viewport"},
     "wait_for": {"function", "selector"},
     "context_create": {"viewport", "locale", "timezone", "userAgent", "extraHeaders", "allowedOrigins"},
 }
@@ -153,12 +159,11 @@ def test_annotations_say_what_a_tool_may_do(tools: dict[str, dict[str, Any]]) ->
 
 
 def test_results_are_described_by_name_and_type(tools: dict[str, dict[str, Any]]) -> None:
-    assert tools["context_create"]["outputSchema"] == {
+    assert tools["scroll"]["outputSchema"] == {"type": "object", "properties": {"url": {"type": "string"}}}
+    assert tools["resize"]["outputSchema"] == {
         "type": "object",
-        "properties": {
-            "name": {"type": "string"}, "isActive": {"type": "boolean"}, "pageCount": {"type": "integer"},
-        },
-    }  # fmt: skip
+        "properties": {"width": {"type": "integer"}, "height": {"type": "integer"}},
+    }
     assert tools["evaluate"]["outputSchema"] == {"type": "object", "properties": {"value": {}}}
     assert all(tool["title"] and tool["outputSchema"]["properties"] for tool in tools.values())
     assert "data" not in tools["take_screenshot"]["outputSchema"]["properties"]
