@@ -1,4 +1,9 @@
-"""Origins that a context may connect to, and those that it may not."""
+"""Origins that a context may connect to, and those that it may not.
+
+The relay enforces the limits, not intercepts, which miss the first requests of popups and those of service
+workers. The limits of a context are layers on those of its browser, so no context permits more than its
+browser.
+"""
 
 import re
 from collections.abc import Iterable

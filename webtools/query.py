@@ -1,4 +1,4 @@
-"""What a caller looks for on a page, as plain values; `page/src/locating/query.js` finds it."""
+"""What a caller looks for on a page, as plain values; `webtools/page/js/src/locating/query.js` finds it."""
 
 import re
 from dataclasses import dataclass

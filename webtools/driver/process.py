@@ -1,4 +1,10 @@
-"""A driver and its browser as processes: ended together, whatever state they are in."""
+"""A driver and its browser as processes: ended together, whatever state they are in.
+
+Driver and browser are one process session (`setsid`), with one temporary folder as TMPDIR and profile. Killing
+every member of the session catches the browser whose driver was killed, and no foreign process. On Windows,
+which has no sessions, the process tree is killed. A zombie that PID 1 of a container has not reaped yet counts
+as ended.
+"""
 
 import os
 import select

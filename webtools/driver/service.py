@@ -1,4 +1,11 @@
-"""A driver's process, on a port that no page can reach."""
+"""A driver's process, on a port that no page can reach.
+
+The driver's HTTP port starts any program for whoever can post to it, and it accepts pages of
+`http://localhost`. So the driver gets a port that browsers open for no page (Fetch §2.9), and it speaks to the
+browser through a pipe, since a debugging port would let one context read the others. Other users of the machine
+can still reach the driver's port. Selenium's `Service` is kept for as long as the driver lives: it ends the
+driver when it is garbage-collected.
+"""
 
 import socket
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,11 @@
 """Details of console entries that only Chromium's own events have: errors' messages, stacks, causes, classes.
 
-ChromeDriver passes on the DevTools event of each entry. Objects stay alive in the page, and their members are asked
-for when somebody reads the entry.
+ChromeDriver passes on the DevTools event of each entry. Objects stay alive in the page, and their members are
+asked for when somebody reads the entry.
+
+The standard's event names an error by its kind alone. So `goog:cdp.Runtime.consoleAPICalled` and
+`exceptionThrown` are subscribed to as well, and matched by millisecond and place. Firefox refuses that
+subscription; its `log.entryAdded` has the messages of errors in `text`, without stacks and causes.
 """
 
 from collections import defaultdict, deque

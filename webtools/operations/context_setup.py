@@ -1,4 +1,9 @@
-"""Furnishing a browser, entering it and leaving it: a context's first and last commands."""
+"""Furnishing a browser, entering it and leaving it: a context's first and last commands.
+
+Preload scripts are installed once per browser, for all contexts together; a closing context removes its own
+subscriptions and collectors of bodies. ChromeDriver goes through all that any context ever left, for every
+document and every event: after some hundred contexts a page that polls got no answer any more.
+"""
 
 from collections.abc import Mapping
 from contextlib import suppress

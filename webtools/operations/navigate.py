@@ -1,4 +1,9 @@
-"""Going to an address and waiting until its page is there (WebDriver BiDi, browsingContext.navigate)."""
+"""Going to an address and waiting until its page is there (WebDriver BiDi, browsingContext.navigate).
+
+A page that hangs is left by way of an empty one: documents of one site share a process, so a script that never ends
+would block the next document. After a call that ran out of time, the next navigation first asks the page whether it
+still answers.
+"""
 
 from collections.abc import Callable
 from typing import Any, Literal

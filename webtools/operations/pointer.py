@@ -1,4 +1,12 @@
-"""The mouse (WebDriver BiDi, input.performActions)."""
+"""The mouse (WebDriver BiDi, input.performActions).
+
+The check of an element and the click or drag on it are two moments, and a page may move the element in between.
+Guards in the page (guard.js), installed before the page's own listeners, keep events from the page that would
+hit another element, also between press and release, and the act is repeated. The result is read once the
+browser has dispatched every event, never by a timer, so that no click is repeated that has hit. Hovering blocks
+no events: it is done when the pointer has met the element and the element has not moved, else the pointer moves
+again.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Literal

@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 from webtools.page.contract import EXPOSED, ActingFunction, PageFunction, Refused
 
 _HEAD = """\
-// Generated from webtools/page/contract.py: python -m webtools.page.declarations > page/src/contract.d.ts
+// Generated from webtools/page/contract.py: python -m webtools.page.declarations > webtools/page/js/src/contract.d.ts
 
 import type { Page } from "./types.js";
 """

@@ -28,7 +28,7 @@ def role_sets() -> dict[str, Any]:
 
 @cache
 def built(name: str) -> str:
-    """Return an entry point of `page/src` as a JavaScript function expression; those of `scripts` are one line."""
+    """Return an entry point of `js/src` as a JavaScript function expression; those of `scripts` are one line."""
     return files("webtools.page").joinpath("built", f"{name}.js").read_text("utf-8").rstrip()
 
 

@@ -1,4 +1,13 @@
-"""The numbers of refs: each is given to one element only, whichever context asks."""
+"""The numbers of refs: each is given to one element only, whichever context asks.
+
+Each call of our page-side code carries ranges of numbers that no element has (one pool per `Browser`, under a
+lock, for contexts that run in parallel), and each answer begins with the highest number that the document has
+given. Unused numbers go back to the pool. If the call was given up, the page may still use them; the document
+keeps them until a later answer says that no such call runs there. So a page resolves a ref by its own table and
+never meets the number of another document. The document of a ref (shown_documents.py) is needed for error
+messages only. In frames the document has the unique number instead, and a page that is asked under another
+number forgets the numbers it gave.
+"""
 
 import threading
 from collections.abc import Iterable

@@ -6,7 +6,7 @@ import pytest
 from webtools.page.contract import EXPOSED, exposed
 from webtools.page.declarations import declarations
 
-_SOURCES = Path(__file__).parents[3] / "page" / "src"
+_SOURCES = Path(__file__).parents[3] / "webtools" / "page" / "js" / "src"
 
 
 def test_declarations_for_javascript_are_those_of_the_contract() -> None:

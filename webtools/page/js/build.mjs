@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const BUILT = path.join(here, "../webtools/page/built");
-const BENCHMARKS = path.join(here, "../benchmarks/page");
+const BUILT = path.join(here, "../built");
+const BENCHMARKS = path.join(here, "../../../benchmarks/page");
 const LINE_LIMIT = 160; // characters, about; lines are readable in differences
 
 // Where each entry point goes. Scripts stay on one line, because a caller's code follows some of them on that line.

@@ -1,5 +1,5 @@
 // Schemes of what the browser itself shows.
 
-import schemes from "../../webtools/page/schemes.json" with { type: "json" };
+import schemes from "../../schemes.json" with { type: "json" };
 
 export const SHOWN = new RegExp(`^(${schemes.shown}):`, "i");

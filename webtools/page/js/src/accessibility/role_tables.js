@@ -1,6 +1,6 @@
 // ARIA 1.2 and 1.3 draft, "Definition of Roles", with those of DPUB-ARIA 1.1 and Graphics-ARIA 1.0; HTML-AAM §4 "HTML Element Role Mappings".
 
-import ROLE_SETS from "../../../webtools/page/role_sets.json" with { type: "json" };
+import ROLE_SETS from "../../../role_sets.json" with { type: "json" };
 
 // What our code in Python reads as well stands in role_sets.json.
 export const ROLES = new Set(ROLE_SETS.roles);

@@ -1,4 +1,4 @@
-// Generated from webtools/page/contract.py: python -m webtools.page.declarations > page/src/contract.d.ts
+// Generated from webtools/page/contract.py: python -m webtools.page.declarations > webtools/page/js/src/contract.d.ts
 
 import type { Page } from "./types.js";
 
