@@ -57,12 +57,12 @@ class ContextTools(PageTools):
 
     @property
     def running(self) -> bool:
-        """Whether a browser runs for it now; the next call starts one if not."""
+        """Return whether a browser runs for it now; the next call starts one if not."""
         return self._handle.running
 
     @property
     def busy(self) -> bool:
-        """Whether a call runs or waits."""
+        """Return whether a call runs or waits."""
         return self._handle.busy
 
     def close(self) -> None:

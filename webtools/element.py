@@ -36,7 +36,7 @@ Within: TypeAlias = "Element | Node | Match | str"
 
 
 class By(TypedDict, total=False):
-    """What else `get` looks for, beside role and name.
+    """Properties that `get` looks for beside role and name.
 
     `text` alone finds the innermost elements with this text; `has_text` filters, such as rows by what stands in them.
     `exact` makes words the whole of it, in this case. `nth` counts from 0, from the end when negative.

@@ -23,7 +23,7 @@ _WAIT_SECONDS = 30.0
 
 
 class Expected(Generic[T]):
-    """What a `with` block is to bring about; `value` is there when the block has ended."""
+    """The event that a `with` block causes; `value` is set when the block has ended."""
 
     def __init__(self, begin: Callable[[], int], end: Callable[[int], T]) -> None:
         self._begin = begin
@@ -33,7 +33,7 @@ class Expected(Generic[T]):
 
     @property
     def value(self) -> T:
-        """What came.
+        """Return what came.
 
         Raises:
             RuntimeError: The block has not ended yet.
@@ -84,7 +84,7 @@ class TabHandle:
 
     @property
     def is_active(self) -> bool:
-        """Whether calls act on it."""
+        """Return whether calls act on it."""
         return self.info.active
 
     def activate(self) -> Self:

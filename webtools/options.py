@@ -1,4 +1,4 @@
-"""What a caller may set, with the defaults that most want."""
+"""Options that a caller may set, with their defaults."""
 
 import os
 from collections.abc import Mapping
@@ -60,7 +60,7 @@ Schemes = Annotated[tuple[str, ...], BeforeValidator(_by_commas)]
 
 
 class Options(ContextOptions):
-    """How a browser is started, what its contexts begin with, and how long things may take.
+    """Options for starting a browser, for its contexts, and time limits.
 
     Seconds are floats; nothing waits without a limit.
     """

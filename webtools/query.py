@@ -1,4 +1,4 @@
-"""What a caller looks for on a page, as plain values; `webtools/page/js/src/locating/query.js` finds it."""
+"""Queries for elements as plain values; `webtools/page/js/src/locating/query.js` finds the elements."""
 
 import re
 from dataclasses import dataclass
@@ -110,7 +110,7 @@ def matches(pattern: re.Pattern[str], text: str) -> bool:
 
 
 class Locatable:
-    """What names an element by a query; every tool that takes a ref accepts it."""
+    """An element named by a query; every tool that takes a ref accepts it."""
 
     query: Query
 

@@ -81,7 +81,7 @@ class Database(TypedDict):
 
 
 class Origin(_Stored):
-    """What one origin keeps."""
+    """The stored data of one origin."""
 
     origin: str = Field(pattern=r"^[a-z][a-z0-9+.-]*://[^/]+$")
     local_storage: tuple[Item, ...] = ()

@@ -1,4 +1,4 @@
-"""What a caller gets: plain typed values that are still good when the browser is gone."""
+"""Results of calls: plain typed values that stay valid when the browser is gone."""
 
 from base64 import b64encode
 from pathlib import Path
@@ -61,7 +61,7 @@ class Downloads(Value):
 
 
 class Outcome(Value):
-    """What is true after something was done, and what happened meanwhile.
+    """The result of an act: the page's state after it, and what happened meanwhile.
 
     `title` is None when the page did not answer in time. `downloads` are those that began meanwhile, and those of
     before that have ended since they were reported.
@@ -97,7 +97,7 @@ class Scrolled(Outcome):
 
 
 class PageText(Value):
-    """What can be read on a page, a line for each block.
+    """The text of a page, a line for each block.
 
     `main` says that it is the page's main part alone; `char_count` is the length before `max_chars` cut it.
     """
@@ -115,7 +115,7 @@ class PageText(Value):
 
 
 class Evaluation(Value):
-    """What a function in the page gave, as JSON has it; `undefined` is None."""
+    """The value of a function in the page, as JSON has it; `undefined` is None."""
 
     value: JsonValue
     notes: tuple[str, ...] = Field((), description="what a caller should know, such as that a ref was healed")
@@ -125,7 +125,7 @@ ConsoleLevel = Literal["error", "warning", "info", "debug"]
 
 
 class ConsoleMessage(Value):
-    """What a page wrote to the console, or an exception that nobody caught.
+    """A console message of a page, or an exception that nobody caught.
 
     `text` shows objects as the browser's own console does, with the message and cause of errors. `url` and `line`
     say where it was written or thrown: empty and None when that is not known. Lines count from 1. `stack` lists the
@@ -254,7 +254,7 @@ class ClosedContext(Value):
 
 
 class Settings(Value):
-    """What a context's pages are made to see now; None: as the browser is. Passwords and headers are not repeated."""
+    """The emulation of a context now; None: as the browser is. Passwords and headers are not repeated."""
 
     viewport: tuple[int, int] | None
     locale: str | None
@@ -280,7 +280,7 @@ class Cookies(Value):
 
 
 class LocalStorage(Value):
-    """What an origin keeps in localStorage, by name."""
+    """The localStorage of an origin, by name."""
 
     origin: str
     items: dict[str, str]
@@ -295,7 +295,7 @@ class StoredItem(Value):
 
 
 class Deleted(Value):
-    """How many there were to delete."""
+    """The number of deleted items."""
 
     count: int
 

@@ -129,7 +129,7 @@ class Browser:
     def _keeper(
         self, name: str, options: Options, *, own: bool = False, loss: BrowserDied | None = None
     ) -> Keeper:
-        """Where a context is to live: in the browser that all share, or in one of its own."""
+        """Return the keeper of a context, in the shared browser or in one of its own."""
         alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
         rules = _narrowed(self._rules, options)
         roots = None if options.roots == self.options.roots else _with_output(options)
@@ -167,7 +167,7 @@ class Browser:
         }
 
     def hand_on_loss(self, name: str, heir: str) -> None:
-        """Where the context of that name was lost unnoticed, have `heir` report it, which takes its calls now."""
+        """Have `heir`, which takes its calls now, report that the context of that name was lost unnoticed."""
         with self._lock:
             lost = self._take_lost(name)
             heir_there = self._keepers.get(heir)
@@ -220,7 +220,7 @@ class Browser:
 
     @property
     def running(self) -> bool:
-        """Whether a browser is up now."""
+        """Return whether a browser is up now."""
         if self._drivers.current is not None:
             return True
         with self._lock:

@@ -26,7 +26,7 @@ class Context:
 
     @property
     def addresses(self) -> AddressRules:
-        """Which addresses it may open, and where its files may be."""
+        """Return which addresses it may open, and where its files may be."""
         return self._keeper.addresses
 
     @property
@@ -35,12 +35,12 @@ class Context:
 
     @property
     def running(self) -> bool:
-        """Whether a browser runs for it now; it starts with the first call."""
+        """Return whether a browser runs for it now; it starts with the first call."""
         return self._keeper.running
 
     @property
     def lost(self) -> bool:
-        """Whether its browser died and nothing has been asked of it since."""
+        """Return whether its browser died and nothing has been asked of it since."""
         return self._keeper.lost
 
     @property
@@ -54,21 +54,21 @@ class Context:
 
     @property
     def busy(self) -> bool:
-        """Whether a call runs or waits."""
+        """Return whether a call runs or waits."""
         return self._keeper.busy
 
     @property
     def page_count(self) -> int:
-        """How many tabs it has; known at once, whatever the context is waiting for."""
+        """Return how many tabs it has; known at once, whatever the context is waiting for."""
         return self._keeper.standing.pages
 
     @property
     def current_url(self) -> str | None:
-        """What its active tab shows; known at once."""
+        """Return what its active tab shows; known at once."""
         return self.options.hiding.hidden_in(self._keeper.standing.url)
 
     def lives_in(self, keeper: Keeper) -> bool:
-        """Whether it is this keeper's, not only one of the same name."""
+        """Return whether it is this keeper's, not only one of the same name."""
         return self._keeper is keeper
 
     def emulate(self, limits: Limits, changed: Mapping[str, object]) -> Options:

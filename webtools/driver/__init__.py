@@ -1,4 +1,4 @@
-"""Starting and ending browsers, one file per kind of browser. The only room that knows Selenium.
+"""Starting and ending browsers, one file per kind of browser. The only package that imports Selenium.
 
 A new kind is one more file with a `launch`, named in `launch` below.
 """

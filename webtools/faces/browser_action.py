@@ -27,7 +27,7 @@ _COORDINATE = re.compile(r"\s*(\d+)\s*,\s*(\d+)\s*")
 
 
 class ActionResult(Value):
-    """What an action led to.
+    """The result of an action.
 
     Attributes:
         screenshot: The page as it then was, or as it was when it was closed; None if `close` could not see it.
@@ -56,7 +56,7 @@ class BrowserAction:
 
     @property
     def active(self) -> bool:
-        """Whether it was launched and not yet closed."""
+        """Return whether it was launched and not yet closed."""
         return self._page is not None
 
     def run(

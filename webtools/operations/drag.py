@@ -66,7 +66,7 @@ def drag_at(session: Session, deadline: Deadline, start: Place, end: Place) -> S
 
 
 def _end_in_view(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point | None:
-    """Where to drag to; None when it is not in view together with the start."""
+    """Return where to drag to; None when it is not in view together with the start."""
     try:
         return point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
     except NotActionable:

@@ -1,4 +1,4 @@
-"""What a context's pages are made to see: viewport, language, place, headers, … (WebDriver BiDi, emulation)."""
+"""Emulation for a context's pages: viewport, language, place, headers, … (WebDriver BiDi, emulation)."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

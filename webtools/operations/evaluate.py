@@ -118,7 +118,7 @@ def _destination(session: Session, context: str, mark: int, deadline: Deadline) 
 
 
 def _unpack(result: script.RemoteValue) -> Any:
-    """What pack.js sent."""
+    """Return the value that pack.js sent."""
     match result.type, result.value:
         case "string", str(packed) if packed.startswith("="):
             return packed[1:]
@@ -145,7 +145,7 @@ def thrown(
 
 
 def _count_lines(session: Session, context: str, deadline: Deadline) -> tuple[int, int]:
-    """How the browser counts: the number that it has for a function's first line, and what its numbers lack to ours.
+    """Return the browser's number for a function's first line, and what its numbers lack to ours.
 
     It puts lines of its own before the function's, and Chromium's BiDi mapper takes one off every number. Both are
     seen where a function throws at once and tells its own stack.

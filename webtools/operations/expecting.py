@@ -1,4 +1,4 @@
-"""What came after a moment: downloads, tabs and responses that something else set off."""
+"""Downloads, tabs and responses that began after a given moment."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the active tab's origin keeps in localStorage (HTML §12.2)."""
+"""The localStorage of the active tab's origin (HTML §12.2)."""
 
 import json
 from collections.abc import Mapping

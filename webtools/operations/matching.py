@@ -84,7 +84,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What to learn of each match: `state`, `text`, `value`, `attribute` (of this name), or `title` of the document."""
+    """A fact to read of matches: `state`, `text`, `value`, `attribute` (of this name), or `title` of the document."""
 
     kind: FactKind = ""
     name: str = ""

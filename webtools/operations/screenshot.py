@@ -196,7 +196,7 @@ def _take_scaled(
 def _clip(
     session: Session, tab: str, ref: Target, deadline: Deadline
 ) -> tuple[Mapping[str, object], tuple[str, ...]]:
-    """What to cut out of the whole page's picture, and notes for the caller."""
+    """Return what to cut out of the whole page's picture, and notes for the caller."""
     context, box = target.ask_with_document(session, ref, contract.box_in_view, {}, deadline=deadline)
     notes = target.notes_of(box)
     while context != tab:

@@ -163,7 +163,7 @@ class _Settling:
         return bool(self._untold_tabs() or self._navigations() or self._requests())
 
     def _new_frames(self) -> bool:
-        """Whether frames have come that were not asked what they have scheduled."""
+        """Return whether frames have come that were not asked what they have scheduled."""
         tab = self._session.contexts.active
         if tab is None or tab != self._tab or self._is_fresh(tab):
             return False
@@ -304,7 +304,7 @@ class _Settling:
         return [tab, *frames[-_MOST_FRAMES:]]
 
     def _is_fresh(self, context: str) -> bool:
-        """Whether the action has brought another document here, which has its own reasons for what it does."""
+        """Return whether the action has brought another document here, which has its own reasons for what it does."""
         known = self._session.contexts.get(context)
         return known.document > self._mark and (context in self._was or known.parent is None)
 

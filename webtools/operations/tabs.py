@@ -144,7 +144,7 @@ def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:
 
 
 def describe_all(session: Session) -> list[Tab]:
-    """What a caller is told of the tabs, in their order."""
+    """Return what a caller is told of the tabs, in their order."""
     return describe(session, list(session.contexts.tabs))
 
 
@@ -194,7 +194,7 @@ def _look(
 
 
 def _answers(session: Session, tab: str) -> bool:
-    """Whether its page can be asked: a dialog keeps it from answering, and so does a server that is awaited."""
+    """Return whether its page can be asked: a dialog keeps it from answering, and so does a server that is awaited."""
     if tab not in session.contexts or session.prompts.open_in(tab) is not None:
         return False
     if session.contexts.get(tab).crashed or session.contexts.get(tab).refusal is not None:

@@ -31,7 +31,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Where to act for an element of `context`: CSS pixels in the viewport of its tab."""
+    """The point to act at for an element of `context`: CSS pixels in the viewport of its tab."""
 
     tab: str
     context: str
@@ -52,7 +52,7 @@ def point(
     missed: str | None = None,
     deadline: Deadline,
 ) -> Point:
-    """Where a pointer can act on the element, waiting while that can still come.
+    """Return where a pointer can act on the element, waiting while that can still come.
 
     Args:
         guarded: The document watches that the pointer then meets the element; ask it what came of that
@@ -237,7 +237,7 @@ def _in_front(
 
 
 def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
-    """How long a page-side function may wait, as `actionable` in actionable.js takes it."""
+    """Return how long a page-side function may wait, as `actionable` in actionable.js takes it."""
     timeout = page_ms(deadline)
     return {"timeout": timeout, "grace": min(timeout, _grace(session, context, deadline) * 1000)}
 

@@ -205,7 +205,7 @@ class _Watch:
         return False
 
     def _answer(self, context: str, one: _Asked) -> Any:
-        """What a document said; None: it was replaced before it could, and the next one is asked."""
+        """Return a document's answer; None where the document was replaced before it answered."""
         one.looked_at = True
         if one.pending.error is not None:
             return None

@@ -165,7 +165,7 @@ def _ask(
     deadline: Deadline,
     unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
-    """What has not answered by the deadline has an error for an answer, and holds nothing else up."""
+    """Give what has not answered by the deadline an error for an answer; it holds nothing else up."""
     if not calls:
         return []
     session.require_no_prompt(calls[0].context)

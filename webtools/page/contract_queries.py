@@ -17,7 +17,7 @@ Words = str | WrittenPattern
 
 
 class PageQuery(TypedDict, total=False):
-    """What elements are looked for by (query.js).
+    """The properties that elements are looked for by (query.js).
 
     `exact`: words are the whole of it. `nth`: one of the matches, from the end when negative. `within`: the number of
     an element, or another query. `number`: that of the element itself, and nothing else counts.
@@ -77,7 +77,7 @@ class NotLocated(TypedDict):
 
 @final
 class Similar(TypedDict):
-    """What is most like a query that nothing matches, and what would match if the page showed it."""
+    """The elements most like a query that nothing matches, and hidden ones that would match."""
 
     nearby: list[str]
     hidden: list[str]
@@ -89,7 +89,7 @@ FactKind = Literal["", "state", "text", "value", "attribute", "title", "found"]
 
 @final
 class FactsWanted(TypedDict):
-    """What to learn of the matches of a query; `name` is that of the attribute, `refs` gives each match a number."""
+    """The facts to read of a query's matches; `name` is that of the attribute, `refs` gives each match a number."""
 
     get: PageQuery | None
     find: NotRequired[FindRequest]
@@ -108,7 +108,7 @@ class Facts(TypedDict):
 
 @final
 class State(TypedDict):
-    """What holds of an element."""
+    """A state of an element."""
 
     enabled: bool
     checked: bool

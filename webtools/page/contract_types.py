@@ -1,4 +1,4 @@
-"""What page-side functions take and answer; `contract` declares the functions.
+"""Types of arguments and answers of page-side functions; `contract` declares the functions.
 
 An answer that can be one of several has a type for each; the key that only that one has tells which it is.
 """
@@ -72,7 +72,7 @@ class Custom(TypedDict):
 
 
 class Drawn(TypedDict):
-    """What came of an act, where the call was to wait for it (`drawn` in drawn.js).
+    """The result of an act, where the call was to wait for it (`drawn` in drawn.js).
 
     `foreign`: the address of another program that the page asked for. `saves`: a link to a file was followed.
     """
@@ -90,7 +90,7 @@ class Acted(Drawn):
 
 
 class Waits(TypedDict):
-    """How many milliseconds a function may wait, and of these for what only the page changes."""
+    """Milliseconds that a function may wait, and of these for what only the page changes."""
 
     timeout: float
     grace: float
@@ -108,7 +108,7 @@ Held = list[tuple[int | None, str | bool | None]]
 
 @final
 class RefCounts(TypedDict):
-    """How many elements are known by number, how many were until lately, and the highest number."""
+    """Counts of elements known by number and of those known until lately, and the highest number."""
 
     known: int
     superseded: int
@@ -116,7 +116,7 @@ class RefCounts(TypedDict):
 
 
 class SnapshotRequest(TypedDict, total=False):
-    """What of a document to show (snapshot.js)."""
+    """The part of a document to show (snapshot.js)."""
 
     counted: bool
     root: int | None
@@ -148,7 +148,7 @@ class DocumentSnapshot(TypedDict):
 
 @final
 class DocumentCount(TypedDict):
-    """How much is in a document that a limit has folded."""
+    """The size of a document that a limit has folded."""
 
     counted: Literal[True]
     count: int
@@ -162,7 +162,7 @@ class DocumentCount(TypedDict):
 
 @final
 class FindRequest(TypedDict):
-    """What to look for; all that is given must match."""
+    """The properties to look for; all that are given must match."""
 
     role: str | None
     name: str | None
@@ -184,7 +184,7 @@ class Match(TypedDict):
 
 @final
 class FindAnswer(TypedDict):
-    """What was found in a document.
+    """The matches in a document.
 
     `frames` are a frame's number, its place among the elements, its path, and whether it is marked as unseen.
     """
@@ -198,7 +198,7 @@ class FindAnswer(TypedDict):
 
 @final
 class TextRequest(TypedDict):
-    """What of a document to read: the element with the number `root`, or all of it where that is 0."""
+    """The part of a document to read: the element with the number `root`, or all of it where that is 0."""
 
     root: int
     main: bool
@@ -294,7 +294,7 @@ class Numbered(TypedDict):
 
 
 class ActOptions(Waits, Draws):
-    """What every function that acts is given."""
+    """Options of every function that acts."""
 
 
 @final
@@ -321,7 +321,7 @@ class AfterChoiceOptions(ActOptions):
 
 @final
 class AfterChoice(TypedDict):
-    """Whether the list that was opened still is."""
+    """The state of a list that was opened."""
 
     open: bool
 
@@ -345,7 +345,7 @@ class FillOptions(ActOptions):
 
 @final
 class FieldResult(TypedDict):
-    """What was noted of a field that was filled."""
+    """The result for one field that was filled."""
 
     note: NotRequired[str]
 
@@ -368,7 +368,7 @@ class FailedField(TypedDict):
 
 @final
 class FilledFields(Drawn):
-    """What came of each field up to the first that failed."""
+    """The results of the fields up to the first that failed."""
 
     results: list[FieldResult]
     failed: FailedField | None
@@ -377,7 +377,7 @@ class FilledFields(Drawn):
 
 @final
 class ScrollOptions(ActOptions):
-    """How far: in views, or in CSS pixels."""
+    """The distance to scroll, in views or in CSS pixels."""
 
     across: int
     down: int

@@ -75,7 +75,7 @@ class BrowsingContext:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How many tabs are open, and what the active one shows."""
+    """The number of open tabs, and what the active one shows."""
 
     pages: int = 0
     url: str | None = None
@@ -229,11 +229,11 @@ class BrowsingContexts:
         self._publish()
 
     def is_popup(self, tab: str) -> bool:
-        """Whether a page opened the tab."""
+        """Return whether a page opened the tab."""
         return (known := self._known.get(tab)) is not None and known.opener is not None
 
     def is_popups_first(self, event: NavigationCommitted) -> bool:
-        """Whether the document that came just now is the first of a tab that a page opened."""
+        """Return whether the document that came just now is the first of a tab that a page opened."""
         known = self._known.get(event.context)
         return known is not None and known.opener is not None and known.first == known.document
 

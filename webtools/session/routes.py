@@ -23,7 +23,7 @@ from webtools.session.exchange import Pending
 
 @dataclass(slots=True)
 class Answer:
-    """What an intercepted request gets."""
+    """The answer to an intercepted request."""
 
     status: int
     headers: Mapping[str, str]
@@ -81,7 +81,7 @@ class Routes:
         return list(self._adding.values())
 
     def unwatch(self) -> list[Command[None]]:
-        """What tells the browser to ask no more."""
+        """Return the command that ends the browser's questions."""
         watched, self._watched = self._watched, {}
         return [network.remove_intercept(one.value.intercept) for one in watched.values() if one.value]
 
@@ -147,7 +147,7 @@ class Routes:
         )
 
     def _open_to(self, context: str | None) -> dict[str, str]:
-        """What lets the page read an answer of another origin (Fetch §3.3.3): the server's word is missing."""
+        """Return headers that let the page read an answer of another origin (Fetch §3.3.3)."""
         if context is None or context not in self._contexts:
             return {}
         origin = origin_of(self._contexts.get(context).url)

@@ -50,7 +50,7 @@ class Folded(Protocol):
 
 
 class Session:
-    """What is known, and the way to ask for more; belongs to one thread.
+    """The known state of one BiDi session, and its commands; belongs to one thread.
 
     Whatever waits here goes on folding events, in the order in which they came, so when a reply is there, all that
     happened before it is known too.
@@ -111,7 +111,7 @@ class Session:
 
     @property
     def addresses(self) -> AddressRules:
-        """Which addresses it may open, and which files."""
+        """Return which addresses it may open, and which files."""
         return self.file_guard.rules
 
     @addresses.setter

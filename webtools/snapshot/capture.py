@@ -118,7 +118,7 @@ class _Taking:
         )
 
     def supersede(self) -> None:
-        """What was taken as a part is given as the whole after all: refs that it does not list are stale."""
+        """Make a partial snapshot the current one: refs that it does not list are stale."""
         for context in self._frames.answers:
             self._session.forget(start(self._session, context, contract.supersede()))
 
@@ -189,7 +189,7 @@ class _Taking:
         return " and ".join(_counted(count, kind) for kind, count in counts.items() if count)
 
     def _level(self, context: str) -> int:
-        """How deep in the whole text the document's first line stands."""
+        """Return how deep in the whole text the document's first line stands."""
         if context not in self._levels:
             parent = self._session.contexts.get(context).parent
             if parent not in self._frames.answers:

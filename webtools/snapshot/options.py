@@ -1,4 +1,4 @@
-"""What a snapshot is to show."""
+"""Options of a snapshot."""
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -27,7 +27,7 @@ class SnapshotOptions(BaseModel):
 
     @property
     def view(self) -> str:
-        """What two snapshots must have in common so that one can be told as changes of the other.
+        """Return what two snapshots must have in common so that one can be told as changes of the other.
 
         Of a budget only that there is one: a reply's room for the page differs with what else it says.
         """
@@ -36,5 +36,5 @@ class SnapshotOptions(BaseModel):
 
     @property
     def limited(self) -> bool:
-        """Whether frames can be folded away, so that it must be known first what is shown above them."""
+        """Return whether frames can be folded away, so that it must be known first what is shown above them."""
         return bool(self.max_elements or self.max_chars or self.depth)

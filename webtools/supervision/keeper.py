@@ -161,13 +161,13 @@ class Keeper:
 
     @property
     def running(self) -> bool:
-        """Whether there is a browser for this context now."""
+        """Return whether there is a browser for this context now."""
         with self._lock:
             return self._running is not None and self._running.actor.alive
 
     @property
     def lost(self) -> bool:
-        """Whether its browser died and nothing has been asked of it since: its tabs, cookies and settings are gone."""
+        """Return whether its browser died and nothing has been asked of it since: tabs, cookies, settings are gone."""
         with self._lock:
             return self._running is not None and self._running.lost
 
@@ -209,13 +209,13 @@ class Keeper:
 
     @property
     def busy(self) -> bool:
-        """Whether a call runs or waits."""
+        """Return whether a call runs or waits."""
         with self._lock:
             return self._running is not None and not self._running.actor.idle
 
     @property
     def options(self) -> Options:
-        """What a browser that is started for it now begins with."""
+        """Return what a browser that is started for it now begins with."""
         with self._lock:
             return self._options
 
@@ -226,7 +226,7 @@ class Keeper:
 
     @property
     def standing(self) -> Standing:
-        """How many tabs it has and where the active one is; known without asking the browser."""
+        """Return how many tabs it has and where the active one is; known without asking the browser."""
         with self._lock:
             return self._running.standing if self._running is not None else Standing()
 

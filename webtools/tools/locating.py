@@ -18,7 +18,7 @@ __all__ = ["STATES", "FactKind", "LocatingTools", "Observation", "State"]
 
 
 class Observation(Value):
-    """What was seen of the elements that match a query.
+    """The observed facts of the elements that match a query.
 
     Attributes:
         count: How many match.

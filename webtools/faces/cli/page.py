@@ -1,4 +1,4 @@
-"""What the commands that look at a page share: how to get there."""
+"""Options and steps that the commands which look at a page share."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ _PAGES = {".htm", ".html", ".svg", ".xhtml"}
 
 
 def output_option(default: str, help: str) -> Callable[[F], F]:
-    """Where the file goes, and whether another one may be there."""
+    """Return where the file goes, and whether another one may be there."""
     kind = click.Path(dir_okay=False, path_type=Path)
 
     def options(command: F) -> F:
@@ -126,7 +126,7 @@ def page(
 
 
 def tell(there: "Navigation", path: Path | None, *, as_json: bool, **more: int) -> None:
-    """Which file was written; for programs also of which page, and what else there is to say."""
+    """Print which file was written; for programs also the page and more."""
     if as_json:
         shown = {"url": there.url, "title": there.title, "path": str(path), **more}
         click.echo(printable_json(shown))

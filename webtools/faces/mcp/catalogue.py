@@ -1,4 +1,4 @@
-"""Which tools a server offers, and how it describes them."""
+"""The tools that a server offers, and their descriptions."""
 
 import inspect
 from collections.abc import Collection

@@ -60,7 +60,7 @@ _CALLS = 5
 
 @dataclass
 class Reply:
-    """What is sent back for one call, as it comes together: the result, where the page stands, what it shows."""
+    """The reply to one call: the result, the page's address and title, and what the page shows."""
 
     lines: list[str] = field(default_factory=list)
     where: list[str] = field(default_factory=list)
@@ -92,7 +92,7 @@ class Reply:
         self.own.append(f"Hint: {hint}{again}")
 
     def page(self, look: Look) -> None:
-        """Where the context stands after the call."""
+        """Add the page's line and what the page shows after the call."""
         self.look = look
         if look.restarted:
             self.own.append("- The browser was started anew; pages and refs of before are gone")

@@ -1,4 +1,4 @@
-"""What a server may be told, on the command line, in the environment or in a file."""
+"""Settings of a server, from the command line, the environment or a file."""
 
 import json
 import os
@@ -161,7 +161,7 @@ class Settings(BaseSettings):
 
     @classmethod
     def load(cls, file: Path | None, given: dict[str, Any]) -> "Settings":
-        """What is given, else the environment, else the file.
+        """Return what is given, else the environment, else the file.
 
         Raises:
             InvalidArgument: Names what is wrong with which of them.
@@ -197,7 +197,7 @@ class Settings(BaseSettings):
         return token
 
     def options(self) -> dict[str, Any]:
-        """What of it `BrowserTools` takes."""
+        """Return what of it `BrowserTools` takes."""
         options = {
             name: getattr(self, name) for name in type(self).model_fields if name in Options.model_fields
         }

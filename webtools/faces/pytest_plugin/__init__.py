@@ -91,7 +91,7 @@ def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
 
 @pytest.fixture
 def browser_context_options() -> dict[str, Any]:
-    """What the tests' contexts begin with: `webtools.Options` by name, such as locale or storage_state.
+    """Return the options of the tests' contexts: `webtools.Options` by name, such as locale or storage_state.
 
     Nothing by default. Override it in a module or a conftest.py to have something else there.
     """

@@ -1,4 +1,4 @@
-"""What a page looked like when its test failed: in the report, in files, and in pytest-html's page."""
+"""Evidence of a failed test's page: in the report, in files, and in pytest-html's page."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -46,7 +46,7 @@ def expect(
 
 
 class _Waiting:
-    """What expectations of pages and of elements share."""
+    """The waiting that expectations of pages and of elements share."""
 
     _negated = False
 
@@ -74,7 +74,7 @@ class _Waiting:
 
 
 class Expectation(_Waiting):
-    """What is to be true of the active tab's page; `not_` expects the opposite."""
+    """Expectations of the active tab's page; `not_` expects the opposite."""
 
     _tools: BrowserTools | ContextTools
 
@@ -161,7 +161,7 @@ class Expectation(_Waiting):
 
 
 class ElementExpectation(_Waiting):
-    """What is to be true of an element; `not_` expects the opposite.
+    """Expectations of an element; `not_` expects the opposite.
 
     One element has to match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` are about any number.
     """

@@ -2,7 +2,7 @@
 
 
 class ExpectationFailed(AssertionError):
-    """What was expected did not come in time.
+    """An expectation did not come true in time.
 
     Attributes:
         expected: What was to be true.

@@ -51,7 +51,7 @@ class _Wire(BaseModel):
 
 
 class BrowserToolError(_Wire):
-    """What went wrong, in words for a model (REQ-08).
+    """An error in words for a model (REQ-08).
 
     Attributes:
         code: As the error's class has it (`webtools.errors`), spec 5's five among them.
@@ -89,7 +89,7 @@ class OpenDialog(_Wire):
 
 
 class _Acted(_Wire):
-    """What came of an action."""
+    """The result of an action."""
 
     success: bool
     dialog: OpenDialog | None = Field(
@@ -120,7 +120,7 @@ class SnapshotInput(_Wire):
 
 
 class Element(_Wire):
-    """What a ref stands for."""
+    """The element of a ref."""
 
     role: str
     name: str

@@ -1,4 +1,4 @@
-"""What all members of Claude's browser toolset share: the browser, its tabs, dialogs, errors and state."""
+"""The base of Claude's browser toolset: the browser, its tabs, dialogs, errors and state."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar

@@ -112,7 +112,7 @@ def _said(process: "subprocess.Popen[bytes]") -> str:
 
 
 def _was_killed(name: str) -> bool:
-    """Whether an address is left of a process that is gone; it is removed."""
+    """Return whether an address is left of a process that is gone, and remove it."""
     import fcntl
 
     here = Path(folder())

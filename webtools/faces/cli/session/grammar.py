@@ -53,7 +53,7 @@ class Close:
 
 @dataclass(frozen=True)
 class Printed:
-    """What a command line that calls nothing prints, such as help or an error."""
+    """The output of a command line that calls nothing, such as help or an error."""
 
     output: str
     errors: str
@@ -191,7 +191,7 @@ def _dialog(arguments: dict[str, Any]) -> dict[str, Any]:
 
 
 def _tabs(arguments: dict[str, Any]) -> dict[str, Any]:
-    """What follows `new` is an address."""
+    """Take what follows `new` as an address."""
     if arguments.get("action") == "new" and "index" in arguments:
         return {
             **{key: value for key, value in arguments.items() if key != "index"},

@@ -1,4 +1,4 @@
-"""What tools are called as commands, and which of their arguments come by position."""
+"""The names of tools as commands, and their arguments by position."""
 
 from functools import cache
 

@@ -38,7 +38,7 @@ def parameters(tool: Tool) -> list[click.Parameter]:
 
 
 def takes_numbers_by_position(tool: Tool) -> bool:
-    """Whether a word such as -300 is a number here, and no option."""
+    """Return whether a word such as -300 is a number here, and no option."""
     fields = tool.arguments.model_fields
     return any(fields[name].annotation is int for name in by_position(tool))
 

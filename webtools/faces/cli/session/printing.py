@@ -1,4 +1,4 @@
-"""What a command of a session prints."""
+"""The output of a session's commands."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ _FAILED, _WRONG = 1, 2
 
 @dataclass(frozen=True)
 class Answer:
-    """What goes to standard output and standard error, and the exit code."""
+    """Texts for standard output and standard error, and the exit code."""
 
     output: str = ""
     errors: str = ""
