@@ -194,9 +194,9 @@ class Element(Locatable):
             timeout=timeout,
         )
 
-    def press(self, key: str, *, timeout: float | None = None) -> Outcome:
-        """Focus the element and press a key or a combination, such as Enter or Control+a."""
-        return self._tools.press_key(key, ref=self, timeout=timeout)
+    def press(self, key: str, *, count: int = 1, timeout: float | None = None) -> Outcome:
+        """Focus the element and press a key or a combination, such as Enter or Control+a, so many times."""
+        return self._tools.press_key(key, ref=self, count=count, timeout=timeout)
 
     def hover(self, *, timeout: float | None = None) -> Outcome:
         """Move the mouse onto the element."""
@@ -232,12 +232,18 @@ class Element(Locatable):
         *,
         format: "Format | None" = None,
         full_size: bool = False,
+        overwrite: bool = False,
         timeout: float | None = None,
     ) -> Screenshot:
-        """Take a picture of the element."""
+        """Take a picture of the element; `overwrite` lets it take the place of a file."""
         where = Path(path) if path is not None else None
         return self._tools.take_screenshot(
-            ref=self, path=where, format=format, full_size=full_size, timeout=timeout
+            ref=self,
+            path=where,
+            format=format,
+            full_size=full_size,
+            overwrite=overwrite,
+            timeout=timeout,
         )
 
     def evaluate(

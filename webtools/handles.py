@@ -29,7 +29,7 @@ class Expected(Generic[T]):
         self._begin = begin
         self._end = end
         self._since = 0
-        self._found: list[T] = []
+        self._value: T | None = None
 
     @property
     def value(self) -> T:
@@ -38,9 +38,9 @@ class Expected(Generic[T]):
         Raises:
             RuntimeError: The block has not ended yet.
         """
-        if not self._found:
+        if self._value is None:
             raise RuntimeError("The value is there when the with block has ended")
-        return self._found[0]
+        return self._value
 
     def __enter__(self) -> Self:
         self._since = self._begin()
@@ -50,7 +50,7 @@ class Expected(Generic[T]):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if kind is None:
-            self._found.append(self._end(self._since))
+            self._value = self._end(self._since)
 
 
 class TabHandle:

@@ -258,6 +258,16 @@ def test_a_handle_is_immutable_and_equal_to_its_like(stage: Stage) -> None:
         one.query = other.query
 
 
+def test_tools_that_read_take_handles(stage: Stage) -> None:
+    tools = stage.tools
+    row = tools.get("row", has_text="milk")
+    assert tools.get_text(ref=row).text.split() == ["milk", "Delete"]
+    assert tools.snapshot(ref=row).tree.count('button "Delete"') == 1
+    stage.tools.get(label="Email").fill("abc")
+    stage.tools.get(label="Email").press("Backspace", count=2)
+    assert tools.get(label="Email").value() == "a"
+
+
 def test_click_finds_its_element_in_the_same_round_trip(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -112,6 +112,24 @@ def test_from_snapshot_to_click_and_back(address: str, toolset: BrowserToolset) 
     assert again["elementCount"] > 5
 
 
+def test_elements_are_found_by_role_and_name(toolset: BrowserToolset) -> None:
+    toolset.call("browser_navigate", {"url": _GREETING})
+    assert toolset.call("browser_type", {"ref": 'textbox "Name"', "text": "Ada"})["success"]
+    assert toolset.call("browser_click", {"ref": 'button "Greet"'})["success"]
+    assert 'heading "Hello Ada"' in toolset.call("browser_snapshot", {"interactiveOnly": False})["tree"]
+    hover = next(tool for tool in toolset.agent_tools() if tool.name == "browser_hover")
+    assert hover.parameters["properties"]["ref"]["type"] == "string"
+    assert hover.run({"ref": 'button "Greet"'})
+    (error,) = hover.run({"ref": 'button "Part"', "timeout": 0.5})
+    assert 'nothing matches button "Part"' in str(error)
+
+
+_GREETING = (
+    "data:text/html,<label>Name <input id=name></label><h1 id=said></h1>"
+    "<button onclick='said.textContent = `Hello ${document.getElementById(&quot;name&quot;).value}`'>Greet</button>"
+)
+
+
 def test_type_appends_unless_it_clears_first(toolset: BrowserToolset) -> None:
     toolset.call("browser_navigate", {"url": "data:text/html,<input aria-label=Name value=Ada autofocus>"})
     (ref,) = toolset.call("browser_snapshot", {})["refs"]

@@ -1089,20 +1089,21 @@ frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySe
 seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run,{get,known,timeout},args){let end=performance.now()+timeout,left=()=>Math.max(0,end-performance.now());for(;;){
 let found=await located(page,get,known,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>left()?[...args.
 slice(0,-1),{...options,timeout:left()}]:args,answer=await run(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run,wanted,args){
-let element2=null,answer=await onLocated(page,async(...given)=>{let[found,json]=await run(...given);return element2=found,JSON.parse(json)},wanted,args);return[
-element2,JSON.stringify(answer)]}async function located(page,query,known,milliseconds){if(known&&isHere(numbered(page,known)))return known;let problem={kind:"no\
-ne"},element2=await keepLooking(page,()=>{let found=lookForOne(page,query);return found instanceof Element?found:(problem=found,problem.kind==="several"||hasFrames(
-page)?!1:void 0)},milliseconds);return element2?remembered(page,element2):problem.kind==="several"?problem:hasFrames(page)?{kind:"framed"}:{kind:"none",...notFound(
-page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?found[0]:
-found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:{kind:"none"}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).
-some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.
-documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,
-shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(element2)} [ref=${refPrefix(page)}e${remembered(
-page,element2)}]`;let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){
-return remembering(page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{
-let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).
-build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,
-regex:null,exact:!1}):[]}})}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
+let found=await onLocated(page,async(...given)=>{let[element3,json]=await run(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocated"in
+found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.stringify({located:found.located,answer})]}async function located(page,query,known,milliseconds){
+if(known&&isHere(numbered(page,known)))return known;let look=()=>{let{element:element3,problem:problem2}=lookForOne(page,query);return element3||problem2?.kind===
+"several"||hasFrames(page)?{element:element3,problem:problem2}:void 0},{element:element2,problem}=await keepLooking(page,look,milliseconds)??{};return element2?
+remembered(page,element2):problem?.kind==="several"?problem:hasFrames(page)?{kind:"framed"}:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){
+return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{problem:{kind:"s\
+everal",count:found.length,shown:titlesOf(page2,found)}}:{problem:{kind:"none"}}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(
+scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),
+nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(
+node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(element2)} [ref=${refPrefix(page)}e${remembered(page,element2)}\
+]`;let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(
+page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,
+text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??
+document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):
+[]}})}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(([
 text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))

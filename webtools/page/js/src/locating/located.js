@@ -51,15 +51,15 @@ export async function onLocated(page, run, { get, known, timeout }, args) {
  * @returns {Promise<[any, string]>}
  */
 export async function referenceLocated(page, run, wanted, args) {
-  let element = null;
   /** @param {any[]} given */
-  const answered = async (...given) => {
-    const [found, json] = await run(...given);
-    element = found;
-    return JSON.parse(json);
+  const pair = async (...given) => {
+    const [element, json] = await run(...given);
+    return { ...JSON.parse(json), element };
   };
-  const answer = await onLocated(page, answered, wanted, args);
-  return [element, JSON.stringify(answer)];
+  const found = await onLocated(page, pair, wanted, args);
+  if ("unlocated" in found) return [null, JSON.stringify(found)];
+  const { element, ...answer } = found.answer;
+  return [element, JSON.stringify({ located: found.located, answer })];
 }
 
 // The number of the one element that matches, once there is one.
@@ -72,27 +72,23 @@ export async function referenceLocated(page, run, wanted, args) {
  */
 async function located(page, query, known, milliseconds) {
   if (known && isHere(numbered(page, known))) return known;
-  let problem = /** @type {QueryProblem} */ ({ kind: "none" });
-  /** @returns {AnyElement | false | undefined} */
   const look = () => {
-    const found = lookForOne(page, query);
-    if (found instanceof Element) return found;
-    problem = found;
-    return problem.kind === "several" || hasFrames(page) ? false : undefined;
+    const { element, problem } = lookForOne(page, query);
+    return element || problem?.kind === "several" || hasFrames(page) ? { element, problem } : undefined;
   };
-  const element = await keepLooking(page, look, milliseconds);
+  const { element, problem } = (await keepLooking(page, look, milliseconds)) ?? {};
   if (element) return remembered(page, element);
-  if (problem.kind === "several") return problem;
+  if (problem?.kind === "several") return problem;
   return hasFrames(page) ? { kind: "framed" } : { kind: "none", ...notFound(page, query) };
 }
 
-/** @param {Page} page @param {PageQuery} query @returns {AnyElement | QueryProblem} */
+/** @param {Page} page @param {PageQuery} query @returns {{ element?: AnyElement, problem?: QueryProblem }} */
 function lookForOne(page, query) {
   return remembering(page, (page) => {
     const found = narrowed(page, matchesOf(page, query), query);
-    if (found.length === 1) return found[0];
-    if (!found.length) return { kind: "none" };
-    return { kind: "several", count: found.length, shown: titlesOf(page, found) };
+    if (found.length === 1) return { element: found[0] };
+    if (!found.length) return { problem: { kind: "none" } };
+    return { problem: { kind: "several", count: found.length, shown: titlesOf(page, found) } };
   });
 }
 
