@@ -22,12 +22,12 @@ def flows(address: str) -> dict[str, Flow]:
 
 
 def _pytest(address: str, folder: Path) -> dict[str, Flow]:
-    told = folder / "flow.json"
+    result = folder / "flow.json"
     test = str(_HERE / "in_pytest.py")
     whole, _ = _run(
-        "pytest", "-q", "-c", os.devnull, "-p", "no:cacheprovider", test, SHOP=address, FLOW=str(told)
+        "pytest", "-q", "-c", os.devnull, "-p", "no:cacheprovider", test, SHOP=address, FLOW=str(result)
     )
-    inside = Flow(**json.loads(told.read_text("utf-8")))
+    inside = Flow(**json.loads(result.read_text("utf-8")))
     return {"pytest, in the test": inside, "pytest, the process and its report": whole}
 
 

@@ -131,9 +131,9 @@ class _Reading:
         self.text = self._look()
 
     def check(self) -> None:
-        told = len(_CONTROL.findall(self.text))
-        if told != self._controls:
-            raise ValueError(f"{told} controls are told with a ref, not {self._controls}")
+        listed = len(_CONTROL.findall(self.text))
+        if listed != self._controls:
+            raise ValueError(f"{listed} controls are listed with a ref, not {self._controls}")
 
 
 _CONTROL = re.compile(r"^ *- (?:textbox|checkbox|radio|button|link)\b.*\[ref=\w+\]", re.MULTILINE)

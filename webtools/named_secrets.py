@@ -113,9 +113,9 @@ class NamedSecrets:
     def hidden_error(self, error: Exception) -> WebtoolsError:
         """Return the error without secrets, nor the frames below, whose variables a report might show."""
         if not isinstance(error, WebtoolsError):
-            told = WebtoolsError(self.hidden(f"A defect of webtools: {type(error).__name__}: {error}"))
-            told.add_note(self.hidden("".join(traceback.format_tb(error.__traceback__))))
-            return told
+            hidden = WebtoolsError(self.hidden(f"A defect of webtools: {type(error).__name__}: {error}"))
+            hidden.add_note(self.hidden("".join(traceback.format_tb(error.__traceback__))))
+            return hidden
         for name, value in vars(error).items():
             setattr(error, name, self._hidden_in(value))
         error.args = self._hidden_in(error.args)

@@ -265,7 +265,7 @@ class Settings(Value):
 
 
 class SavedStorage(Value):
-    """A context's storage was written to `path`. `notes` tell what could not be taken along."""
+    """A context's storage was written to `path`. `notes` say what could not be taken along."""
 
     path: Path
     cookie_count: Unlisted[int]

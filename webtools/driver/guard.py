@@ -37,7 +37,7 @@ class Guard:
         self.act()
 
     def act(self) -> None:
-        """Clean up now, or end at once when told to stand down; returns when it is done."""
+        """Clean up now, or end at once when asked to stand down; returns when it is done."""
         assert self._process.stdin is not None
         with suppress(OSError):
             self._process.stdin.close()

@@ -19,7 +19,7 @@ _PROC = Path("/proc")
 
 
 def main(folder: Path) -> None:
-    """Wait until our starter has ended or tells us to stand down."""
+    """Wait until our starter has ended or asks us to stand down."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     session = None
@@ -41,7 +41,7 @@ def _clean_up(session: int | None, folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         if not alive and not folder.exists():
             return
-        time.sleep(_PAUSE_SECONDS)  # nothing tells when somebody else's children have ended
+        time.sleep(_PAUSE_SECONDS)  # no event reports when somebody else's children have ended
 
 
 def _session_in(folder: Path) -> int | None:

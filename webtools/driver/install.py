@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from webtools.driver import selenium_manager, system_packages
 from webtools.driver.command import CommandFailed
 from webtools.driver.find import Found, find, version
-from webtools.driver.progress import Report, told
+from webtools.driver.progress import Report, announce
 from webtools.errors import BrowserMissing
 
 _WAYS = {"Selenium Manager": selenium_manager.fetch, "the system's packages": system_packages.install}
@@ -26,13 +26,13 @@ class Installed:
     was_there: bool
 
 
-def install(name: str = "chromium", *, report: Report = told, as_root: bool = True) -> Installed:
+def install(name: str = "chromium", *, report: Report = announce, as_root: bool = True) -> Installed:
     """Install a browser and its driver, unless they are there already.
 
     Args:
         name: One of `find.NAMES`. Any Chromium, Chrome or Edge that has its driver will do for `chromium`.
         as_root: Whether packages of the system may be installed too, as root or through sudo.
-        report: Told of the progress, on the caller's thread; whoever watches that when left out.
+        report: Called with the progress, on the caller's thread; whoever watches that when left out.
 
     Raises:
         BrowserMissing: Nothing worked; the message has the reason of each way, the hint what to do by hand.

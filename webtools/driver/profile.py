@@ -19,7 +19,7 @@ def reserved(folder: Path | None) -> Iterator[None]:
     """Keep a folder for the browser that starts on it: Chromium's own mark is there only once it is up.
 
     Raises:
-        BrowserNotStarted: It can be no folder, or another browser uses it, or starts on it at this moment. Told at
+        BrowserNotStarted: It can be no folder, or another browser uses it, or starts on it at this moment. Raised at
             once, since Chromium would give its own start up only after a while.
     """
     if folder is None:

@@ -18,8 +18,8 @@ def watched(report: Report) -> Iterator[None]:
         _watching.reset(token)
 
 
-def told(step: str, part: float | None) -> None:
-    """Tell whoever watches this thread."""
+def announce(step: str, part: float | None) -> None:
+    """Report a step to whoever watches this thread."""
     _watching.get()(step, part)
 
 

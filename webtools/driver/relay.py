@@ -1,7 +1,7 @@
 """Makes connections on the browser's behalf: logs in to proxies, and connects to permitted origins only.
 
 Chromium logs in to no SOCKS5 proxy at all. To an HTTP proxy it would, through BiDi's `network.authRequired`; but
-that event does not tell whether a proxy or a server asks, so any site could ask for the proxy's password and get
+that event does not show whether a proxy or a server asks, so any site could ask for the proxy's password and get
 it. Here the password goes to the proxy and to nobody else, for every request: those of popups and workers too.
 
 Origins are limited here for the same reason: every connection of a context comes through, whoever begins it.
@@ -78,7 +78,7 @@ class Relay:
 
     @property
     def proxy(self) -> Proxy:
-        """This relay, as the browser has to be told of it."""
+        """This relay, as the browser needs to know it."""
         host, port = self._server.getsockname()
         return Proxy(server=f"{self._way.scheme}://{host}:{port}", bypass=self._bypass)
 

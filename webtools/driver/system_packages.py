@@ -15,7 +15,7 @@ _SILENCE = (
     300.0  # seconds without a line: a big package that is unpacked on a slow disk says nothing for long
 )
 
-# apt-get tells how far it is in lines of `kind:what:percent:text` (APT's README.progress-reporting). They go
+# apt-get reports its progress in lines of `kind:what:percent:text` (APT's README.progress-reporting). They go
 # to its output, since sudo passes no other file descriptor on.
 _APT = (
     "apt-get",

@@ -27,7 +27,7 @@ def act(session: Session, deadline: Deadline, effect: Effect, *, how: Settle, lo
     """Do `effect` to the active tab, wait for what it sets off, and report what happened.
 
     Raises:
-        PromptOpen: A dialog was open before; nothing was done. One that the action itself opens is told in the
+        PromptOpen: A dialog was open before; nothing was done. One that the action itself opens is reported in the
             outcome instead.
     """
     tab = tabs.front(session, deadline)
@@ -99,15 +99,15 @@ def outcome(
     shown = of if of in contexts.tabs else contexts.active
     new = [each for each in contexts.tabs if contexts.get(each).born > mark]
     asked = list(dict.fromkeys([shown, *new])) if shown else []
-    told = {one.index: one for one in tabs.describe(session, asked, settled.looks, deadline=deadline)}
-    here = told.get(contexts.tabs.index(shown)) if shown in contexts.tabs else None
+    described = {one.index: one for one in tabs.describe(session, asked, settled.looks, deadline=deadline)}
+    here = described.get(contexts.tabs.index(shown)) if shown in contexts.tabs else None
     prompt = _prompt(session, tab, mark)
     return Outcome(
         url=here.url if here else "",
         title=here.title if here else None,
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        new_tabs=tuple(told[contexts.tabs.index(each)] for each in new if each in contexts),
-        downloads=tuple(map(downloads.told, session.downloads.news(mark))),
+        new_tabs=tuple(described[contexts.tabs.index(each)] for each in new if each in contexts),
+        downloads=tuple(map(downloads.described, session.downloads.news(mark))),
         notes=(*notes, *_news(session, tab, mark)),
         pending=tuple(one for one in settled.pending if one not in _ended_downloads(session, mark)),
     )

@@ -26,7 +26,7 @@ _QUESTIONS = 100
 """Objects that are looked into for one call."""
 
 _Key = tuple[str, int, tuple[int, int] | None]
-"""Tells entries apart: the entry's type, its millisecond, and the place in the source."""
+"""Distinguishes entries: the entry's type, its millisecond, and the place in the source."""
 
 
 class Details:

@@ -73,7 +73,7 @@ def open_session(
     """Move into a new user context, or into the `own` one of the browser, with one tab open.
 
     Args:
-        proxy: What a new user context goes through; the browser's own goes where the browser was told to.
+        proxy: What a new user context goes through; the browser's own goes by the browser's own settings.
         without_webrtc: Pages must have no WebRTC: the context's origins are limited, and the browser's are not.
 
     Raises:

@@ -10,14 +10,14 @@ from webtools.session.session import Session
 from webtools.values import Download, Downloads
 
 
-def told(one: Known) -> Download:
+def described(one: Known) -> Download:
     path = Path(one.path) if one.path else None
     return Download(name=one.name, url=one.url, status=one.status, path=path, problem=one.problem)
 
 
 def listed(session: Session) -> Downloads:
     """Return the context's latest downloads, also those that no action caused."""
-    return Downloads(downloads=tuple(map(told, session.downloads.all)))
+    return Downloads(downloads=tuple(map(described, session.downloads.all)))
 
 
 def wait(session: Session, deadline: Deadline, pattern: str) -> None:

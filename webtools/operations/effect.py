@@ -17,7 +17,7 @@ class Done:
         drawn: It has drawn what came of it.
         requests: How many its scripts have begun since.
         saves: It has asked the browser for a download, which the browser announces when the server answers.
-        notes_now: Gives `notes` anew, where they tell what may change while the page settles.
+        notes_now: Gives `notes` anew, where they say what may change while the page settles.
         position: Where what was scrolled stands then, in CSS pixels from its beginning: x and y.
     """
 
@@ -37,11 +37,11 @@ def done(
     answer: Mapping[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
 ) -> Done:
     """From the answer of a document (`drawn` in drawn.js)."""
-    told = [*notes]
+    noted = [*notes]
     if foreign := answer.get("foreign"):
-        told.append(f"The page asked for another program, to open {foreign}; none was started")
+        noted.append(f"The page asked for another program, to open {foreign}; none was started")
     return Done(
-        tuple(dict.fromkeys(told)),
+        tuple(dict.fromkeys(noted)),
         drawn=answer.get("drawn", False),
         requests=answer.get("requests", 0),
         saves=answer.get("saves", False),

@@ -148,12 +148,12 @@ def _count_lines(session: Session, context: str, deadline: Deadline) -> tuple[in
     """Return the browser's number for a function's first line, and what its numbers lack to ours.
 
     It puts lines of its own before the function's, and Chromium's BiDi mapper takes one off every number. Both are
-    seen where a function throws at once and tells its own stack.
+    seen where a function throws at once and reports its own stack.
     """
     command = script.call_function(_THROW, context=context)
     thrown = session.ask(command, deadline=deadline, context=context)
     if not isinstance(thrown, script.Failure):
         return 0, 1
     first = thrown.exception_details.line_number
-    told = re.search(r":(\d+):\d+", thrown.exception_details.text)
-    return first, int(told[1]) - first if told else 1
+    line = re.search(r":(\d+):\d+", thrown.exception_details.text)
+    return first, int(line[1]) - first if line else 1

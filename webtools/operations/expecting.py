@@ -30,7 +30,7 @@ def download(session: Session, deadline: Deadline, since: int, name: str) -> Dow
         context=tabs.current(session, deadline),
     )
     one = next(one for one in known.named(name) if one.began > since and one.status != "running")
-    return downloads.told(one)
+    return downloads.described(one)
 
 
 def popup(session: Session, deadline: Deadline, since: int) -> str:
@@ -55,7 +55,7 @@ def response(
         kept = session.network.of_page(tab) if tab else []
         for number, one in enumerate(kept, start=1):
             if one.began > since and not one.running and matches(one.request.url):
-                return network.told(number, one)
+                return network.described(number, one)
         return None
 
     session.wait(

@@ -47,8 +47,8 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Tar
     else:
         context = locate(session, ref, deadline)[2]
         options = target.waiting(session, context, deadline)
-        element, told = target.element_by(session, ref, file_field, options, deadline=deadline)
-        tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, told["many"]
+        element, facts = target.element_by(session, ref, file_field, options, deadline=deadline)
+        tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
     command = input.set_files(context, script.shared_reference(field), _for_browser(session, paths))

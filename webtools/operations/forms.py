@@ -29,7 +29,7 @@ FieldValue = str | bool | float | Sequence[str]
 class Field:
     """One field of a form and what it is to hold.
 
-    `kind` counts only where the element does not tell what it is. `name` is how errors and notes call it.
+    `kind` counts only where the element does not say what it is. `name` is how errors and notes call it.
     """
 
     ref: Target
@@ -124,9 +124,9 @@ class _Form:
         filled = self._filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
-        told = "".join(f". {note}" for note in self.notes())
+        notes = "".join(f". {note}" for note in self.notes())
         return type(error)(
-            f"{called} {error.message}; {before} filled before it{told}".strip(), hint=error.hint
+            f"{called} {error.message}; {before} filled before it{notes}".strip(), hint=error.hint
         )
 
     def _set_custom(self, context: str, field: Field, failed: FailedField) -> None:
@@ -154,7 +154,7 @@ class _Form:
             )
 
     def _slide(self, context: str, field: Field, now: float) -> None:
-        """Move a slider by its arrow keys; one press tells how far each one goes."""
+        """Move a slider by its arrow keys; one press shows how far each one goes."""
         wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
         self._press_arrow(context, 1 if wanted > now else -1)
         moved = self._fill(context, [field])

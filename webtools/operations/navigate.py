@@ -150,7 +150,7 @@ class _Journey:
                 raise
         self._session.acts.last_began = self._session.clock.now  # what it loads was waited for as was asked
         passage = self._passage()
-        told = outcome(
+        result = outcome(
             self._session,
             self._tab,
             self._mark,
@@ -166,7 +166,7 @@ class _Journey:
                 raise _denied(self._url, document.refusal)
             if (refusal := self._session.network.proxy_refusal()) is not None:
                 raise NavigationFailed(self._url, refusal)
-        return Navigation(**dict(told), status=status)
+        return Navigation(**dict(result), status=status)
 
     def _begin(self, command: Command[Any]) -> None:
         """Send it and wait until the browser has answered, which it does once the new document comes."""
@@ -289,7 +289,7 @@ class _Journey:
                 self._note_download()
                 return
             if failed.url.startswith("http") and status() != _UNAUTHORIZED:
-                # Chromium does not always tell the status of such an answer.
+                # Chromium does not always report the status of such an answer.
                 self._notes.append("The server had nothing to show; the page that was there stays")
                 return
         if reason not in (None, "net::ERR_ABORTED"):

@@ -39,7 +39,7 @@ def requests(session: Session, deadline: Deadline, pattern: str | None) -> tuple
     """
     wanted = Pattern(pattern or "")
     return tuple(
-        told(number, one) for number, one in _of_page(session, deadline) if wanted.is_in(one.request.url)
+        described(number, one) for number, one in _of_page(session, deadline) if wanted.is_in(one.request.url)
     )
 
 
@@ -54,7 +54,7 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
         raise InvalidArgument(f"There is no request {number}", hint="network_requests lists them.")
     sent = one.request.post_data or _body(session, one, "request", deadline)
     return NetworkExchange(
-        **dict(told(number, one)),
+        **dict(described(number, one)),
         request_headers=_headers(one.request.headers),
         request_body=sent,
         response_headers=_headers(one.response.headers) if one.response else {},
@@ -66,7 +66,7 @@ def _of_page(session: Session, deadline: Deadline) -> Iterable[tuple[int, Reques
     return enumerate(session.network.of_page(tabs.current(session, deadline)), start=1)
 
 
-def told(number: int, one: Request) -> NetworkRequest:
+def described(number: int, one: Request) -> NetworkRequest:
     response = one.response
     return NetworkRequest(
         number=number,

@@ -31,7 +31,7 @@ Notes = Sequence[str]
 
 _BUTTONS = {"left": 0, "middle": 1, "right": 2}
 _VERDICT_SECONDS = 0.3
-"""For the page to tell what the pointer met, once the browser has said that it is done."""
+"""For the page to report what the pointer met, once the browser has said that it is done."""
 _PAUSE: Step = {"type": "pause", "duration": 0}
 
 
@@ -166,7 +166,7 @@ def move(x: float, y: float) -> Step:
 
 
 def arrive(x: int, y: int) -> list[Step]:
-    """A move that the page sees in any case: the browser tells none to where the mouse is, not even to a new page."""
+    """A move that the page sees in any case: the browser sends none to where the mouse is, not even to a new page."""
     return [move(x - 1 if x else 1, y), move(x, y)]
 
 
@@ -229,7 +229,7 @@ def strike(
         try:
             _wait_ended(session, judging, at.tab, deadline.within(_VERDICT_SECONDS))
         except DeadlineExceeded:
-            # The browser has dealt out every event. Had it not, trying again could click twice: time alone tells
+            # The browser has dealt out every event. Had it not, trying again could click twice: time alone shows
             # nothing on a slow machine.
             unguard(session, at)
             _wait_ended(session, judging, at.tab, deadline)

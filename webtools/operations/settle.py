@@ -29,9 +29,9 @@ _REQUESTS_SECONDS = 1.5
 _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
 _STREAM_LOOK_SECONDS = 0.05
-"""Between two looks at which responses go on: no event tells of that."""
+"""Between two looks at which responses go on: no event reports that."""
 _NEW_TAB_SECONDS = 0.5
-"""For a new tab to tell whether it is in front; one whose page runs no scripts never does."""
+"""For a new tab to report whether it is in front; one whose page runs no scripts never does."""
 _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
 _ANSWER_SECONDS = 0.1
@@ -62,7 +62,7 @@ def settle(
         began: The moment (`monotonic`) at which the action began.
         loading: Seconds that a navigation may take.
         limit: For everything together.
-        done: What the act told of itself.
+        done: The effect as the act reports it.
 
     Raises:
         PromptOpen: A dialog came up meanwhile.
@@ -170,7 +170,7 @@ class _Settling:
         return not self._looked.issuperset(self._numbered(self._documents(tab)))
 
     def _numbered(self, contexts: Iterable[str]) -> list[tuple[str, int]]:
-        """Each with what tells its document from an earlier one."""
+        """Each with what distinguishes its document from an earlier one."""
         return [(each, self._session.contexts.get(each).document) for each in contexts]
 
     def _new_tabs(self) -> list[str]:
@@ -178,7 +178,7 @@ class _Settling:
         return [each for each in contexts.tabs if contexts.get(each).born > self._mark]
 
     def _untold_tabs(self) -> list[str]:
-        """New tabs that have not told whether the browser brought them to the front."""
+        """New tabs that have not reported whether the browser brought them to the front."""
         return [
             each
             for each in self._new_tabs()
@@ -225,7 +225,7 @@ class _Settling:
         return [] if self._session.downloads.since(self._mark) else ["a download"]
 
     def _let_new_tab_load(self) -> None:
-        """The browser may not tell how far a new tab is: what came before we listen, is over. So its page is asked."""
+        """Ask a new tab itself how far it is: what came before we listened is over."""
         session, tab = self._session, self._session.contexts.active
         if tab is None or tab not in self._new_tabs() or session.prompts.open_in(tab) is not None:
             return
@@ -309,7 +309,7 @@ class _Settling:
         return known.document > self._mark and (context in self._was or known.parent is None)
 
     def _see(self, looking: _Looking | None) -> tabs.Looks:
-        """Wait for what it tells, unless it goes away meanwhile: a document that is being left answers nothing."""
+        """Wait for what it reports, unless it goes away meanwhile: a document that is being left answers nothing."""
         if looking is None:
             return {}
         session, tab, answer = self._session, looking.tab, looking.asked[looking.tab]
@@ -385,5 +385,5 @@ def _begun(answer: Pending[script.EvaluateResult]) -> int:
     """Return how many requests a document says that its scripts have begun."""
     if not isinstance(answer.value, script.Success):
         return 0
-    told = json.loads(answer.value.result.value)
-    return int(told[2]) if len(told) > 2 else 0  # one without our code gives address and title
+    facts = json.loads(answer.value.result.value)
+    return int(facts[2]) if len(facts) > 2 else 0  # one without our code gives address and title

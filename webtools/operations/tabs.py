@@ -30,13 +30,13 @@ Looks = Mapping[str, Pending[script.EvaluateResult]]
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
 _LOOK_SECONDS_BESIDE_A_DIALOG = 0.1
-"""A dialog also holds up the tabs that share a process with its own, and nothing tells which those are."""
+"""A dialog also holds up the tabs that share a process with its own, and nothing shows which those are."""
 _LOOK_SECONDS_AFTER_TIME = 0.3
 """For tabs whose call has no time left."""
 _CAME_SECONDS = 0.1
 """For the other tabs to answer whether one of them is in front."""
 _FRONT_SECONDS = 0.5
-"""For a tab to tell that it came to the front; one whose page runs no scripts never does."""
+"""For a tab to report that it came to the front; one whose page runs no scripts never does."""
 
 
 def tell_of_front() -> Command[script.PreloadScript]:
@@ -139,12 +139,12 @@ def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:
             context=tab,
         )
     except DeadlineExceeded:
-        session.contexts.get(tab).visible = None  # it does not tell; not worth waiting for again
+        session.contexts.get(tab).visible = None  # it does not report it; not worth waiting for again
     session.contexts.activate(tab)
 
 
 def describe_all(session: Session) -> list[Tab]:
-    """Return what a caller is told of the tabs, in their order."""
+    """Return a description of the tabs, in their order."""
     return describe(session, list(session.contexts.tabs))
 
 
@@ -220,7 +220,7 @@ def _seen(
         return known.url, known.title
     url, known.title = json.loads(outcome.result.value)[:2]
     if not url.startswith("chrome-error:"):
-        known.url = url  # of a new tab's first document the browser may not have told
+        known.url = url  # of a new tab's first document the browser may not have reported it
     return known.url, known.title
 
 

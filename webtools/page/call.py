@@ -114,8 +114,8 @@ def element(
     session: Session, context: str, call: Call[tuple[Any, str]], *, deadline: Deadline
 ) -> tuple[str | None, dict[str, Any]]:
     """Return the shared id of the element that a call finds, and what else the call reports about it."""
-    found, told = call_raw(session, context, call, deadline=deadline).value
-    return found.get("sharedId"), json.loads(told["value"])
+    found, facts = call_raw(session, context, call, deadline=deadline).value
+    return found.get("sharedId"), json.loads(facts["value"])
 
 
 def call_raw(session: Session, context: str, call: Call[Any], *, deadline: Deadline) -> RemoteValue:

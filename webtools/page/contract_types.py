@@ -1,6 +1,6 @@
 """Types of arguments and answers of page-side functions; `contract` declares the functions.
 
-An answer that can be one of several has a type for each; the key that only that one has tells which it is.
+An answer that can be one of several has a type for each; the key that only that one has shows which it is.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict, final
@@ -328,7 +328,7 @@ class AfterChoice(TypedDict):
 
 @final
 class FieldToFill(TypedDict):
-    """A field, its kind where the element does not tell, and its value."""
+    """A field, its kind where the element does not show it, and its value."""
 
     number: int
     kind: str | None

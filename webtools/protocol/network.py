@@ -38,7 +38,7 @@ class RequestData(Wire):
     initiator_type: str | None = None
     timings: FetchTimings = FetchTimings()
     resource_type: str | None = Field(None, alias="goog:resourceType")
-    """Chromium's own word, which tells a beacon from a fetch; the standard's two above do not."""
+    """Chromium's own word, which distinguishes a beacon from a fetch; the standard's two above do not."""
     post_data: str | None = Field(None, alias="goog:postData")
 
 

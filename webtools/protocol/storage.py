@@ -12,7 +12,7 @@ SameSite = Literal["strict", "lax", "none", "default"]
 
 
 class PartitionKey(Wire):
-    """Chromium's own member of a partitioned cookie; the standard's result does not tell them apart.
+    """Chromium's own member of a partitioned cookie; the standard's result does not distinguish them.
 
     With a cross-site ancestor it was set in a frame with another site above it, and only such frames get it.
     """

@@ -60,13 +60,13 @@ class BrowsingContext:
     mute: bool = False
     """It did not answer while it waited for its first document, and nothing has happened to it since."""
     failed: NavigationFailed | None = None
-    """The last navigation that failed. When more is told of it, the browser shows a page of its own about it."""
+    """The last navigation that failed. When more is reported of it, the browser shows a page of its own about it."""
     title: str | None = None
     """Of its document, when it was asked last; None: it has not answered, such as while a dialog is open."""
     devtools: str | None = None
     """The DevTools session over which the tab reports whether it is in front; None: it does not report."""
     visible: bool | None = None
-    """Whether the tab is in front of its window; None: it has not told."""
+    """Whether the tab is in front of its window; None: it has not reported."""
     looked_at: int | None = None
     """The document that is being asked whether it is in front; None: nobody asks."""
     rumoured: bool = False
@@ -285,7 +285,7 @@ class BrowsingContexts:
         if came:
             self.activate(tab)
         elif not visible and tab == self.active:
-            # Which of two tabs tells first, the one that goes or the one that comes, is a matter of chance.
+            # Which of two tabs reports first, the one that goes or the one that comes, is a matter of chance.
             in_front = [other for other in self._recent if self._known[other].visible]
             if in_front:
                 self.activate(in_front[-1])

@@ -19,7 +19,7 @@ class Credentials:
     """Gives what was set to whoever may have it, once per request: who asks again has refused it.
 
     The browser stops every request of a tab that is watched for such questions, which costs time; so a tab is
-    watched only once there are credentials to give. Chromium does not tell a proxy's question from a server's, so
+    watched only once there are credentials to give. Chromium does not mark a proxy's question, so
     a proxy's password is never given here (see `webtools.driver.relay`). A popup's first page may be refused before
     the browser knows that it is watched; it is sent there again.
     """

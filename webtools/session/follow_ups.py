@@ -66,7 +66,7 @@ class FollowUps:
         except StopIteration:
             pass
         except WebtoolsError:
-            pass  # the connection is gone, which whoever waits for an answer is told
+            pass  # the connection is gone, which whoever waits for an answer learns
 
     def _note_crash(self, context: str, session: str) -> Errand:
         # The event names no browsing context, and a session for each document would be asked for in vain nearly always.

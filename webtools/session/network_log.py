@@ -286,7 +286,7 @@ class NetworkLog:
                     why := self.why(event.request.url), Refusal
                 ):
                     known.explain(why)
-            case FetchError() if known.running:  # Chromium tells of an aborted body after a complete 204
+            case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
                 known.failure = event.error_text
                 if event.error_text in _OF_A_RELAY:
                     known.explain(self.why(event.request.url))

@@ -11,7 +11,7 @@ from webtools.session.credentials import origin_of
 from webtools.session.visited_origins import Visited
 
 _NOWHERE = "https://permissions.invalid"
-"""No page has this origin (RFC 2606); the browser is told of it to hear whether it knows such a permission."""
+"""No page has this origin (RFC 2606); it is given to the browser to learn whether it knows such a permission."""
 
 
 class Permissions:
@@ -25,7 +25,7 @@ class Permissions:
         self._told: set[str] = set()
 
     def grant(self, names: Iterable[str]) -> list[Command[None]]:
-        """Every page has these and no others from now on; gives what to tell the browser for those already there."""
+        """Every page has these and no others from now on; gives what to send to the browser for those already there."""
         before, self.granted = self.granted, frozenset(names)
         self._told = set(self._visited.origins)
         states = dict.fromkeys(before, False) | dict.fromkeys(self.granted, True)

@@ -38,7 +38,7 @@ class Refs:
     def __init__(self, contexts: BrowsingContexts, record: ContextRecord | None = None) -> None:
         self._contexts = contexts
         self._record = record or ShownDocuments().open("")
-        self._session = object()  # tells documents of this browser from those of one before it
+        self._session = object()  # distinguishes documents of this browser from those of one before it
         self._documents: dict[str, Document] = {}  # those that are there now, by their tab or frame
         self._shown: dict[str, _Shown] = {}
         self._read: deque[Document] = (

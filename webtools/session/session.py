@@ -71,7 +71,7 @@ class Session:
         self._link = link
         self.handlers = Handlers()
         self._exchange = Exchange(on_event=self._handle)
-        self.began = monotonic()  # tells it from the session of a browser that was started later
+        self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
         self.prompts = Prompts(self.clock, self.contexts)
@@ -211,7 +211,7 @@ class Session:
             self.fold(frame)
 
     def _hindered(self, waiting_for: str) -> str:
-        """A dialog also holds up the tabs that share a process with its own; nothing tells which those are."""
+        """A dialog also holds up the tabs that share a process with its own; nothing shows which those are."""
         prompt = self.prompts.any_open()
         return (
             f"{waiting_for}; another tab's dialog may hold it up: {describe(prompt)}"

@@ -31,7 +31,7 @@ def capture(
     Args:
         context: The tab; the active one when None.
         since: What a diff is to: the last snapshot that the caller got. When None, the last one of the tab. Where
-            that was of another document, or taken with other options, all is told; of a part of a page, too.
+            that was of another document, or taken with other options, all is listed; of a part of a page, too.
 
     Raises:
         StaleRef, ElementNotFound: `options.root` names no element of the page.

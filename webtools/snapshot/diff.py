@@ -135,7 +135,7 @@ def _compared(before: list[str], after: list[str], start: int) -> Iterator[Chang
 
 
 def _shown(before: list[str], changes: list[Change]) -> Iterator[str]:
-    done = 0  # old lines that are told
+    done = 0  # old lines that are listed
     for at, gone, come in changes:
         for ancestor in _ancestors(before, at, (gone or come)[0], done):
             yield from _skipped(ancestor - done)
@@ -176,7 +176,7 @@ def _identity(line: str) -> tuple[str, str]:
 
 
 def _ancestors(before: list[str], at: int, line: str, done: int) -> list[int]:
-    """The old lines above the changed line `at`, from the outermost on; told ones are left out."""
+    """The old lines above the changed line `at`, from the outermost on; listed ones are left out."""
     found: list[int] = []
     level = _level(line)
     for above in range(at - 1, done - 1, -1):

@@ -27,7 +27,7 @@ class SnapshotOptions(BaseModel):
 
     @property
     def view(self) -> str:
-        """Return what two snapshots must have in common so that one can be told as changes of the other.
+        """Return what two snapshots must have in common so that one can be shown as changes of the other.
 
         Of a budget only that there is one: a reply's room for the page differs with what else it says.
         """

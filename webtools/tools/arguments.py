@@ -158,6 +158,9 @@ class FormField(TypedDict):
     name: NotRequired[Annotated[str, obvious("What the field is, in words")]]
     type: NotRequired[
         Annotated[
-            str, Field(description="textbox, checkbox, radio, combobox, slider; told by the element itself")
+            str,
+            Field(
+                description="textbox, checkbox, radio, combobox, slider; by default what the element itself is"
+            ),
         ]
     ]

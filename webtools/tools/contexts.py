@@ -31,7 +31,7 @@ class ContextsTools(BaseTools):
     @property
     def _context(self) -> Context:
         there = self._browser.contexts()
-        if not there:  # the browser is closed, which this tells; or its last context could not be opened
+        if not there:  # the browser is closed, which this shows; or its last context could not be opened
             return self._browser.context(DEFAULT)
         current = self._current_of(there)
         if current.name != self._current:

@@ -73,7 +73,7 @@ class InteractionTools(BaseTools):
     ) -> Outcome:
         """Type into an editable element, replacing what it holds; without a ref, where the focus is.
 
-        When the field then holds something else, a note tells what; a password is never told.
+        When the field then holds something else, a note says what; a password is never shown.
 
         Args:
             secret: Name of one of the option `secrets`, to be typed instead of `text`.

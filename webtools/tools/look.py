@@ -1,4 +1,4 @@
-"""A look at where a context stands, for faces that tell it with every reply."""
+"""A look at where a context stands, for faces that show it with every reply."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ class Look(Value):
         restarted: The browser was started anew since the look before: its pages and refs are gone.
         snapshot: The page, or what has changed in it.
         problem: Why there is no snapshot.
-        mark: For the next look, to tell what is new by then.
+        mark: For the next look, to know what is new by then.
     """
 
     url: str = ""
@@ -96,7 +96,7 @@ def _look(
         return Look(restarted=restarted, mark=mark)
     prompt = session.prompts.open_in(tab)
     taken, problem = _snapshot(session, options, seen, deadline) if prompt is None else (None, None)
-    told = since.mark[1] if since is not None and known else -1
+    last_seen = since.mark[1] if since is not None and known else -1
     here = None if taken else next(iter(tabs.describe(session, [tab])), None)
     return Look(
         url=here.url if here else session.contexts.get(tab).url,
@@ -104,7 +104,7 @@ def _look(
         index=session.contexts.tabs.index(tab),
         tab_count=len(session.contexts.tabs),
         dialog=Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default) if prompt else None,
-        console=console.since(session, deadline, told, tab, details=console_details),
+        console=console.since(session, deadline, last_seen, tab, details=console_details),
         restarted=restarted,
         snapshot=taken,
         problem=problem,
@@ -115,7 +115,7 @@ def _look(
 def _snapshot(
     session: Session, options: SnapshotOptions | None, seen: Snapshot | None, deadline: Deadline
 ) -> tuple[Snapshot | None, str | None]:
-    """The page, or why it could not be read: what was done before is told in any case."""
+    """The page, or why it could not be read: what was done before is reported in any case."""
     if options is None:
         return None, None
     try:

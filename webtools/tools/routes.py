@@ -43,8 +43,8 @@ class RouteTools(BaseTools):
         """Answer or block requests, except the first of a tab that a page opens and those of service or shared workers.
 
         The latest of several that match counts. It holds in all tabs of the context, until `unroute` or until the
-        browser ends. The browser lets a tab that a page opens begin before it can be told to ask for its requests;
-        of those that such workers send it does not tell at all. A tab that `tabs` opens is watched from the start.
+        browser ends. The browser lets a tab that a page opens begin before it can be made to ask for its requests;
+        of those that such workers send it reports none. A tab that `tabs` opens is watched from the start.
 
         Raises:
             InvalidArgument: `block` does not go with an answer.

@@ -60,13 +60,13 @@ class StateTools(BaseTools):
 
 def _state(session: Session, _deadline: Deadline, since: State | None) -> State:
     open_now = tuple(session.contexts.tabs)
-    told = tabs.describe(session, [*open_now])
+    described = tabs.describe(session, [*open_now])
     before = since.mark if since is not None and since.mark is not None else None
     mark = before[1] if before is not None and before[0] == session.began else -1
     return State(
-        tabs=tuple(OpenTab(**dict(tab), id=session.contexts.tabs[tab.index]) for tab in told),
+        tabs=tuple(OpenTab(**dict(tab), id=session.contexts.tabs[tab.index]) for tab in described),
         downloads=tuple(
-            KnownDownload(**dict(downloads.told(one)), id=one.id or f"{one.began}")
+            KnownDownload(**dict(downloads.described(one)), id=one.id or f"{one.began}")
             for one in session.downloads.all
         ),
         refused=len(session.network.refused_since(mark, navigations=True)),

@@ -78,7 +78,7 @@ def test_the_one_tool_browser_and_its_pictures_of_nine_hundred_by_six_hundred(
             assert "outside" in text(outside)
             await do(action="scroll_down")
             await do(action="scroll_up")
-            assert (await do(action="close")).startswith("Closed.")
+            assert "\nClosed.\n" in await do(action="close")
             await client.call_tool("browser_navigate", {"url": address})
             clicked = await client.call_tool("browser_mouse_click_xy", {"x": 5, "y": 5})
             assert not clicked.is_error

@@ -65,13 +65,13 @@ def _shown(*, err: bool) -> Iterator[Callable[[str, float | None], None]]:
 
 def lines_of_progress(*, err: bool = False) -> Callable[[str, float | None], None]:
     """Progress for a log file: a line per step, and one for each quarter of it."""
-    told: tuple[str, int] | None = None
+    printed: tuple[str, int] | None = None
 
     def report(step: str, part: float | None) -> None:
-        nonlocal told
+        nonlocal printed
         quarter = int((part or 0.0) * 4)
-        if (step, quarter) != told:
-            told = step, quarter
+        if (step, quarter) != printed:
+            printed = step, quarter
             click.echo(f"{step} …" + (f" {quarter * 25} %" if quarter else ""), err=err)
 
     return report

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from webtools.faces.cli.page import output_option, page, page_options, tell
+from webtools.faces.cli.page import output_option, page, page_options, print_written
 from webtools.file_roots import absolute
 
 
@@ -22,4 +22,4 @@ def pdf(*, url: str, output: Path, overwrite: bool, as_json: bool, **how: Any) -
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
     with page(url, **how) as (tools, there):
         saved = tools.pdf_save(path=absolute(output), overwrite=overwrite)
-    tell(there, saved.path, as_json=as_json, sizeBytes=saved.size_bytes)
+    print_written(there, saved.path, as_json=as_json, sizeBytes=saved.size_bytes)

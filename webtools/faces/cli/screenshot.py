@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import click
 
-from webtools.faces.cli.page import output_option, page, page_options, tell
+from webtools.faces.cli.page import output_option, page, page_options, print_written
 from webtools.file_roots import absolute
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
@@ -37,4 +37,4 @@ def screenshot(
             full_page=full_page,
             full_size=True,
         )
-    tell(there, taken.path, as_json=as_json, width=taken.width, height=taken.height)
+    print_written(there, taken.path, as_json=as_json, width=taken.width, height=taken.height)

@@ -1,4 +1,4 @@
-"""One client's session: its contexts, and what it was told of them last."""
+"""One client's session: its contexts, and the last look at them."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -121,7 +121,7 @@ class Client:
                 mode = self._settings.snapshot_mode
         except WebtoolsError as error:
             reply.failure(error)
-        except Exception as error:  # noqa: BLE001  # a defect of ours: a model is told so, and the log has the rest
+        except Exception as error:  # noqa: BLE001  # a defect of ours: a model reads so, and the log has the rest
             logger.exception("{} ended by a defect", tool.name)
             reply.failure(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))
         if isinstance(tools, ContextTools) and tools.running:
@@ -139,7 +139,7 @@ class Client:
         try:
             last = self._looks.get(tools.name)
             look = tools.look(since=last, snapshot=mode, max_chars=room, timeout=seconds)
-        except WebtoolsError as error:  # what was done before is told all the same
+        except WebtoolsError as error:  # what was done before is reported all the same
             reply.where.append(f"- The page does not answer: {brief(error.message, BESIDES)}")
         else:
             self._looks[tools.name] = look

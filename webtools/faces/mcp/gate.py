@@ -14,7 +14,7 @@ class Gate:
     """Lets through who has the token, and speaks a version of the protocol that knows sessions.
 
     The versions from 2026-07-28 on have no sessions: each request stands alone. A browser with its tabs is nothing
-    but state, and each client is to have its own, so they are told the versions that we serve; their clients then
+    but state, and each client is to have its own, so they get the versions that we serve; their clients then
     fall back to those by themselves. (Over stdio, where a process is a session, all versions are served.)
     """
 

@@ -48,7 +48,7 @@ def _listening(port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(("127.0.0.1", port))
-        listening.listen()  # before it is told: who comes early waits
+        listening.listen()  # before it is announced: who comes early waits
     except OSError as error:
         listening.close()
         raise InvalidArgument(

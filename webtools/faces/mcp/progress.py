@@ -24,7 +24,7 @@ class Progress:
 
     @asynccontextmanager
     async def told_to(self, context: ServerRequestContext[Any]) -> AsyncIterator[None]:
-        """Tell the client every second, if it has asked for that."""
+        """Report to the client every second, if it has asked for that."""
         if (context.meta or {}).get("progress_token") is None:  # 0 is one, too
             yield
             return

@@ -69,7 +69,7 @@ class Reply:
     images: list[Screenshot] = field(default_factory=list)
     structured: dict[str, Any] | None = None
     error: dict[str, str | bool] | None = None  # spec 5, REQ-08
-    dialog_told: bool = False
+    has_dialog: bool = False
     look: Look | None = None
 
     def result(self, result: object) -> None:
@@ -80,13 +80,13 @@ class Reply:
             result = result.screenshot
         if isinstance(result, Screenshot):
             self.images.append(result)
-        self.dialog_told = isinstance(result, Outcome) and result.dialog is not None
-        self.lines += told(result)
+        self.has_dialog = isinstance(result, Outcome) and result.dialog is not None
+        self.lines += in_words(result)
 
     def failure(self, error: WebtoolsError) -> None:
         message, hint = brief(words.message(error), BESIDES), words.hint(error)
         self.error = error.as_dict() | {"message": message, "recoveryHint": hint}
-        self.dialog_told = isinstance(error, PromptOpen)
+        self.has_dialog = isinstance(error, PromptOpen)
         again = " Trying again can help." if error.can_retry else ""
         self.lines.append(f"Error {error.code}: {message}")
         self.own.append(f"Hint: {hint}{again}")
@@ -108,7 +108,7 @@ class Reply:
             else json.dumps(brief(look.title, _TITLE), ensure_ascii=False)
         )
         self.where.append(f"Page: {title} {brief(look.url, _ADDRESS)}{more}")
-        if look.dialog is not None and not self.dialog_told:
+        if look.dialog is not None and not self.has_dialog:
             self.where.append(_dialog(look.dialog))
         if look.problem is not None:
             self.where.append(f"- No snapshot: {brief(look.problem, _MESSAGE)}")
@@ -174,14 +174,14 @@ def _safe(entries: list[str]) -> list[str]:
 
 
 @singledispatch
-def told(result: object) -> list[str]:
+def in_words(result: object) -> list[str]:
     """A result in words: what a model cannot see on the page line or in the snapshot."""
     if isinstance(result, BaseModel):
         return [f"{name}: {_inline(value)}" for name, value in plain(result).items()]
     return [] if result is None else [_inline(to_jsonable_python(result))]
 
 
-@told.register
+@in_words.register
 def _(outcome: Outcome) -> list[str]:
     own = plain(outcome, without=frozenset(Outcome.model_fields))
     lines = [f"{name}: {_inline(value)}" for name, value in own.items() if (name, value) != ("status", 200)]
@@ -195,17 +195,17 @@ def _(outcome: Outcome) -> list[str]:
     return lines
 
 
-@told.register
+@in_words.register
 def _(found: Found) -> list[str]:
     return [str(match) for match in found.matches]
 
 
-@told.register
+@in_words.register
 def _(messages: ConsoleMessages) -> list[str]:
     return [_message(one) for one in messages.messages] or ["The page wrote nothing to the console"]
 
 
-@told.register
+@in_words.register
 def _(requests: NetworkRequests) -> list[str]:
     return [
         f"- {one.number}: {one.method} {one.url} → {one.failure or one.status or 'still running'} ({one.kind})"
@@ -213,23 +213,23 @@ def _(requests: NetworkRequests) -> list[str]:
     ] or ["No requests"]
 
 
-@told.register
+@in_words.register
 def _(downloads: Downloads) -> list[str]:
     return [f"- {_download(one)}" for one in downloads.downloads] or ["No downloads"]
 
 
-@told.register
+@in_words.register
 def _(tabs: Tabs) -> list[str]:
     return [_tab(tab) for tab in tabs.tabs] or ["No tab is open"]
 
 
-@told.register
+@in_words.register
 def _(evaluation: Evaluation) -> list[str]:
     value = Block(json.dumps(evaluation.value, ensure_ascii=False, indent=1))
     return [value, *(f"- {note}" for note in evaluation.notes)]
 
 
-@told.register
+@in_words.register
 def _(page: PageText) -> list[str]:
     if not page.text:
         return ["The page has no text"]
@@ -238,7 +238,7 @@ def _(page: PageText) -> list[str]:
     return [f"{part}{cut}:", "```", Block(page.text), "```"]
 
 
-@told.register
+@in_words.register
 def _(screenshot: Screenshot) -> list[str]:
     line = f"{screenshot.width}×{screenshot.height} pixels"
     if (screenshot.width, screenshot.height) != (screenshot.page_width, screenshot.page_height):
@@ -247,7 +247,7 @@ def _(screenshot: Screenshot) -> list[str]:
     return [line, *(f"- {note}" for note in screenshot.notes)]
 
 
-@told.register
+@in_words.register
 def _(snapshot: Snapshot) -> list[str]:
     return _snapshot(snapshot)
 

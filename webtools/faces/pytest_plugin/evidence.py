@@ -41,7 +41,7 @@ def _was_used(tools: BrowserTools) -> bool:
 
 
 def file_name(node_id: str) -> str:
-    """A name of its own for each test, also where only signs tell them apart that no file's name may have."""
+    """A name of its own for each test, also where they differ only by signs that no file's name may have."""
     plain = re.sub(r"::|[/\[\]]", "-", node_id).strip("-")
     safe = re.sub(r"[^\w.-]+", "-", node_id).strip("-")
     return safe if safe == plain and len(safe) <= 120 else f"{safe[-110:]}-{crc32(node_id.encode()):08x}"

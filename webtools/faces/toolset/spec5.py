@@ -217,7 +217,7 @@ class ToolsetTool(Generic[I, O]):
     def execute(
         self, given: I | Mapping[str, Any] | None = None, *, abort_signal: Cancellation | None = None
     ) -> O:
-        """Do it. What goes wrong is told in the result; nothing is raised.
+        """Do it. What goes wrong is in the result; nothing is raised.
 
         Args:
             abort_signal: When it is cancelled, the call ends and the browser is closed.

@@ -84,7 +84,7 @@ class Driver(BetaAbstractBrowserToolset20260801):
                 self._return_to(before)
         except WebtoolsError as error:
             ref = getattr(getattr(input, "target", input), "ref", None)
-            raise ToolError(words.told(error, ref)) from None
+            raise ToolError(words.phrase(error, ref)) from None
 
     def _active(self) -> OpenTab | None:
         return next((tab for tab in self._tools.state().tabs if tab.active), None)

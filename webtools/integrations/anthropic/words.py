@@ -93,7 +93,7 @@ class SchemeRefused(InvalidArgument):
     """The address has a scheme that Claude must not open."""
 
 
-def told(error: WebtoolsError, ref: str | None) -> str:
+def phrase(error: WebtoolsError, ref: str | None) -> str:
     """Return an error in the words that Claude knows.
 
     Args:

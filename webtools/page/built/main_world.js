@@ -26,7 +26,7 @@ before:(args,self)=>{args[0]&&note(self,type)}},!0);let internals=new WeakMap;di
 internals,self,attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)
 return;let said={__proto__:null};for(let name in attached)(name==="role"||startsWith(name,"aria"))&&typeof attached[name]=="string"&&(said[toLowerCase(name)]=attached[name]);
 say(element,`${found}-internals`,stringify(said))},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(
-element)&&say(element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,told,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
+element)&&say(element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,answered,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
 performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.
 prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
 Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,
@@ -47,7 +47,7 @@ for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent
 recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(entry.kind==="frame"||entry.kind==="idle"?entry.number<=ran||entry.
 due+500<at:entry.due<at)return removeIn(pending,id);hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),!(hopes||entry.at<
 since||entry.kind==="later"||recurs(entry.callback,since,at))&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.
-due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(told,{__proto__:null,detail:stringify(
+due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
 answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
 let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay))}});let forget=prefix=>({
 after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"c\
@@ -70,4 +70,4 @@ window.MessagePort?.prototype,["postMessage"]),begins(window.BroadcastChannel?.p
 e"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]),begins(
 window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","generateKey","i\
 mportKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`);noteListeners(`${secret}-ask`,`${secret}-found`,disguise),noteScheduled(`${secret}-schedu\
-le`,`${secret}-told`,disguise)}return install(...arguments)}
+le`,`${secret}-answer`,disguise)}return install(...arguments)}

@@ -685,7 +685,7 @@ push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderC
 element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
 let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
 {element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
-page2,shown2.role,shown2.name,tree)}}})}function element(page,number){let{element:element2=null,...told}=resolve(page,number);return[element2,JSON.stringify(told)]}
+page2,shown2.role,shown2.name,tree)}}})}function element(page,number){let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}
 function numbered(page,number){return page.refs.records.get(number)?.element.deref()}function renamed(page,element2,known){let role=shownRole(roleOf(page,element2)),
 name=shownName(page,element2,role);return role===known.role&&name===known.name?"":`was ${titleOf(known.role,known.name)}, now ${titleOf(role,name)}`}function titleOf(role,name){
 return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
@@ -716,31 +716,31 @@ scheduled().began||page.act.effects.animating()>0}function isPending(page){retur
 effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(){
 return Document.prototype.getAnimations.call(document).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(){return[...documentOf(
 "images")].filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,
-hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-told`,hear,!0),document.dispatchEvent(
-new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-told`,hear,!0),said}function documentOf(name){return Reflect.
-get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.
+dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){
+return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).
+ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
 page),requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}}return page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",
 answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),FORGOTTEN_MS=1e4,
 PointerGuard=class{constructor(page,number,element2,wrapper,releases){this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=
-releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.withResolvers();this.tell=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.
+releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.
 withResolvers();this.released=released.promise,this.tellReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.
 isTrusted)return;let hit=event.composedPath()[0];this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.
 has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,note,
 problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.page,
 element2,this.wrapper,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),
-this.tell({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(
+this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(
 element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){
-this.judged=!0,this.obstacle=obstacle,this.tell({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&(this.
-page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,
+this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&
+(this.page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,
 {capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",
 elsewhere:!0},!isFrame(element2)&&(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases))}async function struck(page,{draws}){let minding=page.
-act.guard,told=await page.act.verdict;return told===null?{}:told.obstacle||told.elsewhere?told:(await minding?.released,minding?.obstacle?{obstacle:minding.obstacle}:
-(minding?.end(),drawn(page,told,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this doc\
-ument; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,minding?.obstacle?{obstacle:minding.
+obstacle}:(minding?.end(),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothin\
+g of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
 15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end){this.page=page,this.end=end,this.until=Math.min(end,performance.now()+grace),this.seen=

@@ -9,5 +9,5 @@ import { noteScheduled } from "./main_world/scheduled.js";
 export default function install({ secret }) {
   const disguise = newDisguise(`${secret}-share`);
   noteListeners(`${secret}-ask`, `${secret}-found`, disguise);
-  noteScheduled(`${secret}-schedule`, `${secret}-told`, disguise);
+  noteScheduled(`${secret}-schedule`, `${secret}-answer`, disguise);
 }

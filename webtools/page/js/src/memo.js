@@ -22,7 +22,7 @@ export function newMemo() {
     there: new Map(), // scope -> selector -> whether it has such an element
     labels: new Map(), // tree scope -> control -> its labels
     recased: null, // whether CSS changes the case of any text
-    sheets: new Map(), // tree scope -> what its style sheets tell
+    sheets: new Map(), // tree scope -> what its style sheets say
     set: null, // which kinds of style that can hide something the document sets
     sights: new Map(), // element -> where what it holds can be seen, and in front of what
     pageSight: null,

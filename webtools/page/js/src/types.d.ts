@@ -64,7 +64,7 @@ export type Sight = any;
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
 
-/** What a style sheet says that no element tells (styles.js). */
+/** What a style sheet says that no element says (styles.js). */
 export interface SheetFacts {
   generated: boolean;
   recased: boolean;

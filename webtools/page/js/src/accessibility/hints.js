@@ -7,7 +7,7 @@ import { clean } from "../dom/text.js";
 
 const FIELDS = new Set(["input", "select", "textarea"]);
 
-// What a field holds does not tell what it is for.
+// What a field holds does not show what it is for.
 /** @param {PageWithMemo} page @param {AccessibleNode} node */
 export function addHint(page, node) {
   if (!node.number || node.name || node.role === "separator") return;

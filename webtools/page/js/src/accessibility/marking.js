@@ -395,7 +395,7 @@ export function leaveOutUnseen(node) {
   node.states = node.states.filter((/** @type {any} */ each) => each !== state);
 }
 
-// A match is told without what it stands in, so it has the mark itself.
+// A match is listed without what it stands in, so it has the mark itself.
 /** @param {AccessibleNode} node */
 export function marked(node) {
   if (isInUnseen(node) && !isMarked(node)) node.states.push("unseen");

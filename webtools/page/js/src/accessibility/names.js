@@ -288,7 +288,7 @@ function hintInside(page, editor) {
   return "";
 }
 
-// The author's own words, without looking at content: what tells a region from a mere section.
+// The author's own words, without looking at content: what distinguishes a region from a mere section.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function authorName(page, element) {
   const walk = new Walk(page, element);

@@ -176,7 +176,7 @@ export const GLOBAL_ATTRIBUTES =
     .split(/\s+/)
     .map((name) => `aria-${name}`);
 
-// Wrappers whose parts tell by themselves what they are parts of.
+// Wrappers whose parts show by themselves what they are parts of.
 export const TRANSPARENT_ROLES = new Set(["none", "rowgroup", "sectionfooter", "sectionheader"]);
 
 /** @param {string} role */

@@ -30,7 +30,7 @@ export function finish(page, node) {
   addHint(page, node);
 }
 
-// Named by several texts, such as a row's sender and subject, whose ends the name does not tell.
+// Named by several texts, such as a row's sender and subject, whose ends the name does not show.
 /** @param {AccessibleNode} node */
 function isInParts(node) {
   if (!node.byContent || !node.name) return false;

@@ -97,7 +97,7 @@ function levelOf(page, element, role) {
   return Number(native ?? 2);
 }
 
-// Kinds of input that a role does not tell apart, but that take other text or other handling.
+// Kinds of input that a role does not distinguish, but that take other text or other handling.
 /** @param {AnyElement} element */
 function inputKind(element) {
   if (!isA(element, "input")) return null;

@@ -301,7 +301,7 @@ function isMereText(node, name) {
 // What is written into, where it is no form control.
 const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
 
-// Its text is its value, with its line breaks; where it has structure, its children tell.
+// Its text is its value, with its line breaks; where it has structure, its children say it.
 /** @param {AccessibleNode} node */
 function sayOnce(node) {
   const isTold = node.value !== "" || dom.isContentEditable(node.element);

@@ -19,7 +19,7 @@ import { noValue, put, sameText } from "./typing.js";
 
 const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
 
-// Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not tell its own.
+// Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not show its own.
 //   first: none of this act was filled before
 //   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be, and
 //   set a list that has not taken it natively

@@ -44,7 +44,7 @@ export class PointerGuard {
     /** @type {DOMRect | null} */
     this.box = null; // of the element, when it was met
     const verdict = Promise.withResolvers();
-    this.tell = verdict.resolve;
+    this.decide = verdict.resolve;
     page.act.verdict = verdict.promise;
     const released = Promise.withResolvers();
     this.released = released.promise;
@@ -74,7 +74,7 @@ export class PointerGuard {
     this.element = element;
     this.judged = true;
     this.box = boxOf(element);
-    this.tell({ note: note ?? "" });
+    this.decide({ note: note ?? "" });
     if (!this.releases) this.end(); // where it is let go is not minded
   }
 
@@ -93,7 +93,7 @@ export class PointerGuard {
   miss(obstacle) {
     this.judged = true;
     this.obstacle = obstacle;
-    this.tell({ obstacle });
+    this.decide({ obstacle });
     this.tellReleased();
   }
 
@@ -132,13 +132,13 @@ export function watchPointer(page, number, element, wrapper, releases) {
 /** @type {AsyncFunctions["struck"]} */
 export async function struck(page, { draws }) {
   const minding = page.act.guard;
-  const told = await page.act.verdict;
-  if (told === null) return {}; // this document came in place of the one that was acted on
-  if (told.obstacle || told.elsewhere) return told;
+  const decided = await page.act.verdict;
+  if (decided === null) return {}; // this document came in place of the one that was acted on
+  if (decided.obstacle || decided.elsewhere) return decided;
   await minding?.released; // what comes of a click is drawn after it, and the click comes in the turn of the release
   if (minding?.obstacle) return { obstacle: minding.obstacle };
   minding?.end();
-  return drawn(page, told, draws);
+  return drawn(page, decided, draws);
 }
 
 // The pointer has done all it was to do, so whatever has not come yet went elsewhere.

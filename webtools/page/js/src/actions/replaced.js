@@ -84,7 +84,7 @@ export async function optionShown(page, _number, label, { timeout }) {
 const CLOSING_MS = 400; // for a list that fades out
 const STAYING_MS = 100; // for one that most often stays open, since many options can be chosen
 
-// Wait until the native list holds the values and the list that was opened is closed: { open } tells whether it still is.
+// Wait until the native list holds the values and the list that was opened is closed: { open } says whether it still is.
 //   closing: it has been asked to close
 /** @type {AsyncFunctions["afterChoice"]} */
 export async function afterChoice(page, number, values, { closing, timeout }) {

@@ -79,7 +79,7 @@ export function tooltipOf(element) {
   return clean(dom.getAttribute(element, "title") ?? "");
 }
 
-// A password is never told, whatever role its field was given; only (as a state) that there is one.
+// A password is never shown, whatever role its field was given; only (as a state) that there is one.
 /** @param {AnyElement} element */
 export function isPassword(element) {
   return isA(element, "input") && element.type === "password";

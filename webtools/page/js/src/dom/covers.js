@@ -101,7 +101,7 @@ function isRaised(page, element, css) {
   return parent !== null && styleOf(page, parent).display.endsWith("grid");
 }
 
-// CSS 2.2, Appendix E, as far as it tells two boxes apart: the layer, then the order in the document.
+// CSS 2.2, Appendix E, as far as it distinguishes two boxes: the layer, then the order in the document.
 /** @param {PageWithMemo} page @param {any} one @param {any} other */
 function isInFrontOf(page, one, other) {
   const [path, others] = [pathOf(one), pathOf(other)];

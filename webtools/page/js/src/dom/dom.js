@@ -64,7 +64,7 @@ export function tag(element) {
   return namespace === XHTML ? name : `${PREFIXES[namespace] ?? "other"}:${name}`;
 }
 
-// Most often the name tells alone, so it comes first.
+// Most often the name is enough, so it comes first.
 /** @param {any} element @param {string} name @param {string | null} [language] */
 export function isA(element, name, language = XHTML) {
   return dom.localName(element) === name && dom.namespaceURI(element) === language;

@@ -210,7 +210,7 @@ function readGenerated(element, { content, display, visibility, textTransform })
     .join("")
     .replace(PRIVATE_USE, "");
   const shown = recased(text, textTransform);
-  if (/counters?\(/.test(spoken) && !/[\p{L}\p{N}]/u.test(text)) return NOTHING; // the dot behind a number that is not told
+  if (/counters?\(/.test(spoken) && !/[\p{L}\p{N}]/u.test(text)) return NOTHING; // the dot behind a number that is not listed
   return { spoken: INLINE.has(display) ? shown : ` ${shown} `, hidden: visibility !== "visible" };
 }
 

@@ -9,8 +9,8 @@
 
 /** @import { Disguise } from "../types.js" */
 
-/** @param {string} ask @param {any} told @param {Disguise} disguise */
-export function noteScheduled(ask, told, disguise) {
+/** @param {string} ask @param {any} answered @param {Disguise} disguise */
+export function noteScheduled(ask, answered, disguise) {
   const LONGEST_MS = 500; // of timers, and for whatever ends with an event
   const HOPED_MS = 5000; // timers that may enable an element
   const SHORTEST_MS = 4; // the browser's least for a nested timer
@@ -68,7 +68,7 @@ export function noteScheduled(ask, told, disguise) {
     const text = typeof handler === "function" ? source(handler) : "";
     return callbackOf(`${kind}${delay}:${text.length}:${slice(text, 0, 80)}`);
   };
-  // id: null for what is noted only: that something has begun, whose end nobody tells
+  // id: null for what is noted only: that something has begun, whose end nobody reports
   /** @param {string} kind @param {any} id @param {any} callback @param {number} delay */
   const note = (kind, id, callback, delay) => {
     const at = now();
@@ -174,7 +174,7 @@ export function noteScheduled(ask, told, disguise) {
       const given = parse(detailOf(event));
       dispatch(
         document,
-        new Asked(told, /** @type {any} */ ({ __proto__: null, detail: stringify(answer(given)) })),
+        new Asked(answered, /** @type {any} */ ({ __proto__: null, detail: stringify(answer(given)) })),
       );
     },
     true,

@@ -46,8 +46,8 @@ export function resolve(page, number) {
 // The element itself, and the rest of what `resolve` gives as JSON: one round trip to a reference.
 /** @type {Functions["element"]} */
 export function element(page, number) {
-  const { element = null, ...told } = resolve(page, number);
-  return [element, JSON.stringify(told)];
+  const { element = null, ...facts } = resolve(page, number);
+  return [element, JSON.stringify(facts)];
 }
 
 /** @param {Page} page @param {number} number */

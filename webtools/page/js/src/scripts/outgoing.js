@@ -63,7 +63,7 @@ export default function guardOutgoing() {
     const known = spent.get(key);
     if (known && now - known.since < SPAN_MS) return known;
     if (spent.size > 1_000) spent.clear();
-    const account = { since: now, characters: 0, messages: 0, told: false };
+    const account = { since: now, characters: 0, messages: 0, noticed: false };
     spent.set(key, account);
     return account;
   };
@@ -75,8 +75,8 @@ export default function guardOutgoing() {
   };
   /** @param {any} account @param {string} text @param {any} realm @param {any} sessionId */
   const notice = (account, text, realm, sessionId) => {
-    if (account.told || realm === undefined) return;
-    account.told = true;
+    if (account.noticed || realm === undefined) return;
+    account.noticed = true;
     const args = [{ type: "string", value: text }];
     const params = {
       type: "warning",

@@ -145,7 +145,7 @@ export default function waitUntil(given) {
     };
     const observer = new MutationObserver(soon);
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    // For what no mutation tells: style sheets, animations, shadow trees.
+    // For what no mutation shows: style sheets, animations, shadow trees.
     const beat = setInterval(soon, 100);
     const last = setTimeout(() => end("no"), milliseconds);
   });

@@ -124,9 +124,9 @@ export function askScheduled(page, given) {
     event.stopImmediatePropagation();
     said = JSON.parse(event.detail);
   };
-  addEventListener(`${page.secret}-told`, hear, true);
+  addEventListener(`${page.secret}-answer`, hear, true);
   document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`, { detail: JSON.stringify(given) }));
-  removeEventListener(`${page.secret}-told`, hear, true);
+  removeEventListener(`${page.secret}-answer`, hear, true);
   return said;
 }
 

@@ -25,7 +25,7 @@ export async function twoFrames() {
   await nextFrame();
 }
 
-// The browser tells of a request once its network service has taken it up, which on a busy machine is late. Who asks
+// The browser reports a request once its network service has taken it up, which on a busy machine is late. Who asks
 // that service for a cookie is answered after it has done what it was asked before.
 export async function requestsAreKnown() {
   if (isSecureContext && window.cookieStore) await cookieStore.get("webtools").catch(() => null);

@@ -32,7 +32,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh }) {
   } else {
     await Promise.race([leaving(page), quiet(page, end, frames)]);
   }
-  if (page.leaving.left) await twoFrames(); // the browser tells of where it goes meanwhile
+  if (page.leaving.left) await twoFrames(); // the browser reports where it goes meanwhile
   return JSON.stringify([
     location.href,
     documentOf("title").toWellFormed(),
