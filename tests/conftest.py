@@ -91,6 +91,10 @@ def _nothing_left() -> Iterator[None]:
 def _alive(threads: Iterable[threading.Thread]) -> list[str]:
     end = monotonic() + _PATIENCE
     for thread in threads:
+        while (
+            thread.ident is None and monotonic() < end
+        ):  # another thread is about to start it, and join would fail
+            sleep(0.001)
         thread.join(max(0.0, end - monotonic()))
     return [f"thread {thread.name}" for thread in threads if thread.is_alive()]
 

@@ -26,5 +26,8 @@ class Bounded(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return (entry for entry, _ in self._kept)
 
+    def __repr__(self) -> str:
+        return f"Bounded({list(self)!r})"
+
     def __len__(self) -> int:
         return len(self._kept)
