@@ -11,7 +11,7 @@ from webtools.api.context import Context
 from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.file_roots import FileRoots, Quota
-from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
+from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
@@ -57,7 +57,7 @@ class Browser:
         self._lock = threading.Lock()  # guards the keepers
         self._closing = threading.RLock()
         self._keepers: dict[str, Keeper] = {}
-        first = options if lender is None else options.changed(user_data_dir=None)
+        first = options if lender is None else options.changed(**WITHOUT_PROFILE)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
@@ -76,7 +76,7 @@ class Browser:
             lost = self._take_lost(name)
             if name not in self._keepers:
                 self._keepers[name] = self._keeper(
-                    name, self.options.changed(user_data_dir=None), loss=lost.loss if lost else None
+                    name, self.options.changed(**WITHOUT_PROFILE), loss=lost.loss if lost else None
                 )
             context = Context(self._keepers[name])
         if lost is not None:
@@ -90,7 +90,7 @@ class Browser:
             Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
         """
         # A profile is for one context, and a file is read before the lock holds the others up.
-        options = self.options.changed("context", **{"user_data_dir": None} | given)
+        options = self.options.changed("context", **WITHOUT_PROFILE | given)
         refuse_without_effect(given, options, "context")
         options = _loaded(_with_checked_folders(options, given, self.addresses.files), self.addresses.files)
         with self._lock:
@@ -130,7 +130,7 @@ class Browser:
         self, name: str, options: Options, *, own: bool = False, loss: BrowserDied | None = None
     ) -> Keeper:
         """Where a context is to live: in the browser that all share, or in one of its own."""
-        alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
+        alone = options.isolation == "driver" or (options.profile_dir is not None and not own)
         rules = _narrowed(self._rules, options)
         roots = None if options.roots == self.options.roots else _with_output(options)
         drivers = SharedDriver(options, rules) if alone else self._drivers
@@ -154,7 +154,7 @@ class Browser:
         with self._lock:
             if self._finalizer.alive and not self._present():
                 self._keepers.setdefault(
-                    DEFAULT, self._keeper(DEFAULT, self.options.changed(user_data_dir=None))
+                    DEFAULT, self._keeper(DEFAULT, self.options.changed(**WITHOUT_PROFILE))
                 )
             return [Context(keeper) for keeper in self._present().values()]
 
@@ -254,7 +254,7 @@ def refuse_without_effect(given: Iterable[str], options: Options, where: str) ->
     Raises:
         InvalidArgument: Names the options and where they belong.
     """
-    own_browser = options.isolation == "driver" or options.user_data_dir is not None
+    own_browser = options.isolation == "driver" or options.profile_dir is not None
     idle = [name for name in given if name in OF_ALL_CONTEXTS or (name in OF_A_BROWSER and not own_browser)]
     if idle:
         raise InvalidArgument(

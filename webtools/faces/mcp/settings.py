@@ -22,6 +22,7 @@ from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.file_roots import FileRoots
 from webtools.options import QUOTA_MB_FOR_MODELS, BrowserName, Isolation, Options, Schemes
+from webtools.profiles import ProfileName
 from webtools.tools.look import SnapshotMode
 
 Capability = Literal["vision", "pdf", "action", "storage", "network"]
@@ -61,6 +62,11 @@ class Settings(BaseSettings):
     )
     user_data_dir: Path | None = Field(
         None, description="A profile to keep, instead of a new one each time.", examples=["DIR"]
+    )
+    profile: ProfileName | None = Field(
+        None,
+        description="A profile to keep by its name, in a private folder; one process at a time uses it.",
+        examples=["NAME"],
     )
     storage_state: Path | None = Field(
         None,
@@ -170,11 +176,17 @@ class Settings(BaseSettings):
             settings = _of_file(file)(**given)
         except ValidationError as error:
             raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
-        if settings.port is not None and settings.user_data_dir is not None:
+        if settings.profile is not None and settings.user_data_dir is not None:
             raise InvalidArgument(
-                "Settings: user_data_dir is one profile for one client; over HTTP (port) there may be many",
-                hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
+                "Settings: profile and user_data_dir both name a profile", hint="Give one of them."
             )
+        if settings.port is not None:
+            for name in ("user_data_dir", "profile"):
+                if getattr(settings, name) is not None:
+                    raise InvalidArgument(
+                        f"Settings: {name} is one profile for one client; over HTTP (port) there may be many",
+                        hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
+                    )
         return settings
 
     def token(self) -> str | None:
