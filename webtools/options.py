@@ -136,14 +136,17 @@ class Options(ContextOptions):
     def _fits_attached(self) -> Self:
         if self.attach is None:
             return self
-        without_effect = [name for name in _NOT_ATTACHED if name in self.model_fields_set and getattr(self, name)]
+        without_effect = [
+            name for name in _NOT_ATTACHED if name in self.model_fields_set and getattr(self, name)
+        ]
         if self.isolation == "driver":
             without_effect.append("isolation='driver'")
         if self.on_crash == "restore":
             without_effect.append("on_crash='restore'")
         if without_effect:
             raise ValueError(
-                f"{', '.join(without_effect)} can't hold for a browser that runs already; leave out either attach or that"
+                f"{', '.join(without_effect)} can't hold for a browser that runs already; "
+                "leave out either attach or that"
             )
         return self
 

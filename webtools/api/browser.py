@@ -47,7 +47,7 @@ class Browser:
         self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
         self._rules: OriginRules = _narrowed(above, options)
-        self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
+        self._drivers: SharedDriver = lender._drivers if lender else _drivers(options, self._rules)  # noqa: SLF001  # as above
         self._slots: Slots = (
             limiting._slots  # noqa: SLF001  # as above
             if (limiting := lender or neighbour)
@@ -57,7 +57,7 @@ class Browser:
         self._lock = threading.Lock()  # guards the keepers
         self._closing = threading.RLock()
         self._keepers: dict[str, Keeper] = {}
-        first = options if lender is None else options.changed(**WITHOUT_PROFILE)
+        first = _first(options) if lender is None else options.changed(**WITHOUT_PROFILE)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
@@ -263,6 +263,32 @@ def refuse_without_effect(given: Iterable[str], options: Options, where: str) ->
         )
 
 
+def _drivers(options: Options, rules: OriginRules) -> SharedDriver:
+    """Return the driver of a browser; one that is attached to got no limits when it was started."""
+    return SharedDriver(options, NO_RULES if options.attach is not None else rules)
+
+
+def _first(options: Options) -> Options:
+    """Return the options of the context that lives in the browser's own user context.
+
+    Raises:
+        InvalidArgument: An attached browser's own user context can't have one of them.
+    """
+    if options.attach is None:
+        return options
+    if unheld := [name for name in _ROUTED if getattr(options, name)]:
+        raise InvalidArgument(
+            f"{', '.join(unheld)} can't hold for the tabs of a browser that runs already",
+            hint="Give them to context(…) or context_create: a context of its own in that browser can have them.",
+        )
+    # The tabs keep the size that they have, unless the caller asks for another one.
+    return options if "viewport" in options.model_fields_set else options.changed(viewport=None)
+
+
+_ROUTED = ("allowed_origins", "blocked_origins", "block_private", "proxy")
+"""Options that hold by a proxy, which a browser has from its start on."""
+
+
 def _narrowed(rules: OriginRules, options: Options) -> OriginRules:
     """Return `rules` with the limits of a context added: a context permits no more than its browser does.
 
@@ -333,8 +359,9 @@ def _close_in(
 
 def _end(keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock) -> None:
     """Close the contexts with their browser."""
+    attached = drivers.options.attach is not None  # then it goes on running, and nothing ends with it
     for keeper in _taken(keepers, lock):
-        keeper.close()
+        keeper.close(leave_browser=attached)
     drivers.close()
 
 

@@ -89,14 +89,15 @@ def _attach_devtools(options: Options, end_point: EndPoint) -> Driver:
         process=service.process,
         folder=folder,
         guard=guard,
-        quit=lambda: _let_go(web_driver),
+        quit=lambda: _let_go(web_driver, service),
         keeps_profile=True,  # ended gently: with its session go our preload scripts and overrides
         version=f"the attached {version}",
         owner=_Owner(end_point),
     )
 
 
-def _let_go(web_driver: WebDriver) -> None:
+def _let_go(web_driver: WebDriver, _: Service) -> None:
+    """Delete the session. The service comes along to be held: Selenium ends the driver when it is collected."""
     connection = web_driver.command_executor
     connection.client_config.timeout = _QUIT_SECONDS  # type: ignore[union-attr]  # never a str here
     with suppress(Exception):  # a browser that is stuck or gone; the driver is ended right after
@@ -157,7 +158,7 @@ class _Owner:
             pids = {
                 one.pid
                 for one in psutil.net_connections("tcp")
-                if one.pid and one.status == psutil.CONN_LISTEN and one.laddr.port == self._port
+                if one.pid and one.status == psutil.CONN_LISTEN and one.laddr and one.laddr.port == self._port
             }
             for pid in pids:
                 process = psutil.Process(pid)

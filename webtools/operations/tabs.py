@@ -8,6 +8,7 @@ navigations, against 70.
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 
 from webtools.deadline import Deadline
@@ -49,10 +50,11 @@ def tell_of_front() -> Command[script.PreloadScript]:
 
 
 def watch(session: Session, deadline: Deadline) -> None:
-    """The same for the tabs that are there."""
+    """The same for the tabs that are there. One with a dialog or a crashed page does not answer, and is left."""
     declaration = built("visibility")
     here = [script.call_function(declaration, context=tab, sandbox=SANDBOX) for tab in session.contexts.tabs]
-    session.ask_all(here, deadline=deadline)
+    with suppress(DeadlineExceeded):
+        session.ask_all(here, deadline=deadline.within(_LOOK_SECONDS))
 
 
 def current(session: Session, deadline: Deadline) -> str:

@@ -109,12 +109,16 @@ class _BrowserContext(Wire):
 def create_browser_context(proxy: str | None, bypass: Sequence[str]) -> Command[UserContext]:
     """Create a user context that the browser removes when our driver has gone, whatever ended the driver."""
     params = given(
-        disposeOnDetach=True, proxyServer=proxy, proxyBypassList=",".join(bypass) if proxy and bypass else None
+        disposeOnDetach=True,
+        proxyServer=proxy,
+        proxyBypassList=",".join(bypass) if proxy and bypass else None,
     )
     return Command(
         "goog:cdp.sendCommand",
         {"method": "Target.createBrowserContext", "params": params},
-        lambda raw: UserContext(user_context=_BrowserContext.model_validate(raw["result"]).browser_context_id),
+        lambda raw: UserContext(
+            user_context=_BrowserContext.model_validate(raw["result"]).browser_context_id
+        ),
     )
 
 

@@ -18,6 +18,7 @@ from pydantic_settings import (
 
 from webtools.address_rules import FOR_MODELS
 from webtools.context_options import Origins, Size
+from webtools.end_points import AttachAddress
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.file_roots import FileRoots
@@ -52,6 +53,12 @@ class Settings(BaseSettings):
 
     headless: bool = Field(True, description="No window; --headed shows it.")
     browser: BrowserName = Field("chromium", description="The browser to drive.")
+    attach: AttachAddress | None = Field(
+        None,
+        description="A browser that runs already: http://127.0.0.1:9222 (its debugging port) or ws://… (WebDriver "
+        "BiDi). Its tabs are used, and it stays open.",
+        examples=["URL"],
+    )
     executable_path: Path | None = Field(None, description="The browser's program.", examples=["FILE"])
     driver_path: Path | None = Field(None, description="Its WebDriver's program.", examples=["FILE"])
     isolation: Isolation = Field(
@@ -214,13 +221,18 @@ class Settings(BaseSettings):
             name: getattr(self, name) for name in type(self).model_fields if name in Options.model_fields
         }
         return options | {
-            "viewport": self.viewport_size,
+            **self._viewport(),
             "proxy": self.proxy_server,
             "browser_args": self.browser_arg,
             "roots": self.root,
             "block_link_local": not self.allow_link_local,
             "sandbox": None if self.no_sandbox is None else not self.no_sandbox,
         }
+
+    def _viewport(self) -> dict[str, Any]:
+        """Return the viewport, unless the tabs of an attached browser are to keep their size."""
+        given = self.attach is None or "viewport_size" in self.model_fields_set
+        return {"viewport": self.viewport_size} if given else {}
 
 
 def _of_file(file: Path | None) -> type[Settings]:
