@@ -57,7 +57,9 @@ class UsersBrowser:
                 socket.ask("Page.enable")
                 socket.ask("Page.reload")
                 socket.wait("Page.loadEventFired")
-            return socket.ask("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+            return socket.ask("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get(
+                "value"
+            )
 
     def open(self, url: str) -> None:
         """Open a tab, as a user does."""
@@ -110,7 +112,9 @@ def users_browser(profile: Path, *urls: str, headless: bool = True) -> Iterator[
     )
     try:
         assert process.stderr is not None
-        port = next(int(found[1]) for line in process.stderr if (found := re.search(r"ws://[\d.]+:(\d+)/", line)))
+        port = next(
+            int(found[1]) for line in process.stderr if (found := re.search(r"ws://[\d.]+:(\d+)/", line))
+        )
         browser = UsersBrowser(process, port)
         for url in urls[1:]:  # a headless one takes a single address
             browser.open(url)

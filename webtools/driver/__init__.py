@@ -3,28 +3,46 @@
 A new kind is one more file with a `launch`, named in `launch` below.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
 from webtools.driver.process import Driver
 from webtools.driver.relay import Relay, needs_relay
+from webtools.end_points import EndPoint
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 
-__all__ = ["Driver", "Relay", "launch", "needs_relay"]
+Shield = Callable[[str], AbstractContextManager[None]]
+
+__all__ = ["Driver", "Relay", "Shield", "attach", "launch", "needs_relay"]
+
+
+def attach(options: Options, end_point: EndPoint, shield: Shield) -> Driver:
+    """Attach to a browser that runs already; the caller ends the driver, which lets go of the browser.
+
+    Args:
+        shield: Keeps the user's tabs from ChromeDriver while it creates the session; gets the browser's DevTools
+            address.
+
+    Raises:
+        BrowserMissing: There is no driver on this machine.
+        BrowserNotStarted: No browser answers there.
+    """
+    from webtools.driver import attached  # imports Selenium, as below
+
+    return attached.attach(options, end_point, shield)
 
 
 def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:
-    """Start a browser that `options` describe, or attach to the one that they name; the caller ends the driver.
+    """Start a browser that `options` describe; the caller ends it.
 
     Args:
         rules: Limit the origins that its own user context may connect to.
 
     Raises:
         BrowserMissing: There is none on this machine.
-        BrowserNotStarted: There is one, but it did not come up, or does not run; the message has its own words.
+        BrowserNotStarted: There is one, but it did not come up; the message has its own words.
     """
-    if options.end_point is not None:
-        from webtools.driver.attached import attach  # imports Selenium, as below
-
-        return attach(options, options.end_point)
     from webtools.driver import chromium  # imports Selenium, which takes longer than all of the rest together
 
     return chromium.launch(options, rules)

@@ -3,12 +3,13 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, suppress
 from http.client import HTTPConnection, HTTPException
 from json import loads
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import psutil
 from loguru import logger
@@ -35,7 +36,9 @@ _QUIT_SECONDS = 5.0
 _LONGEST_REPLY = 1 << 16
 
 
-def attach(options: Options, end_point: EndPoint) -> Driver:
+def attach(
+    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
+) -> Driver:
     """Return the driver of a running browser. Its `end` lets go of the browser, which goes on running.
 
     Raises:
@@ -43,13 +46,15 @@ def attach(options: Options, end_point: EndPoint) -> Driver:
         BrowserMissing: The browser needs a ChromeDriver, and there is none on this machine.
     """
     if end_point.kind == "devtools":
-        return _attach_devtools(options, end_point)
+        return _attach_devtools(options, end_point, shield)
     folder = Path(tempfile.mkdtemp(prefix="webtools-"))
     return _Joined(end_point.url, folder, Guard(folder), _Owner(end_point))
 
 
-def _attach_devtools(options: Options, end_point: EndPoint) -> Driver:
-    version = _version(end_point, min(_ANSWER_SECONDS, options.timeout_start))
+def _attach_devtools(
+    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
+) -> Driver:
+    version, debugger = _asked(end_point, min(_ANSWER_SECONDS, options.timeout_start))
     path = options.driver_path or find(options.browser).driver
     if path is None:
         raise BrowserMissing("Attaching needs a ChromeDriver of the browser's version, and there is none")
@@ -62,13 +67,15 @@ def _attach_devtools(options: Options, end_point: EndPoint) -> Driver:
     )
     wanted = ChromeOptions()
     wanted.debugger_address = f"{end_point.host}:{end_point.port}"
+    wanted.add_experimental_option("windowTypes", ["other"])  # the shield's targets are of this type
     wanted.set_capability("webSocketUrl", True)
     wanted.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
     try:
         service.start()
         guard.watch(service.process.pid)
         config = ClientConfig(remote_server_addr=service.service_url, timeout=int(options.timeout_start) or 1)
-        web_driver = WebDriver(RemoteConnection(client_config=config), options=wanted)
+        with shield(debugger):
+            web_driver = WebDriver(RemoteConnection(client_config=config), options=wanted)
     except (WebDriverException, HTTPError, OSError) as error:
         if getattr(service, "process", None) is not None:
             end_session(service.process)
@@ -80,6 +87,8 @@ def _attach_devtools(options: Options, end_point: EndPoint) -> Driver:
             hint="ChromeDriver has to be of the browser's major version; name one with driver_path.",
         ) from error
     except BaseException:
+        if getattr(service, "process", None) is not None:
+            end_session(service.process)
         guard.act()
         raise
     web_driver.command_executor.close()  # type: ignore[union-attr]  # never a str here
@@ -105,14 +114,17 @@ def _let_go(web_driver: WebDriver, _: Service) -> None:
     connection.close()  # type: ignore[union-attr]  # as above
 
 
-def _version(end_point: EndPoint, seconds: float) -> str:
-    """Ask a debugging port which browser it belongs to."""
+def _asked(end_point: EndPoint, seconds: float) -> tuple[str, str]:
+    """Ask a debugging port which browser it belongs to, and for the address of its debugger."""
     where = end_point.url
     connection = HTTPConnection(end_point.host, end_point.port, timeout=seconds)
     try:
         connection.request("GET", "/json/version")
         reply: Any = loads(connection.getresponse().read(_LONGEST_REPLY))
-        return str(reply["Browser"])
+        path = urlsplit(
+            reply["webSocketDebuggerUrl"]
+        ).path  # its host and port need not be reachable from here
+        return str(reply["Browser"]), f"ws://{end_point.url.removeprefix('http://')}{path}"
     except TimeoutError:
         raise BrowserNotStarted(
             f"The browser at {where} did not answer within {seconds:g} s",

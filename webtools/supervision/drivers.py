@@ -1,17 +1,18 @@
 """One browser for several contexts."""
 
 import threading
+from functools import partial
 
 from loguru import logger
 
 from webtools.deadline import Deadline
-from webtools.driver import Driver, launch
+from webtools.driver import Driver, attach, launch
 from webtools.errors import Closed, WebtoolsError
 from webtools.operations.context_setup import prepare_browser, take_back
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command
-from webtools.supervision.attaching import reached
+from webtools.supervision.attaching import reached, shielded
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
 
@@ -48,7 +49,7 @@ class SharedDriver:
             return self._driver, False
 
     def _launch(self) -> Driver:
-        driver = launch(self.options, self.rules)
+        driver = self._started()
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
             with reached(self.options, deadline, driver) as link:
@@ -57,6 +58,12 @@ class SharedDriver:
             driver.end(gently=False)
             raise
         return driver
+
+    def _started(self) -> Driver:
+        end_point = self.options.end_point
+        if end_point is None:
+            return launch(self.options, self.rules)
+        return attach(self.options, end_point, partial(shielded, self.options))
 
     def discard(self, driver: Driver) -> None:
         """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""
