@@ -17,7 +17,6 @@ from tests.browser.users_browser import UsersBrowser, users_browser
 from webtools import BrowserDied, BrowserNotStarted, BrowserTools, InvalidArgument, WebtoolsError
 
 _SIZE = "[innerWidth, innerHeight, outerWidth, outerHeight].join()"
-_PREPARED = "Object.getOwnPropertyNames(window).length + String(window.setTimeout)"
 _HOLDER = """
 import sys
 from webtools import BrowserTools
@@ -45,7 +44,7 @@ def test_users_tabs_are_listed_and_usable(users: UsersBrowser, site: Site) -> No
         tabs = tools.tabs().tabs
         assert sorted(tab.url for tab in tabs) == users.pages()
         tools.tabs("select", next(tab.index for tab in tabs if tab.url.endswith("form.html")))
-        field = tools.snapshot().find("textbox")
+        field = tools.snapshot().find("textbox", "Name")
         tools.type(field, "Ada")
     assert users.evaluate(site.url("/form.html"), "document.querySelector('input').value") == "Ada"
 
@@ -60,7 +59,7 @@ def test_tab_in_front_is_the_active_one(users: UsersBrowser, site: Site) -> None
 def test_closing_leaves_tabs_sizes_and_pages_as_they_were(users: UsersBrowser, site: Site) -> None:
     url = site.url("/status/200")
     pages, targets = users.pages(), users.targets()
-    size, prepared = users.evaluate(url, _SIZE), users.evaluate(url, _PREPARED)
+    size = users.evaluate(url, _SIZE)
     with BrowserTools(attach=users.address) as tools:
         tools.tabs()
         assert users.evaluate(url, _SIZE) == size
@@ -70,11 +69,13 @@ def test_closing_leaves_tabs_sizes_and_pages_as_they_were(users: UsersBrowser, s
         tools.reload()
         assert users.evaluate(url, "navigator.userAgent") == "Other"
         assert users.evaluate(url, "innerWidth") == 500
-        assert users.evaluate(url, _PREPARED) == prepared
+        assert "webtools" in users.worlds(url)
     assert (users.pages(), users.targets()) == (pages, targets)
     assert users.evaluate(url, _SIZE) == size
     assert users.evaluate(url, "navigator.userAgent", reload=True) != "Other"
     assert users.evaluate(url, "Intl.DateTimeFormat().resolvedOptions().timeZone") != "Asia/Tokyo"
+    users.open(site.url("/status/203"))
+    assert users.worlds(site.url("/status/203")) == {""}
 
 
 def test_isolated_context_is_a_window_of_its_own_that_goes_with_its_close(
@@ -174,13 +175,37 @@ def test_stopped_browser_is_a_clear_error_and_goes_on_when_it_is_continued(
     assert sorted(tab.url for tab in attached.tabs().tabs) == users.pages()
 
 
-def test_downloads_of_the_user_go_where_they_went(
-    users: UsersBrowser, attached: BrowserTools, tmp_path: Path
+def test_session_that_somebody_else_made_is_joined_and_left_as_it_was(
+    users: UsersBrowser, attached: BrowserTools, site: Site
 ) -> None:
     attached.tabs()
-    assert not (tmp_path / "webtools-output").exists()
-    (listed,) = attached.context_list().contexts
-    assert listed.name == "default"
+    session = attached._browser._drivers.current  # the address that a Grid or a driver gives to its client
+    assert session is not None
+    url = site.url("/status/200")
+    pages, size = users.pages(), users.evaluate(url, _SIZE)
+    with BrowserTools(attach=session.web_socket_url) as joined:
+        assert sorted(tab.url for tab in joined.tabs().tabs) == pages
+        joined.resize(500, 400)
+        joined.emulate(user_agent="Other")
+        joined.context("other").navigate(site.url("/status/202"))
+        joined.reload()
+        assert users.evaluate(url, "navigator.userAgent + innerWidth") == "Other500"
+    assert (users.pages(), users.contexts(), users.evaluate(url, _SIZE)) == (pages, [], size)
+    attached.reload()
+    assert users.evaluate(url, "navigator.userAgent") != "Other"
+    assert sorted(tab.url for tab in attached.tabs().tabs) == pages
+
+
+def test_session_that_has_ended_is_a_clear_error(attached: BrowserTools) -> None:
+    attached.tabs()
+    session = attached._browser._drivers.current
+    assert session is not None
+    attached.close()
+    with (
+        BrowserTools(attach=session.web_socket_url) as tools,
+        pytest.raises(BrowserNotStarted, match=f"Could not attach to {session.web_socket_url}"),
+    ):
+        tools.tabs()
 
 
 def test_address_without_a_browser_is_a_clear_error() -> None:

@@ -61,6 +61,14 @@ class UsersBrowser:
                 "value"
             )
 
+    def worlds(self, url: str) -> set[str]:
+        """Return the names of the JavaScript worlds in the tab at an address."""
+        (page,) = (one for one in self._get("list") if one["type"] == "page" and one["url"] == url)
+        with closing(_Socket(page["webSocketDebuggerUrl"])) as socket:
+            socket.ask("Runtime.enable")
+            seen = [one for one in socket.seen if one.get("method") == "Runtime.executionContextCreated"]
+            return {one["params"]["context"]["name"] for one in seen}
+
     def open(self, url: str) -> None:
         """Open a tab, as a user does."""
         self._browser("Target.createTarget", url=url)
@@ -81,17 +89,17 @@ class UsersBrowser:
 class _Socket:
     def __init__(self, url: str) -> None:
         self._socket = websocket.create_connection(url, timeout=20, suppress_origin=True)
-        self._seen: list[Any] = []
+        self.seen: list[Any] = []
 
     def ask(self, method: str, **params: Any) -> Any:
         self._socket.send(json.dumps({"id": 1, "method": method, "params": params}))
         while (frame := json.loads(self._socket.recv())).get("id") != 1:
-            self._seen.append(frame)
+            self.seen.append(frame)
         return frame["result"]
 
     def wait(self, event: str) -> None:
-        while not any(one.get("method") == event for one in self._seen):
-            self._seen.append(json.loads(self._socket.recv()))
+        while not any(one.get("method") == event for one in self.seen):
+            self.seen.append(json.loads(self._socket.recv()))
 
     def close(self) -> None:
         self._socket.close()

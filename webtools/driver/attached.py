@@ -45,6 +45,13 @@ def attach(
         BrowserNotStarted: Nothing answers at the address, or it is no browser, or its driver refuses it.
         BrowserMissing: The browser needs a ChromeDriver, and there is none on this machine.
     """
+    if end_point.kind == "server":
+        raise BrowserNotStarted(
+            f"{end_point.url} has no session yet, and a browser of that kind takes one connection for all contexts, "
+            "which is not supported",
+            hint="Give the address of a session (…/session/ID), or attach to the debugging port of a Chromium.",
+            can_retry=False,
+        )
     if end_point.kind == "devtools":
         return _attach_devtools(options, end_point, shield)
     folder = Path(tempfile.mkdtemp(prefix="webtools-"))

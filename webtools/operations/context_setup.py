@@ -158,6 +158,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         for info in known.contexts:
             session.contexts.add(info)
         tabs.watch(session, deadline)
+        if session.footprint.foreign:
+            tabs.find_front(session, deadline)
     else:
         session.wait(
             lambda: known.context in session.contexts,

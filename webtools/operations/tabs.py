@@ -57,6 +57,21 @@ def watch(session: Session, deadline: Deadline) -> None:
         session.ask_all(here, deadline=deadline.within(_LOOK_SECONDS))
 
 
+def find_front(session: Session, deadline: Deadline) -> None:
+    """Make the tab active that is in front; of several windows' tabs, the one that was opened last."""
+    asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs}
+    with suppress(DeadlineExceeded):  # a tab with a dialog does not answer
+        session.wait(
+            lambda: all(one.ended for one in asked.values()),
+            deadline=deadline.within(_LOOK_SECONDS),
+            waiting_for="the tabs to answer whether they are in front",
+        )
+    for tab, answer in asked.items():
+        session.forget(answer)
+        if isinstance(answer.value, script.Success):
+            session.contexts.show(tab, visible=answer.value.result.value is True)
+
+
 def current(session: Session, deadline: Deadline) -> str:
     """The active tab; a new one when the last was closed."""
     return session.contexts.active or open_tab(session, deadline)
