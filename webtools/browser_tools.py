@@ -12,6 +12,7 @@ from webtools.options import WITHOUT_PROFILE, Options
 from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
+from webtools.tools.handover import HandoverTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
@@ -25,6 +26,7 @@ from webtools.values import Ended
 class PageTools(
     TabHandleTools,
     MouseTools,
+    HandoverTools,
     RecordTools,
     WindowTools,
     EmulationTools,

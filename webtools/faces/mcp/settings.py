@@ -26,7 +26,7 @@ from webtools.options import QUOTA_MB_FOR_MODELS, BrowserName, Isolation, Option
 from webtools.profiles import ProfileName
 from webtools.tools.look import SnapshotMode
 
-Capability = Literal["vision", "pdf", "action", "storage", "network"]
+Capability = Literal["vision", "pdf", "action", "storage", "network", "user"]
 
 
 def _by_commas(given: object) -> object:
@@ -134,7 +134,9 @@ class Settings(BaseSettings):
         (), description="One more switch for the browser; may be given often.", examples=["SWITCH"]
     )
     caps: Annotated[tuple[Capability, ...], NoDecode, BeforeValidator(_by_commas)] = Field(
-        (), description="More tools, by commas: vision, pdf, action, storage, network.", examples=["NAMES"]
+        (),
+        description="More tools, by commas: vision, pdf, action, storage, network, user.",
+        examples=["NAMES"],
     )
     snapshot_mode: SnapshotMode = Field("diff", description="What replies to actions show of the page.")
     max_output: int = Field(
