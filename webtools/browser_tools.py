@@ -8,10 +8,11 @@ from webtools.api.context import Context
 from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
-from webtools.options import Options
+from webtools.options import WITHOUT_PROFILE, Options
 from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.emulation import EmulationTools
+from webtools.tools.handover import HandoverTools
 from webtools.tools.mouse import MouseTools
 from webtools.tools.raw import RawTools
 from webtools.tools.records import RecordTools
@@ -25,6 +26,7 @@ from webtools.values import Ended
 class PageTools(
     TabHandleTools,
     MouseTools,
+    HandoverTools,
     RecordTools,
     WindowTools,
     EmulationTools,
@@ -115,13 +117,15 @@ class BrowserTools(ContextsTools, PageTools):
             options: What its contexts begin with where that differs, of `webtools.Options`, by name.
 
         Raises:
-            InvalidArgument: An option is wrong, or it is `user_data_dir`, or one that only a new browser could take
-                (`browser`, `headless`, `browser_args` …).
+            InvalidArgument: An option is wrong, or it is `user_data_dir` or `profile`, or one that only a new browser
+                could take (`browser`, `headless`, `browser_args` …).
         """
-        if options.get("user_data_dir") is not None:
+        if (
+            given := next((name for name in WITHOUT_PROFILE if options.get(name) is not None), None)
+        ) is not None:
             raise InvalidArgument(
                 "A profile has a browser of its own, so there is none for contexts in this one",
-                hint="Give user_data_dir to context(…), context_create or another BrowserTools.",
+                hint=f"Give {given} to context(…), context_create or another BrowserTools.",
             )
         changed = self.options.changed("fresh", **options)
         refuse_without_effect(options, changed, "fresh")

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 from urllib.parse import unquote, urlsplit
 
 from pydantic import (
@@ -17,6 +17,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 
 from webtools.origin_rules import Limits, Pattern
+from webtools.profiles import ProfileName, profile_folder
 from webtools.storage_state import StorageState
 
 _PORTS = {"http": 80, "https": 443, "socks4": 1080, "socks5": 1080}
@@ -239,6 +240,11 @@ class ContextOptions(Emulation):
     user_data_dir: Path | None = Field(
         None, description="A profile to keep; its context has a browser of its own. None: nothing is kept"
     )
+    profile: ProfileName | None = Field(
+        None,
+        description="A profile to keep by its name, such as work, in a private folder; one process at a time uses it. "
+        "Like user_data_dir it comes with a browser of its own",
+    )
     allowed_origins: Origins | None = Field(
         None, description="The only origins that may be connected to; None: all"
     )
@@ -250,6 +256,17 @@ class ContextOptions(Emulation):
         False,
         description="Connect to no link-local or cloud metadata address, unless allowed_origins names it",
     )
+
+    @model_validator(mode="after")
+    def _one_profile(self) -> Self:
+        if self.profile is not None and self.user_data_dir is not None:
+            raise ValueError("profile and user_data_dir both name a profile; give one of them")
+        return self
+
+    @property
+    def profile_dir(self) -> Path | None:
+        """Return the folder of the profile to keep; None: nothing is kept."""
+        return self.user_data_dir if self.profile is None else profile_folder(self.profile)
 
     @property
     def limits(self) -> Limits:

@@ -29,6 +29,7 @@ class GivenOptions(TypedDict, total=False):
     accept_insecure_certs: bool
     storage_state: StorageState | Path | str | None
     user_data_dir: Path | str | None
+    profile: str | None
     allowed_origins: Sequence[str] | str | None
     blocked_origins: Sequence[str] | str
     block_private: bool
@@ -47,6 +48,7 @@ class GivenOptions(TypedDict, total=False):
     timeout_screenshot: float
     isolation: Isolation
     on_crash: OnCrash
+    attach: str | None
     browser: BrowserName
     executable_path: Path | str | None
     driver_path: Path | str | None

@@ -4,12 +4,13 @@ import os
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from webtools import address_rules
 from webtools.context_options import ContextOptions
+from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.named_secrets import GivenSecrets, NamedSecrets
@@ -19,12 +20,18 @@ Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]
 
-OF_A_BROWSER = {"browser", "headless", "executable_path", "driver_path", "sandbox", "browser_args"}
+OF_A_BROWSER = {"attach", "browser", "headless", "executable_path", "driver_path", "sandbox", "browser_args"}
 """Options that hold for a whole browser, from its start on."""
+
+_NOT_ATTACHED = ("executable_path", "sandbox", "browser_args", "user_data_dir", "profile")
+"""Options that only the start of a browser can bring about."""
 
 OF_ALL_CONTEXTS = {"max_contexts", "quota_mb"}
 """Options that hold for all contexts of a `BrowserTools` together."""
 
+
+WITHOUT_PROFILE: dict[str, object] = {"user_data_dir": None, "profile": None}
+"""Options by name of a context that keeps nothing: a profile is for one context."""
 
 QUOTA_MB_FOR_MODELS = 1000.0
 
@@ -66,6 +73,11 @@ class Options(ContextOptions):
     """
 
     browser: BrowserName = "chromium"
+    attach: AttachAddress | None = Field(
+        None,
+        description="a browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi "
+        "end point (ws://…); it is neither started nor ended",
+    )
     headless: bool = True
     executable_path: Path | None = Field(
         None, description="the browser; looked for on this machine when None"
@@ -119,6 +131,29 @@ class Options(ContextOptions):
     timeout_navigation: float = Field(10.0, gt=0)
     timeout_action: float = Field(5.0, gt=0)
     timeout_screenshot: float = Field(10.0, gt=0)
+
+    @model_validator(mode="after")
+    def _fits_attached(self) -> Self:
+        if self.attach is None:
+            return self
+        without_effect = [
+            name for name in _NOT_ATTACHED if name in self.model_fields_set and getattr(self, name)
+        ]
+        if self.isolation == "driver":
+            without_effect.append("isolation='driver'")
+        if self.on_crash == "restore":
+            without_effect.append("on_crash='restore'")
+        if without_effect:
+            raise ValueError(
+                f"{', '.join(without_effect)} can't hold for a browser that runs already; "
+                "leave out either attach or that"
+            )
+        return self
+
+    @cached_property
+    def end_point(self) -> EndPoint | None:
+        """The running browser to attach to; None: a browser is started."""
+        return None if self.attach is None else EndPoint.of(self.attach)
 
     @cached_property
     def hiding(self) -> NamedSecrets:

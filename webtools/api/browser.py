@@ -11,7 +11,7 @@ from webtools.api.context import Context
 from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.file_roots import FileRoots, Quota
-from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
+from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
@@ -47,7 +47,7 @@ class Browser:
         self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
         self._rules: OriginRules = _narrowed(above, options)
-        self._drivers: SharedDriver = lender._drivers if lender else SharedDriver(options, self._rules)  # noqa: SLF001  # as above
+        self._drivers: SharedDriver = lender._drivers if lender else _drivers(options, self._rules)  # noqa: SLF001  # as above
         self._slots: Slots = (
             limiting._slots  # noqa: SLF001  # as above
             if (limiting := lender or neighbour)
@@ -57,7 +57,7 @@ class Browser:
         self._lock = threading.Lock()  # guards the keepers
         self._closing = threading.RLock()
         self._keepers: dict[str, Keeper] = {}
-        first = options if lender is None else options.changed(user_data_dir=None)
+        first = _first(options) if lender is None else options.changed(**WITHOUT_PROFILE)
         self._keepers[DEFAULT] = self._keeper(DEFAULT, first, own=lender is None)
         close = _leave if lender else _end
         self._finalizer = weakref.finalize(
@@ -76,7 +76,7 @@ class Browser:
             lost = self._take_lost(name)
             if name not in self._keepers:
                 self._keepers[name] = self._keeper(
-                    name, self.options.changed(user_data_dir=None), loss=lost.loss if lost else None
+                    name, self.options.changed(**WITHOUT_PROFILE), loss=lost.loss if lost else None
                 )
             context = Context(self._keepers[name])
         if lost is not None:
@@ -90,7 +90,7 @@ class Browser:
             Closed, InvalidArgument: As `context`; also that the name is taken or an option is wrong.
         """
         # A profile is for one context, and a file is read before the lock holds the others up.
-        options = self.options.changed("context", **{"user_data_dir": None} | given)
+        options = self.options.changed("context", **WITHOUT_PROFILE | given)
         refuse_without_effect(given, options, "context")
         options = _loaded(_with_checked_folders(options, given, self.addresses.files), self.addresses.files)
         with self._lock:
@@ -130,7 +130,7 @@ class Browser:
         self, name: str, options: Options, *, own: bool = False, loss: BrowserDied | None = None
     ) -> Keeper:
         """Return the keeper of a context, in the shared browser or in one of its own."""
-        alone = options.isolation == "driver" or (options.user_data_dir is not None and not own)
+        alone = options.isolation == "driver" or (options.profile_dir is not None and not own)
         rules = _narrowed(self._rules, options)
         roots = None if options.roots == self.options.roots else _with_output(options)
         drivers = SharedDriver(options, rules) if alone else self._drivers
@@ -154,7 +154,7 @@ class Browser:
         with self._lock:
             if self._finalizer.alive and not self._present():
                 self._keepers.setdefault(
-                    DEFAULT, self._keeper(DEFAULT, self.options.changed(user_data_dir=None))
+                    DEFAULT, self._keeper(DEFAULT, self.options.changed(**WITHOUT_PROFILE))
                 )
             return [Context(keeper) for keeper in self._present().values()]
 
@@ -254,13 +254,39 @@ def refuse_without_effect(given: Iterable[str], options: Options, where: str) ->
     Raises:
         InvalidArgument: Names the options and where they belong.
     """
-    own_browser = options.isolation == "driver" or options.user_data_dir is not None
+    own_browser = options.isolation == "driver" or options.profile_dir is not None
     idle = [name for name in given if name in OF_ALL_CONTEXTS or (name in OF_A_BROWSER and not own_browser)]
     if idle:
         raise InvalidArgument(
             f"{where}: {', '.join(idle)} can change nothing here, since the browser that contexts share has it",
             hint=f"Give {'it' if len(idle) == 1 else 'them'} to BrowserTools(…).",
         )
+
+
+def _drivers(options: Options, rules: OriginRules) -> SharedDriver:
+    """Return the driver of a browser; one that is attached to got no limits when it was started."""
+    return SharedDriver(options, NO_RULES if options.attach is not None else rules)
+
+
+def _first(options: Options) -> Options:
+    """Return the options of the context that lives in the browser's own user context.
+
+    Raises:
+        InvalidArgument: An attached browser's own user context can't have one of them.
+    """
+    if options.attach is None:
+        return options
+    if unheld := [name for name in _ROUTED if getattr(options, name)]:
+        raise InvalidArgument(
+            f"{', '.join(unheld)} can't hold for the tabs of a browser that runs already",
+            hint="Give them to context(…) or context_create: a context of its own in that browser can have them.",
+        )
+    # The tabs keep the size that they have, unless the caller asks for another one.
+    return options if "viewport" in options.model_fields_set else options.changed(viewport=None)
+
+
+_ROUTED = ("allowed_origins", "blocked_origins", "block_private", "proxy")
+"""Options that hold by a proxy, which a browser has from its start on."""
 
 
 def _narrowed(rules: OriginRules, options: Options) -> OriginRules:
@@ -333,8 +359,9 @@ def _close_in(
 
 def _end(keepers: dict[str, Keeper], drivers: SharedDriver, lock: threading.Lock) -> None:
     """Close the contexts with their browser."""
+    attached = drivers.options.attach is not None  # then it goes on running, and nothing ends with it
     for keeper in _taken(keepers, lock):
-        keeper.close()
+        keeper.close(leave_browser=attached)
     drivers.close()
 
 

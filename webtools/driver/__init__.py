@@ -3,12 +3,34 @@
 A new kind is one more file with a `launch`, named in `launch` below.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
 from webtools.driver.process import Driver
 from webtools.driver.relay import Relay, needs_relay
+from webtools.end_points import EndPoint
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 
-__all__ = ["Driver", "Relay", "launch", "needs_relay"]
+Shield = Callable[[str], AbstractContextManager[None]]
+
+__all__ = ["Driver", "Relay", "Shield", "attach", "launch", "needs_relay"]
+
+
+def attach(options: Options, end_point: EndPoint, shield: Shield) -> Driver:
+    """Attach to a browser that runs already; the caller ends the driver, which lets go of the browser.
+
+    Args:
+        shield: Keeps the user's tabs from ChromeDriver while it creates the session; gets the browser's DevTools
+            address.
+
+    Raises:
+        BrowserMissing: There is no driver on this machine.
+        BrowserNotStarted: No browser answers there.
+    """
+    from webtools.driver import attached  # imports Selenium, as below
+
+    return attached.attach(options, end_point, shield)
 
 
 def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:

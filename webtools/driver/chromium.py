@@ -21,12 +21,14 @@ from webtools.driver import profile, sandbox
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
+from webtools.driver.profile_lock import ProfileLock
 from webtools.driver.relay import Relay, needs_relay
 from webtools.driver.service import Service
 from webtools.driver.starting import BrowserEnded, while_browser_lives
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
+from webtools.profiles import profile_folder
 
 _SWITCHES = (
     "--remote-debugging-pipe",  # a port would let one context, or another user, read all the others
@@ -52,6 +54,8 @@ _CLOSING = (
 """For a browser whose origins are limited. WebRTC would send datagrams past every proxy, and it looks up the names of
 its candidates. The relays look up all names that may be looked up, so the browser needs no DNS."""
 _QUIT_SECONDS = 5.0
+_LEFTOVER_SECONDS = 5.0
+"""For the guard of a process that was killed to end its browser, which has the profile until then."""
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
 _SMALL_SHM_BYTES = 256 << 20
@@ -64,8 +68,20 @@ def launch(options: Options, rules: OriginRules) -> Driver:
     if found.driver is None:
         raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
     _require_display(options)
-    with profile.reserved(options.user_data_dir):
-        return _launch(options, rules, found)
+    if options.profile is None:
+        with profile.reserved(options.user_data_dir):
+            return _launch(options, rules, found)
+    folder = profile_folder(options.profile)
+    lock = ProfileLock(options.profile, folder)
+    try:
+        # The lock is ours, so a browser that still has the profile was left by a process that was killed.
+        with profile.reserved(folder, patience=_LEFTOVER_SECONDS):
+            driver = _launch(options, rules, found)
+    except BaseException:
+        lock.release()
+        raise
+    driver.after_end = lock.release
+    return driver
 
 
 def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
@@ -110,7 +126,7 @@ def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
         guard=guard,
         # Always held, though seldom called: Selenium ends the driver when its objects are collected as garbage.
         quit=lambda: _quit(web_driver),
-        keeps_profile=options.user_data_dir is not None,
+        keeps_profile=options.profile_dir is not None,
         version=f"{found.name} {version}",
         relay=relay,
     )
@@ -151,7 +167,7 @@ def _temporary_folder() -> Path:
 def _driver_options(options: Options, found: Found, folder: Path, relay: Relay | None) -> ChromiumOptions:
     chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
     chosen.binary_location = str(found.browser)
-    data = (options.user_data_dir or folder / "profile").absolute()
+    data = (options.profile_dir or folder / "profile").absolute()
     proxy = relay.proxy if relay is not None else options.proxy
     for switch in (*_SWITCHES, f"--user-data-dir={data}", *_proxy_switches(proxy), *options.browser_args):
         chosen.add_argument(switch)

@@ -50,6 +50,8 @@ class Driver:
         """It died or was of no use, and another one takes its place; any thread may read it."""
         self.folder = folder
         self.relay = relay
+        self.after_end: Callable[[], None] = lambda: None
+        """Called once, when nothing of it is left."""
         self._process = process
         self._guard = guard
         self._quit = quit
@@ -101,6 +103,7 @@ class Driver:
                 self.relay.close()
             shutil.rmtree(self.folder, ignore_errors=True)
             self._guard.stand_down()
+            self.after_end()
 
 
 def end_session(process: "subprocess.Popen[bytes]") -> None:

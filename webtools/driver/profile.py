@@ -5,18 +5,23 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 
 from webtools.driver.process import alive
 from webtools.errors import BrowserNotStarted
 
 _HINT = "Close that browser, or give another user_data_dir."
+_POLL_SECONDS = 0.05
 _lock = threading.Lock()  # guards the one below
 _starting: set[Path] = set()
 
 
 @contextmanager
-def reserved(folder: Path | None) -> Iterator[None]:
+def reserved(folder: Path | None, *, patience: float = 0.0) -> Iterator[None]:
     """Keep a folder for the browser that starts on it: Chromium's own mark is there only once it is up.
+
+    Args:
+        patience: Seconds for a browser that uses the folder to end.
 
     Raises:
         BrowserNotStarted: It can be no folder, or another browser uses it, or starts on it at this moment. Raised at
@@ -35,14 +40,14 @@ def reserved(folder: Path | None) -> Iterator[None]:
             )
         _starting.add(place)
     try:
-        _require_free(folder)
+        _require_free(folder, patience)
         yield
     finally:
         with _lock:
             _starting.remove(place)
 
 
-def _require_free(folder: Path) -> None:
+def _require_free(folder: Path, patience: float) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -55,9 +60,18 @@ def _require_free(folder: Path) -> None:
         host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # what Chromium puts there
     except OSError:
         return  # nobody, or a system where the lock is another; the browser itself will say
-    if pid.isdigit() and host == socket.gethostname() and alive(int(pid)):
+    if pid.isdigit() and host == socket.gethostname() and not _ends_within(int(pid), patience):
         raise BrowserNotStarted(
             f"The profile {folder} is in use by process {pid}",
             hint=_HINT,
             can_retry=False,
         )
+
+
+def _ends_within(pid: int, seconds: float) -> bool:
+    end = monotonic() + seconds
+    while alive(pid):
+        if monotonic() >= end:
+            return False
+        sleep(_POLL_SECONDS)
+    return True

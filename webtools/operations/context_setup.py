@@ -5,7 +5,7 @@ subscriptions and collectors of bodies. ChromeDriver goes through all that any c
 document and every event: after some hundred contexts a page that polls got no answer any more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,7 +17,8 @@ from webtools.operations import emulation, mapper, network, storage, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
 from webtools.page.source import built
-from webtools.protocol import browser, browsing_context, script
+from webtools.protocol import browser, browsing_context, cdp, script
+from webtools.protocol import network as bidi_network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import OWN
@@ -48,17 +49,24 @@ _PROGRESS = ("goog:cdp.Page.downloadProgress",)
 """How much of a download has come, for the quota; Chromium only."""
 
 
-def prepare_browser(link: Link, deadline: Deadline) -> None:
-    """Install our preload scripts in a browser, once, before its first context.
+def prepare_browser(link: Link, deadline: Deadline) -> list[Command[None]]:
+    """Install our preload scripts in a browser, once, before its first context; return what removes them.
 
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.
     """
     session = Session(link)
     mapper.guard(session, deadline)
+    undoing: list[Command[None]] = []
     for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
-            one.result()
+            undoing.append(script.remove_preload_script(one.result().script))
+    return undoing
+
+
+def take_back(link: Link, undoing: Sequence[Command[None]], deadline: Deadline) -> None:
+    """Send commands that undo something, whatever has become of it since."""
+    Session(link).ask_all(undoing, deadline=deadline)
 
 
 def open_session(
@@ -79,11 +87,9 @@ def open_session(
     Raises:
         InvalidArgument: One of the options has a value that the browser does not know; nothing is left of it.
     """
+    session.footprint.foreign = own and options.attach is not None
     if not own:
-        command = browser.create_user_context(
-            accept_insecure_certs=options.accept_insecure_certs or None,
-            proxy=_proxy(proxy) if proxy else None,
-        )
+        command = _create_user_context(options, proxy)
         made = session.footprint.creating = session.start(command)
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
         session.contexts.user_context = made.result().user_context
@@ -95,6 +101,17 @@ def open_session(
         raise
 
 
+def _create_user_context(options: Options, proxy: Proxy | None) -> Command[browser.UserContext]:
+    attached = options.end_point is not None and options.end_point.kind == "devtools"
+    if attached and not options.accept_insecure_certs:  # which only the standard's command knows
+        # Killed processes take nothing back, and the user's browser would keep our windows.
+        return cdp.create_browser_context(proxy.server if proxy else None, proxy.bypass if proxy else ())
+    return browser.create_user_context(
+        accept_insecure_certs=options.accept_insecure_certs or None,
+        proxy=_proxy(proxy) if proxy else None,
+    )
+
+
 def _move_in(session: Session, options: Options, deadline: Deadline, *, without_webrtc: bool) -> None:
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
@@ -104,7 +121,14 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     more = (*_DETAILS, *(_PROGRESS if limited else ()))
     details = session.start(bidi_session.subscribe(more, user_contexts=[user_context]))
     keeping = session.start(network.keep_bodies(user_context))
-    saving = session.start(browser.set_download_behavior(str(incoming), user_context=user_context))
+    keeps_downloads = session.footprint.foreign and options.download_dir is None
+    if keeps_downloads:  # they go where the browser's owner has them
+        session.downloads.incoming = None
+    saving = (
+        session.start(browser.get_user_contexts())
+        if keeps_downloads
+        else session.start(browser.set_download_behavior(str(incoming), user_context=user_context))
+    )
     if without_webrtc:
         removing = script.add_preload_script(built("no_webrtc"), user_contexts=[user_context])
         session.footprint.undoing.append(
@@ -134,6 +158,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         for info in known.contexts:
             session.contexts.add(info)
         tabs.watch(session, deadline)
+        if session.footprint.foreign:
+            tabs.find_front(session, deadline)
     else:
         session.wait(
             lambda: known.context in session.contexts,
@@ -178,14 +204,36 @@ def remove_over(link: Link | Session, session: Session, deadline: Deadline) -> N
     commands: list[Command[Any]] = list(session.footprint.undoing)
     if session.contexts.user_context != OWN:
         commands.append(browser.remove_user_context(session.contexts.user_context))
+    elif session.footprint.foreign:
+        commands += _taken_back(session)
     else:
         # A driver ends its browser with the last tab, so an empty one stays for those who are yet to come.
         commands.append(browsing_context.create(user_context=OWN, background=True))
         commands += [browsing_context.close(tab) for tab in session.contexts.tabs]
     session.footprint.undoing.clear()
     speaker = link if isinstance(link, Session) else Session(link)
-    speaker.ask_all(commands, deadline=deadline)[-1].result()
+    answers = speaker.ask_all(commands, deadline=deadline)
+    if not session.footprint.foreign:
+        answers[-1].result()
     session.footprint.removed = True
+
+
+def _taken_back(session: Session) -> list[Command[Any]]:
+    """Return the commands after which the tabs of a person are as if we had not been there."""
+    footprint = session.footprint
+    commands: list[Command[Any]] = [
+        bidi_network.remove_intercept(one.value.intercept)
+        for one in footprint.intercepts
+        if one.value is not None
+    ]
+    commands += [
+        browsing_context.set_viewport(None, context=tab)
+        for tab in footprint.resized
+        if tab in session.contexts
+    ]
+    commands += emulation.undone(footprint.settings, session.contexts.user_context)
+    footprint.intercepts.clear()
+    return commands
 
 
 def abandon(session: Session) -> None:

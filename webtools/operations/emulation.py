@@ -10,7 +10,7 @@ from webtools.errors import InvalidArgument, ProtocolError
 from webtools.file_roots import absolute
 from webtools.operations import tabs
 from webtools.options import Options
-from webtools.protocol import browsing_context, emulation, network
+from webtools.protocol import browser, browsing_context, emulation, network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
@@ -35,6 +35,7 @@ def apply(session: Session, settings: Options, names: Collection[str], *, deadli
 
 def start(session: Session, settings: Options, names: Collection[str]) -> "Setting":
     """Send what `apply` needs, without waiting."""
+    session.footprint.settings.update(names)
     commands = _commands(session, settings, names)
     asked: dict[Pending[Any], str] = {session.start(command): name for name, command in commands}
     if "extra_headers" in names:
@@ -115,8 +116,18 @@ _COMMANDS: Mapping[str, Callable[[Emulation, str], Command[Any]]] = {
 }
 
 
+def undone(names: Collection[str], user_context: str) -> list[Command[Any]]:
+    """Return the commands that give back to a user context what the browser does by itself."""
+    untouched = Emulation(viewport=None)
+    commands = [make(untouched, user_context) for name, make in _COMMANDS.items() if name in names]
+    if "download_dir" in names:
+        commands.append(browser.set_download_behavior_default(user_context))
+    return commands
+
+
 def resize(session: Session, deadline: Deadline, width: int, height: int) -> Viewport:
     """Give the active tab a viewport of so many CSS pixels, whatever the size of its window."""
     tab = tabs.front(session, deadline)
+    session.footprint.resized.add(tab)
     session.ask(browsing_context.set_viewport((width, height), context=tab), deadline=deadline, context=tab)
     return Viewport(width=width, height=height)

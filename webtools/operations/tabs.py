@@ -8,6 +8,7 @@ navigations, against 70.
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 
 from webtools.deadline import Deadline
@@ -49,10 +50,26 @@ def tell_of_front() -> Command[script.PreloadScript]:
 
 
 def watch(session: Session, deadline: Deadline) -> None:
-    """The same for the tabs that are there."""
+    """The same for the tabs that are there. One with a dialog or a crashed page does not answer, and is left."""
     declaration = built("visibility")
     here = [script.call_function(declaration, context=tab, sandbox=SANDBOX) for tab in session.contexts.tabs]
-    session.ask_all(here, deadline=deadline)
+    with suppress(DeadlineExceeded):
+        session.ask_all(here, deadline=deadline.within(_LOOK_SECONDS))
+
+
+def find_front(session: Session, deadline: Deadline) -> None:
+    """Make the tab active that is in front; of several windows' tabs, the one that was opened last."""
+    asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs}
+    with suppress(DeadlineExceeded):  # a tab with a dialog does not answer
+        session.wait(
+            lambda: all(one.ended for one in asked.values()),
+            deadline=deadline.within(_LOOK_SECONDS),
+            waiting_for="the tabs to answer whether they are in front",
+        )
+    for tab, answer in asked.items():
+        session.forget(answer)
+        if isinstance(answer.value, script.Success):
+            session.contexts.show(tab, visible=answer.value.result.value is True)
 
 
 def current(session: Session, deadline: Deadline) -> str:

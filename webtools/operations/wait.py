@@ -51,9 +51,9 @@ def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) ->
     Raises:
         DeadlineExceeded: It did not in time; names the nearest texts of the page.
     """
-    question = _in_page({"gone" if gone else "text": text}, deadline)
+    question = in_page({"gone" if gone else "text": text}, deadline)
     words = f"the text {text!r} to {'go' if gone else 'come'}"
-    watch = _Watch(session, question, words, everywhere=gone, deadline=deadline)
+    watch = Watch(session, question, words, everywhere=gone, deadline=deadline)
     try:
         watch.wait()
     except DeadlineExceeded:
@@ -86,9 +86,9 @@ def wait_selector(session: Session, deadline: Deadline, selector: str, state: St
     Raises:
         ScriptError: That is no selector.
     """
-    question = _in_page({"selector": selector, "state": state}, deadline)
+    question = in_page({"selector": selector, "state": state}, deadline)
     words = f"{selector!r} to be {state}"
-    _Watch(session, question, words, everywhere=state in _ABSENCE, deadline=deadline).wait()
+    Watch(session, question, words, everywhere=state in _ABSENCE, deadline=deadline).wait()
 
 
 def wait_url(session: Session, deadline: Deadline, url: str) -> None:
@@ -96,10 +96,15 @@ def wait_url(session: Session, deadline: Deadline, url: str) -> None:
     tab = tabs.front(session, deadline)
 
     def matches() -> bool:
-        now = session.contexts.get(tab).url
-        return fnmatchcase(now, url) if "*" in url else url in now
+        return is_at(session, tab, url)
 
     session.wait(matches, deadline=deadline, waiting_for=f"the address to match {url!r}", context=tab)
+
+
+def is_at(session: Session, tab: str, url: str) -> bool:
+    """Return whether a tab's address holds `url`, or matches it as a whole where that has `*`."""
+    now = session.contexts.get(tab).url
+    return fnmatchcase(now, url) if "*" in url else url in now
 
 
 def wait_function(session: Session, deadline: Deadline, function: str) -> None:
@@ -108,15 +113,23 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
     Raises:
         ScriptError: It threw.
     """
+    question = of_function(function, deadline)
+    Watch(session, question, "the function to give true", frames=False, deadline=deadline).wait()
+
+
+def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
+    """Return the question whether a function (or expression) of the caller's gives something true."""
     declaration = _CONDITION.format(until=built("until"), function=function.strip().rstrip(";"))
 
     def question(context: str) -> Command[script.EvaluateResult]:
         return script.call_function(declaration, context=context, arguments=[_milliseconds(deadline)])
 
-    _Watch(session, question, "the function to give true", frames=False, deadline=deadline).wait()
+    return question
 
 
-def _in_page(what: dict[str, str], deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
+def in_page(what: dict[str, str], deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
+    """Return the question to a document whether it shows something."""
+
     def question(context: str) -> Command[script.EvaluateResult]:
         given = json.dumps({**what, "milliseconds": deadline.remaining() * 1000})
         return script.call_function(
@@ -139,7 +152,7 @@ class _Asked:
     looked_at: bool = False
 
 
-class _Watch:
+class Watch:
     """One condition, asked in every frame of the tab at once, and again in documents that come later.
 
     `everywhere`: it has to hold in all of them at the same time, else in any.
@@ -154,33 +167,39 @@ class _Watch:
         frames: bool = True,
         everywhere: bool = False,
         deadline: Deadline,
+        tab: str | None = None,
     ) -> None:
         self._session = session
         self._question = question
-        self._words = words
+        self.words = words
         self._frames = frames
         self._everywhere = everywhere
         self._deadline = deadline
-        self.tab = tabs.front(session, deadline)
+        self.tab = tab or tabs.front(session, deadline)
         self._asked: dict[str, _Asked] = {}
 
     def wait(self) -> None:
         try:
-            while not self._decided():
-                self._ask()
+            while not self.decided():
+                self.ask()
                 self._session.wait(
-                    self._has_news, deadline=self._deadline, waiting_for=self._words, context=self.tab
+                    self.has_news, deadline=self._deadline, waiting_for=self.words, context=self.tab
                 )
         finally:
-            for one in self._asked.values():
-                self._session.forget(one.pending)
+            self.forget()
+
+    def forget(self) -> None:
+        """Drop the answers that are still to come."""
+        for one in self._asked.values():
+            self._session.forget(one.pending)
 
     def _documents(self) -> dict[str, int]:
         contexts = self._session.contexts
         watched = contexts.subtree(self.tab) if self._frames else [self.tab]
         return {context: contexts.get(context).document for context in watched}
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
+        """Ask every document that has not been asked."""
         documents = self._documents()
         for context in [each for each, one in self._asked.items() if documents.get(each) != one.document]:
             self._session.forget(self._asked.pop(context).pending)
@@ -188,12 +207,14 @@ class _Watch:
             if context not in self._asked:
                 self._asked[context] = _Asked(document, self._session.start(self._question(context)))
 
-    def _has_news(self) -> bool:
+    def has_news(self) -> bool:
+        """Return whether a document came, went or answered since `decided` was asked."""
         return self._documents() != {context: one.document for context, one in self._asked.items()} or any(
             one.pending.ended and not one.looked_at for one in self._asked.values()
         )
 
-    def _decided(self) -> bool:
+    def decided(self) -> bool:
+        """Return whether it holds, by the answers that have come."""
         answers = [self._answer(context, one) for context, one in self._asked.items() if one.pending.ended]
         if not self._everywhere:
             return any(answer in ("now", "later", True) for answer in answers)

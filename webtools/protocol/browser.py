@@ -43,3 +43,9 @@ def set_download_behavior(folder: str | None, *, user_context: str) -> Command[N
     )
     params = {"downloadBehavior": behavior, "userContexts": [user_context]}
     return Command("browser.setDownloadBehavior", params, nothing)
+
+
+def set_download_behavior_default(user_context: str) -> Command[None]:
+    """Keep downloads where the browser keeps them by itself."""
+    params = {"downloadBehavior": None, "userContexts": [user_context]}
+    return Command("browser.setDownloadBehavior", params, nothing)

@@ -1,8 +1,10 @@
 """Chrome DevTools Protocol, through ChromeDriver's bridge or a page's own socket; other browsers do not know it."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
+from webtools.protocol.browser import UserContext
 from webtools.protocol.script import StackTrace
 from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
@@ -98,6 +100,26 @@ def cancel_download(guid: str, user_context: str | None) -> Command[None]:
     """Cancel a download; `user_context` is None for the browser's own."""
     params = given(guid=guid, browserContextId=user_context)
     return Command("goog:cdp.sendCommand", {"method": "Browser.cancelDownload", "params": params}, nothing)
+
+
+class _BrowserContext(Wire):
+    browser_context_id: str
+
+
+def create_browser_context(proxy: str | None, bypass: Sequence[str]) -> Command[UserContext]:
+    """Create a user context that the browser removes when our driver has gone, whatever ended the driver."""
+    params = given(
+        disposeOnDetach=True,
+        proxyServer=proxy,
+        proxyBypassList=",".join(bypass) if proxy and bypass else None,
+    )
+    return Command(
+        "goog:cdp.sendCommand",
+        {"method": "Target.createBrowserContext", "params": params},
+        lambda raw: UserContext(
+            user_context=_BrowserContext.model_validate(raw["result"]).browser_context_id
+        ),
+    )
 
 
 class Property(Wire):

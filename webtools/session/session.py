@@ -170,6 +170,7 @@ class Session:
         """Send a command without waiting; `wait` for its `ended`, or `forget` it."""
         pending, text = self._exchange.number(command)
         self._link.send(text)
+        self.footprint.note(pending)
         return pending
 
     def follow_front(self) -> None:

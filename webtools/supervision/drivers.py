@@ -1,17 +1,22 @@
 """One browser for several contexts."""
 
 import threading
+from functools import partial
 
 from loguru import logger
 
 from webtools.deadline import Deadline
-from webtools.driver import Driver, launch
-from webtools.errors import Closed
-from webtools.operations.context_setup import prepare_browser
+from webtools.driver import Driver, attach, launch
+from webtools.errors import Closed, WebtoolsError
+from webtools.operations.context_setup import prepare_browser, take_back
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.protocol.wire import Command
+from webtools.supervision.attaching import reached, shielded
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
+
+_LET_GO_SECONDS = 3.0
 
 
 class SharedDriver:
@@ -23,6 +28,9 @@ class SharedDriver:
         self._lock = threading.Lock()  # guards both below; held while launching: all wait for one launch
         self._driver: Driver | None = None
         self._closed = False
+        self._undoing: list[
+            Command[None]
+        ] = []  # written while launching, read when there is no launch any more
         self._watchdog = Watchdog(self.discard)
 
     def lease(self) -> tuple[Driver, bool]:
@@ -41,15 +49,21 @@ class SharedDriver:
             return self._driver, False
 
     def _launch(self) -> Driver:
-        driver = launch(self.options, self.rules)
+        driver = self._started()
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
-            with SideConnection(driver, deadline) as link:
-                prepare_browser(link, deadline)
+            with reached(self.options, deadline, driver) as link:
+                self._undoing = prepare_browser(link, deadline)
         except BaseException:
             driver.end(gently=False)
             raise
         return driver
+
+    def _started(self) -> Driver:
+        end_point = self.options.end_point
+        if end_point is None:
+            return launch(self.options, self.rules)
+        return attach(self.options, end_point, partial(shielded, self.options))
 
     def discard(self, driver: Driver) -> None:
         """`driver` is dead or useless: end what is left of it, so that the next lease launches afresh."""
@@ -79,4 +93,15 @@ class SharedDriver:
             driver, self._driver, self._closed = self._driver, None, True
         self._watchdog.close()
         if driver is not None:
+            if self.options.attach is not None:
+                self._take_back(driver)
             driver.end()
+
+    def _take_back(self, driver: Driver) -> None:
+        """Remove our preload scripts from a browser that goes on running."""
+        deadline = Deadline("letting go of the browser", _LET_GO_SECONDS)
+        try:
+            with SideConnection(driver, deadline) as link:
+                take_back(link, self._undoing, deadline)
+        except WebtoolsError as error:
+            logger.debug("{}: nothing could be taken back: {}", driver.version, error)

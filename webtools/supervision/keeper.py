@@ -19,6 +19,7 @@ from webtools.protocol import browser
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
+from webtools.supervision.attaching import worded
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.running_context import RunningContext
 from webtools.supervision.slots import Slot
@@ -96,12 +97,14 @@ class Keeper:
             )
         loss = self._take_loss()
         if loss is not None and with_note is None:
-            raise loss
+            raise worded(loss, self._options)
         try:
             result = self._call(limits, operation)
-        except BaseException:
+        except BaseException as error:
             with self._lock:
                 self._loss = self._loss or loss
+            if isinstance(error, BrowserDied):
+                worded(error, self._options)
             raise
         return with_note(result, loss.message) if loss is not None and with_note is not None else result
 

@@ -99,6 +99,8 @@ _EACH: dict[str, tuple[str, Any]] = {
     "isolation": ("driver", "driver"),
     "viewport_size": ("800x600", (800, 600)),
     "user_data_dir": ("/p", Path("/p")),
+    "attach": ("http://127.0.0.1:9222", "http://127.0.0.1:9222"),
+    "profile": ("work", "work"),
     "storage_state": ("/s.json", Path("/s.json")),
     "proxy_server": ("http://proxy:1", "http://proxy:1"),
     "allowed_origins": ("https://a.test; b.test", ("https://a.test", "b.test")),

@@ -49,7 +49,7 @@ def webtools() -> None:
       act       click type fill select press hold-key hover drag upload scroll
                 scroll-into-view
       go        goto navigate back forward reload tabs close-tab
-      wait      wait dialog
+      wait      wait wait-for-user dialog
       state     context cookies storage emulate resize route routes unroute
       pixels    mouse
       end       close; webtools sessions lists those that run

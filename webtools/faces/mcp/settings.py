@@ -18,13 +18,15 @@ from pydantic_settings import (
 
 from webtools.address_rules import FOR_MODELS
 from webtools.context_options import Origins, Size
+from webtools.end_points import AttachAddress
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.file_roots import FileRoots
 from webtools.options import QUOTA_MB_FOR_MODELS, BrowserName, Isolation, Options, Schemes
+from webtools.profiles import ProfileName
 from webtools.tools.look import SnapshotMode
 
-Capability = Literal["vision", "pdf", "action", "storage", "network"]
+Capability = Literal["vision", "pdf", "action", "storage", "network", "user"]
 
 
 def _by_commas(given: object) -> object:
@@ -51,6 +53,12 @@ class Settings(BaseSettings):
 
     headless: bool = Field(True, description="No window; --headed shows it.")
     browser: BrowserName = Field("chromium", description="The browser to drive.")
+    attach: AttachAddress | None = Field(
+        None,
+        description="A browser that runs already: http://127.0.0.1:9222 (its debugging port) or ws://… (WebDriver "
+        "BiDi). Its tabs are used, and it stays open.",
+        examples=["URL"],
+    )
     executable_path: Path | None = Field(None, description="The browser's program.", examples=["FILE"])
     driver_path: Path | None = Field(None, description="Its WebDriver's program.", examples=["FILE"])
     isolation: Isolation = Field(
@@ -61,6 +69,11 @@ class Settings(BaseSettings):
     )
     user_data_dir: Path | None = Field(
         None, description="A profile to keep, instead of a new one each time.", examples=["DIR"]
+    )
+    profile: ProfileName | None = Field(
+        None,
+        description="A profile to keep by its name, in a private folder; one process at a time uses it.",
+        examples=["NAME"],
     )
     storage_state: Path | None = Field(
         None,
@@ -121,7 +134,9 @@ class Settings(BaseSettings):
         (), description="One more switch for the browser; may be given often.", examples=["SWITCH"]
     )
     caps: Annotated[tuple[Capability, ...], NoDecode, BeforeValidator(_by_commas)] = Field(
-        (), description="More tools, by commas: vision, pdf, action, storage, network.", examples=["NAMES"]
+        (),
+        description="More tools, by commas: vision, pdf, action, storage, network, user.",
+        examples=["NAMES"],
     )
     snapshot_mode: SnapshotMode = Field("diff", description="What replies to actions show of the page.")
     max_output: int = Field(
@@ -170,11 +185,17 @@ class Settings(BaseSettings):
             settings = _of_file(file)(**given)
         except ValidationError as error:
             raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
-        if settings.port is not None and settings.user_data_dir is not None:
+        if settings.profile is not None and settings.user_data_dir is not None:
             raise InvalidArgument(
-                "Settings: user_data_dir is one profile for one client; over HTTP (port) there may be many",
-                hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
+                "Settings: profile and user_data_dir both name a profile", hint="Give one of them."
             )
+        if settings.port is not None:
+            for name in ("user_data_dir", "profile"):
+                if getattr(settings, name) is not None:
+                    raise InvalidArgument(
+                        f"Settings: {name} is one profile for one client; over HTTP (port) there may be many",
+                        hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
+                    )
         return settings
 
     def token(self) -> str | None:
@@ -202,13 +223,18 @@ class Settings(BaseSettings):
             name: getattr(self, name) for name in type(self).model_fields if name in Options.model_fields
         }
         return options | {
-            "viewport": self.viewport_size,
+            **self._viewport(),
             "proxy": self.proxy_server,
             "browser_args": self.browser_arg,
             "roots": self.root,
             "block_link_local": not self.allow_link_local,
             "sandbox": None if self.no_sandbox is None else not self.no_sandbox,
         }
+
+    def _viewport(self) -> dict[str, Any]:
+        """Return the viewport, unless the tabs of an attached browser are to keep their size."""
+        given = self.attach is None or "viewport_size" in self.model_fields_set
+        return {"viewport": self.viewport_size} if given else {}
 
 
 def _of_file(file: Path | None) -> type[Settings]:

@@ -8,6 +8,8 @@ from webtools.faces.mcp.settings import Settings
 
 def warn(settings: Settings) -> None:
     """Print once to standard error, which hosts keep in their log, that pages are not confined."""
+    if settings.attach is not None:  # its owner has started it
+        return
     reason = why_off(sandbox=settings.options()["sandbox"])
     if reason is not None:
         hint = "Run the server as another user, or in a container of its own."

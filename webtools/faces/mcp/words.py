@@ -8,7 +8,9 @@ from webtools.faces.mcp.settings import Settings
 from webtools.tools.tool import TABLE
 
 _BEGINNING = re.compile(r"^\w+(?=: | on | did not | was )")
-_NAME = re.compile(r"\b(?:(?<=with )[a-z]+|[a-z]+(?:_[a-z]+)+|[a-z]+(?==))\b(?:=(?P<value>True|False))?")
+_NAME = re.compile(
+    r"\b(?:(?<=with )[a-z]+|[a-z]+(?:_[a-z]+)+|(?<!-)[a-z]+(?==))\b(?:=(?P<value>True|False))?"
+)
 
 
 def message(error: WebtoolsError) -> str:

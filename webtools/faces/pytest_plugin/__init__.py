@@ -24,6 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         choices=["chromium", "chrome", "edge"],
         help="the browser that browser_tools drives",
     )
+    group.addoption(
+        "--webtools-attach",
+        metavar="URL",
+        help="a browser that runs already, such as http://127.0.0.1:9222; each test gets a window of its own in it",
+    )
     group.addoption("--webtools-headed", action="store_true", help="show the browser's windows")
     group.addoption(
         "--webtools-allowed-origins",
@@ -73,16 +78,24 @@ def _roots(config: pytest.Config) -> list[Path] | None:
     return [*given, config.getoption("--webtools-artifacts")] if given else None
 
 
+def _limits(config: pytest.Config) -> dict[str, Any]:
+    """Return the limits on origins."""
+    return {
+        "allowed_origins": config.getoption("--webtools-allowed-origins"),
+        "blocked_origins": config.getoption("--webtools-blocked-origins"),
+    }
+
+
 @pytest.fixture(scope="session")
 def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
     """One browser for the whole run; each test gets contexts of its own in it."""
     from webtools import BrowserTools
 
     with BrowserTools(
+        attach=pytestconfig.getoption("--webtools-attach"),
         browser=pytestconfig.getoption("--webtools-browser"),
         headless=not pytestconfig.getoption("--webtools-headed"),
-        allowed_origins=pytestconfig.getoption("--webtools-allowed-origins"),
-        blocked_origins=pytestconfig.getoption("--webtools-blocked-origins"),
+        **({} if pytestconfig.getoption("--webtools-attach") else _limits(pytestconfig)),
         secrets=_secrets(pytestconfig),
         roots=_roots(pytestconfig),
     ) as browser:
@@ -109,11 +122,17 @@ def browser_tools_factory(
     from webtools.faces.pytest_plugin.stored import Stored, remember
 
     made: list[BrowserTools] = request.node.stash.setdefault(_TOOLS, [])
+    attached = request.config.getoption("--webtools-attach")
+    always = (
+        _limits(request.config) if attached else {}
+    )  # a running browser can't be limited, its contexts can
     stored = Stored(request.path, update=request.config.getoption("--webtools-update-snapshots"))
     with ExitStack() as opened:
 
         def factory(**options: Any) -> "BrowserTools":
-            tools = opened.enter_context(_webtools_browser.fresh(**browser_context_options | options))
+            tools = opened.enter_context(
+                _webtools_browser.fresh(**always | browser_context_options | options)
+            )
             remember(tools, stored)
             made.append(tools)
             return tools

@@ -1,0 +1,271 @@
+"""A browser that runs already: its tabs are used, and it is left as it was."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.browser.site import Site
+from tests.browser.users_browser import UsersBrowser, users_browser
+from webtools import BrowserDied, BrowserNotStarted, BrowserTools, InvalidArgument, WebtoolsError
+
+_SIZE = "[innerWidth, innerHeight, outerWidth, outerHeight].join()"
+_HOLDER = """
+import sys
+from webtools import BrowserTools
+tools = BrowserTools(attach=sys.argv[1])
+tools.context("other").tabs()
+print("ready", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def users(tmp_path: Path, site: Site) -> Iterator[UsersBrowser]:
+    with users_browser(tmp_path / "profile", site.url("/form.html"), site.url("/status/200")) as users:
+        yield users
+
+
+@pytest.fixture
+def attached(users: UsersBrowser) -> Iterator[BrowserTools]:
+    with BrowserTools(attach=users.address) as tools:
+        yield tools
+
+
+def test_users_tabs_are_listed_and_usable(users: UsersBrowser, site: Site) -> None:
+    with BrowserTools(attach=users.address) as tools:
+        tabs = tools.tabs().tabs
+        assert sorted(tab.url for tab in tabs) == users.pages()
+        tools.tabs("select", next(tab.index for tab in tabs if tab.url.endswith("form.html")))
+        field = tools.snapshot().find("textbox", "Name")
+        tools.type(field, "Ada")
+    assert users.evaluate(site.url("/form.html"), "document.querySelector('input').value") == "Ada"
+
+
+def test_tab_in_front_is_the_active_one(users: UsersBrowser, site: Site) -> None:
+    users.open(site.url("/status/201"))
+    with BrowserTools(attach=users.address) as tools:
+        (active,) = (tab for tab in tools.tabs().tabs if tab.active)
+        assert active.url == site.url("/status/201")
+
+
+def test_closing_leaves_tabs_sizes_and_pages_as_they_were(users: UsersBrowser, site: Site) -> None:
+    url = site.url("/status/200")
+    pages, targets = users.pages(), users.targets()
+    size = users.evaluate(url, _SIZE)
+    with BrowserTools(attach=users.address) as tools:
+        tools.tabs()
+        assert users.evaluate(url, _SIZE) == size
+        tools.resize(500, 400)
+        tools.emulate(user_agent="Other", timezone="Asia/Tokyo")
+        tools.route(pattern="**/nothing", block=True)
+        tools.reload()
+        assert users.evaluate(url, "navigator.userAgent") == "Other"
+        assert users.evaluate(url, "innerWidth") == 500
+        assert "webtools" in users.worlds(url)
+    assert (users.pages(), users.targets()) == (pages, targets)
+    assert users.evaluate(url, _SIZE) == size
+    assert users.evaluate(url, "navigator.userAgent", reload=True) != "Other"
+    assert users.evaluate(url, "Intl.DateTimeFormat().resolvedOptions().timeZone") != "Asia/Tokyo"
+    users.open(site.url("/status/203"))
+    assert users.worlds(site.url("/status/203")) == {""}
+
+
+def test_isolated_context_is_a_window_of_its_own_that_goes_with_its_close(
+    users: UsersBrowser, attached: BrowserTools, site: Site
+) -> None:
+    pages = users.pages()
+    attached.evaluate("() => { document.cookie = 'users=yes' }")
+    other = attached.context("other", locale="de-CH", blocked_origins="http://blocked.test")
+    other.navigate(site.url("/status/202"))
+    assert (
+        other.evaluate("() => [document.cookie, navigator.language, innerWidth].join()").value
+        == ",de-CH,1280"
+    )
+    with pytest.raises(WebtoolsError, match=r"blocked\.test"):
+        other.navigate("http://blocked.test/")
+    assert site.url("/status/202") in users.pages()
+    other.close()
+    assert users.pages() == pages
+    attached.context("another").navigate(site.url("/status/202"))
+    attached.close()
+    assert (users.pages(), users.contexts()) == (pages, [])
+
+
+def test_closing_the_default_context_closes_no_tab_of_the_user(
+    users: UsersBrowser, attached: BrowserTools
+) -> None:
+    pages = users.pages()
+    attached.tabs()
+    attached.context_create("other")
+    attached.context_close("default")
+    attached.close()
+    assert users.pages() == pages
+
+
+def test_killed_process_leaves_no_window_in_the_users_browser(users: UsersBrowser) -> None:
+    pages, targets = users.pages(), users.targets()
+    holder = subprocess.Popen(
+        [sys.executable, "-c", _HOLDER, users.address],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "ready\n"
+        assert len(users.contexts()) == 1
+        children = psutil.Process(holder.pid).children(recursive=True)
+        holder.kill()
+    psutil.wait_procs(children, timeout=10)
+    assert users.contexts() == []
+    assert (users.pages(), users.targets()) == (pages, targets)
+
+
+def test_lost_browser_is_not_started_again_and_the_error_says_so(
+    users: UsersBrowser, attached: BrowserTools
+) -> None:
+    attached.tabs()
+    killer = threading.Timer(0.5, users.kill)
+    killer.start()
+    with pytest.raises(BrowserDied, match="does not start it again"):
+        attached.wait_for(time=30)
+    killer.join()
+    with pytest.raises(
+        BrowserNotStarted, match=f"No browser answers at {users.address}: Connection refused"
+    ) as caught:
+        attached.tabs()
+    assert f"--remote-debugging-port={users.port}" in caught.value.hint
+
+
+def test_loss_while_idle_is_reported_once_and_the_next_call_attaches_anew(
+    users: UsersBrowser, attached: BrowserTools
+) -> None:
+    attached.tabs()
+    (driver,) = (
+        one
+        for one in psutil.Process().children()
+        if one.name() == "chromedriver" and not one.children()  # others have a browser of their own
+    )
+    driver.kill()
+    with pytest.raises(BrowserDied, match="The next call attaches anew"):
+        attached.wait_for(time=5)
+    assert sorted(tab.url for tab in attached.tabs().tabs) == users.pages()
+
+
+def test_stopped_browser_is_a_clear_error_and_goes_on_when_it_is_continued(
+    users: UsersBrowser, attached: BrowserTools
+) -> None:
+    attached.tabs()
+    os.killpg(users.process.pid, signal.SIGSTOP)
+    try:
+        with pytest.raises(BrowserDied):
+            attached.evaluate("() => 1", timeout=30)
+        with pytest.raises(BrowserNotStarted, match=r"did not answer within 5 s"):
+            attached.tabs()
+    finally:
+        os.killpg(users.process.pid, signal.SIGCONT)
+    assert sorted(tab.url for tab in attached.tabs().tabs) == users.pages()
+
+
+def test_session_that_somebody_else_made_is_joined_and_left_as_it_was(
+    users: UsersBrowser, attached: BrowserTools, site: Site
+) -> None:
+    attached.tabs()
+    session = attached._browser._drivers.current  # the address that a Grid or a driver gives to its client
+    assert session is not None
+    url = site.url("/status/200")
+    pages, size = users.pages(), users.evaluate(url, _SIZE)
+    with BrowserTools(attach=session.web_socket_url) as joined:
+        assert sorted(tab.url for tab in joined.tabs().tabs) == pages
+        joined.resize(500, 400)
+        joined.emulate(user_agent="Other")
+        joined.context("other").navigate(site.url("/status/202"))
+        joined.reload()
+        assert users.evaluate(url, "navigator.userAgent + innerWidth") == "Other500"
+    assert (users.pages(), users.contexts(), users.evaluate(url, _SIZE)) == (pages, [], size)
+    attached.reload()
+    assert users.evaluate(url, "navigator.userAgent") != "Other"
+    assert sorted(tab.url for tab in attached.tabs().tabs) == pages
+
+
+def test_session_that_has_ended_is_a_clear_error(attached: BrowserTools) -> None:
+    attached.tabs()
+    session = attached._browser._drivers.current
+    assert session is not None
+    attached.close()
+    with (
+        BrowserTools(attach=session.web_socket_url) as tools,
+        pytest.raises(BrowserNotStarted, match=f"Could not attach to {session.web_socket_url}"),
+    ):
+        tools.tabs()
+
+
+def test_address_without_a_browser_is_a_clear_error() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with (
+        BrowserTools(attach=f"http://127.0.0.1:{port}") as tools,
+        pytest.raises(
+            BrowserNotStarted, match=f"No browser answers at http://127.0.0.1:{port}: Connection refused"
+        ),
+    ):
+        tools.tabs()
+
+
+def test_address_that_never_answers_is_given_up_within_the_start_timeout() -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        BrowserTools(attach=f"http://127.0.0.1:{silent.getsockname()[1]}", timeout_start=0.5) as tools,
+        pytest.raises(WebtoolsError, match=r"did not (answer|end) within 0\.5 s"),
+    ):
+        tools.tabs()
+
+
+def test_address_of_a_web_server_is_a_clear_error(site: Site) -> None:
+    with (
+        BrowserTools(attach=site.url("")) as tools,
+        pytest.raises(BrowserNotStarted, match="is not the debugging port of a browser"),
+    ):
+        tools.tabs()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "9222",
+        "ftp://127.0.0.1:1",
+        "https://127.0.0.1:9222",
+        "http://127.0.0.1",
+        "http://127.0.0.1:9222/x",
+        "http://[::1",
+    ],
+)
+def test_text_that_is_no_address_to_attach_to_is_refused(address: str) -> None:
+    with pytest.raises(InvalidArgument, match=r"BrowserTools: attach: .*http://127\.0\.0\.1:9222"):
+        BrowserTools(attach=address)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"browser_args": ["--mute-audio"]},
+        {"profile": "work"},
+        {"isolation": "driver"},
+        {"on_crash": "restore"},
+        {"allowed_origins": "https://a.test"},
+        {"proxy": "http://proxy:1"},
+    ],
+    ids=lambda given: next(iter(given)),
+)
+def test_option_that_a_running_browser_cannot_take_is_refused(given: dict[str, object]) -> None:
+    with pytest.raises(InvalidArgument, match=f"{next(iter(given))}.* can't hold for .* that runs already"):
+        BrowserTools(attach="http://127.0.0.1:9222", **given)  # type: ignore[arg-type]  # a case for each option

@@ -1,0 +1,135 @@
+"""A Chromium with a debugging port, as a user starts it, and a look at it that no code under test takes part in."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import websocket
+
+_SWITCHES = (
+    "--no-sandbox",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--remote-debugging-port=0",
+    "--window-size=900,700",
+)
+
+
+@dataclass(frozen=True)
+class UsersBrowser:
+    process: "subprocess.Popen[str]"
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def pages(self) -> list[str]:
+        """Return the addresses of the tabs, in no order."""
+        return sorted(one["url"] for one in self._get("list") if one["type"] == "page")
+
+    def contexts(self) -> list[str]:
+        """Return the browser contexts besides the user's own."""
+        found: list[str] = self._browser("Target.getBrowserContexts")["browserContextIds"]
+        return found
+
+    def targets(self) -> list[str]:
+        """Return the kind and address of everything that a debugger can see, hidden tabs included."""
+        infos = self._browser("Target.getTargets", filter=[{}])["targetInfos"]
+        return sorted(f"{one['type']} {one['url']}" for one in infos)
+
+    def evaluate(self, url: str, expression: str, *, reload: bool = False) -> Any:
+        """Return the value of an expression in the tab at an address."""
+        (page,) = (one for one in self._get("list") if one["type"] == "page" and one["url"] == url)
+        with closing(_Socket(page["webSocketDebuggerUrl"])) as socket:
+            if reload:
+                socket.ask("Page.enable")
+                socket.ask("Page.reload")
+                socket.wait("Page.loadEventFired")
+            return socket.ask("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get(
+                "value"
+            )
+
+    def worlds(self, url: str) -> set[str]:
+        """Return the names of the JavaScript worlds in the tab at an address."""
+        (page,) = (one for one in self._get("list") if one["type"] == "page" and one["url"] == url)
+        with closing(_Socket(page["webSocketDebuggerUrl"])) as socket:
+            socket.ask("Runtime.enable")
+            seen = [one for one in socket.seen if one.get("method") == "Runtime.executionContextCreated"]
+            return {one["params"]["context"]["name"] for one in seen}
+
+    def open(self, url: str) -> None:
+        """Open a tab, as a user does."""
+        self._browser("Target.createTarget", url=url)
+
+    def kill(self) -> None:
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def _get(self, what: str) -> Any:
+        with urllib.request.urlopen(f"{self.address}/json/{what}", timeout=10) as reply:
+            return json.load(reply)
+
+    def _browser(self, method: str, **params: Any) -> Any:
+        with closing(_Socket(self._get("version")["webSocketDebuggerUrl"])) as socket:
+            return socket.ask(method, **params)
+
+
+class _Socket:
+    def __init__(self, url: str) -> None:
+        self._socket = websocket.create_connection(url, timeout=20, suppress_origin=True)
+        self.seen: list[Any] = []
+
+    def ask(self, method: str, **params: Any) -> Any:
+        self._socket.send(json.dumps({"id": 1, "method": method, "params": params}))
+        while (frame := json.loads(self._socket.recv())).get("id") != 1:
+            self.seen.append(frame)
+        return frame["result"]
+
+    def wait(self, event: str) -> None:
+        while not any(one.get("method") == event for one in self.seen):
+            self.seen.append(json.loads(self._socket.recv()))
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@contextmanager
+def users_browser(profile: Path, *urls: str, headless: bool = True) -> Iterator[UsersBrowser]:
+    """Run a Chromium with a tab for each address."""
+    program = shutil.which("chromium")
+    assert program is not None
+    switches = (*_SWITCHES, f"--user-data-dir={profile}", *(["--headless"] if headless else []))
+    process = subprocess.Popen(
+        [program, *switches, *(urls[:1] or ["about:blank"])],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert process.stderr is not None
+        port = next(
+            int(found[1]) for line in process.stderr if (found := re.search(r"ws://[\d.]+:(\d+)/", line))
+        )
+        browser = UsersBrowser(process, port)
+        for url in urls[1:]:  # a headless one takes a single address
+            browser.open(url)
+        yield browser
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        assert process.stderr is not None
+        process.stderr.close()

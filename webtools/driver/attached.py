@@ -1,0 +1,236 @@
+"""Browsers that run already and belong to somebody else: attaching to them, and letting go of them."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, suppress
+from http.client import HTTPConnection, HTTPException
+from json import loads
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import psutil
+from loguru import logger
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.chrome.options import Options as ChromeOptions
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webdriver import WebDriver
+from urllib3.exceptions import HTTPError
+
+from webtools.driver.activity import Activity
+from webtools.driver.find import find
+from webtools.driver.guard import Guard
+from webtools.driver.process import Driver, end_session
+from webtools.driver.relay_login import Address
+from webtools.driver.service import Service
+from webtools.end_points import EndPoint
+from webtools.errors import BrowserMissing, BrowserNotStarted
+from webtools.options import Options
+
+_ANSWER_SECONDS = 5.0
+"""For a debugging port to say which browser it belongs to, which takes milliseconds."""
+_QUIT_SECONDS = 5.0
+_LONGEST_REPLY = 1 << 16
+
+
+def attach(
+    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
+) -> Driver:
+    """Return the driver of a running browser. Its `end` lets go of the browser, which goes on running.
+
+    Raises:
+        BrowserNotStarted: Nothing answers at the address, or it is no browser, or its driver refuses it.
+        BrowserMissing: The browser needs a ChromeDriver, and there is none on this machine.
+    """
+    if end_point.kind == "server":
+        raise BrowserNotStarted(
+            f"{end_point.url} has no session yet, and a browser of that kind takes one connection for all contexts, "
+            "which is not supported",
+            hint="Give the address of a session (…/session/ID), or attach to the debugging port of a Chromium.",
+            can_retry=False,
+        )
+    if end_point.kind == "devtools":
+        return _attach_devtools(options, end_point, shield)
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    return _Joined(end_point.url, folder, Guard(folder), _Owner(end_point))
+
+
+def _attach_devtools(
+    options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
+) -> Driver:
+    version, debugger = _asked(end_point, min(_ANSWER_SECONDS, options.timeout_start))
+    path = options.driver_path or find(options.browser).driver
+    if path is None:
+        raise BrowserMissing("Attaching needs a ChromeDriver of the browser's version, and there is none")
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    guard = Guard(folder)
+    service = Service(
+        executable_path=str(path),
+        popen_kw={"start_new_session": True},  # as for browsers that are started
+        env={**os.environ, "TMPDIR": str(folder)},
+    )
+    wanted = ChromeOptions()
+    wanted.debugger_address = f"{end_point.host}:{end_point.port}"
+    wanted.add_experimental_option("windowTypes", ["other"])  # the shield's targets are of this type
+    wanted.set_capability("webSocketUrl", True)
+    wanted.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
+    try:
+        service.start()
+        guard.watch(service.process.pid)
+        config = ClientConfig(remote_server_addr=service.service_url, timeout=int(options.timeout_start) or 1)
+        with shield(debugger):
+            web_driver = WebDriver(RemoteConnection(client_config=config), options=wanted)
+    except (WebDriverException, HTTPError, OSError) as error:
+        if getattr(service, "process", None) is not None:
+            end_session(service.process)
+        guard.stand_down()
+        shutil.rmtree(folder, ignore_errors=True)
+        reason = (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]
+        raise BrowserNotStarted(
+            f"Could not attach to {version} at {end_point.url}: {reason}",
+            hint="ChromeDriver has to be of the browser's major version; name one with driver_path.",
+        ) from error
+    except BaseException:
+        if getattr(service, "process", None) is not None:
+            end_session(service.process)
+        guard.act()
+        raise
+    web_driver.command_executor.close()  # type: ignore[union-attr]  # never a str here
+    logger.debug("attached to {} at {} (driver process {})", version, end_point.url, service.process.pid)
+    return _Attached(
+        web_socket_url=str(web_driver.capabilities["webSocketUrl"]),
+        process=service.process,
+        folder=folder,
+        guard=guard,
+        quit=lambda: _let_go(web_driver, service),
+        keeps_profile=True,  # ended gently: with its session go our preload scripts and overrides
+        version=f"the attached {version}",
+        owner=_Owner(end_point),
+    )
+
+
+def _let_go(web_driver: WebDriver, _: Service) -> None:
+    """Delete the session. The service comes along to be held: Selenium ends the driver when it is collected."""
+    connection = web_driver.command_executor
+    connection.client_config.timeout = _QUIT_SECONDS  # type: ignore[union-attr]  # never a str here
+    with suppress(Exception):  # a browser that is stuck or gone; the driver is ended right after
+        web_driver.quit()
+    connection.close()  # type: ignore[union-attr]  # as above
+
+
+def _asked(end_point: EndPoint, seconds: float) -> tuple[str, str]:
+    """Ask a debugging port which browser it belongs to, and for the address of its debugger."""
+    where = end_point.url
+    connection = HTTPConnection(end_point.host, end_point.port, timeout=seconds)
+    try:
+        connection.request("GET", "/json/version")
+        reply: Any = loads(connection.getresponse().read(_LONGEST_REPLY))
+        path = urlsplit(
+            reply["webSocketDebuggerUrl"]
+        ).path  # its host and port need not be reachable from here
+        return str(reply["Browser"]), f"ws://{end_point.url.removeprefix('http://')}{path}"
+    except TimeoutError:
+        raise BrowserNotStarted(
+            f"The browser at {where} did not answer within {seconds:g} s",
+            hint="See whether that browser still reacts, and whether the port is its debugging port.",
+        ) from None
+    except (HTTPException, ValueError, KeyError, TypeError):
+        raise BrowserNotStarted(
+            f"{where} is not the debugging port of a browser: it has no /json/version",
+            hint=_start_hint(end_point),
+            can_retry=False,
+        ) from None
+    except OSError as error:
+        raise BrowserNotStarted(
+            f"No browser answers at {where}: {error.strerror or error}", hint=_start_hint(end_point)
+        ) from None
+    finally:
+        connection.close()
+
+
+def _start_hint(end_point: EndPoint) -> str:
+    return (
+        f"Start Chrome or Chromium with --remote-debugging-port={end_point.port} and a --user-data-dir of its own "
+        "(Chrome opens no port for its default profile). webtools does not start it."
+    )
+
+
+class _Owner:
+    """The process that listens at an end point on this machine: the browser itself."""
+
+    def __init__(self, end_point: EndPoint) -> None:
+        self._port = end_point.port
+
+    def holds_connection(self, here: Address, there: Address) -> bool:
+        """Return whether the browser has a TCP connection from the first address to the second."""
+        for process in self._processes():
+            with suppress(psutil.Error):  # it has ended, or is another user's
+                if any((one.laddr, one.raddr) == (here, there) for one in process.net_connections("tcp")):
+                    return True
+        return False
+
+    def _processes(self) -> Iterator[psutil.Process]:
+        with suppress(psutil.Error):
+            pids = {
+                one.pid
+                for one in psutil.net_connections("tcp")
+                if one.pid and one.status == psutil.CONN_LISTEN and one.laddr and one.laddr.port == self._port
+            }
+            for pid in pids:
+                process = psutil.Process(pid)
+                yield process
+                yield from process.children(recursive=True)
+
+
+class _Attached(Driver):
+    """A ChromeDriver of ours and the browser of somebody else."""
+
+    def __init__(self, *, owner: _Owner, **given: Any) -> None:
+        super().__init__(**given)
+        self._owner = owner
+
+    def holds_connection(self, here: Address, there: Address) -> bool:
+        return self._owner.holds_connection(here, there)
+
+    def autopsy(self) -> str:
+        status = self._process.poll()
+        return f"its driver ended with {status}" if status is not None else "its driver runs"
+
+
+class _Joined(Driver):
+    """A WebDriver BiDi session at an address, without a process of ours."""
+
+    def __init__(self, url: str, folder: Path, guard: Guard, owner: _Owner) -> None:
+        self.web_socket_url = url
+        self.version = f"the session at {url}"
+        self.given_up = False
+        self.folder = folder
+        self.relay = None
+        self._guard = guard
+        self._owner = owner
+        self._ended = False
+
+    @property
+    def pid(self) -> int:
+        return os.getpid()
+
+    def processes(self) -> list[psutil.Process]:
+        return []
+
+    def activity(self) -> Activity:
+        return Activity(seconds=0.0, waits=False, stopped=False)
+
+    def holds_connection(self, here: Address, there: Address) -> bool:
+        return self._owner.holds_connection(here, there)
+
+    def autopsy(self) -> str:
+        return "it is not ours"
+
+    def end(self, *, gently: bool = True) -> None:  # noqa: ARG002  # nothing of it is ours but the folder
+        if not self._ended:
+            self._ended = True
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self._guard.stand_down()

@@ -1,0 +1,97 @@
+"""The lock of a named profile: one process at a time keeps it."""
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from webtools.errors import BrowserNotStarted
+
+if sys.platform != "win32":
+    import fcntl
+
+_PRIVATE = 0o700
+_FILE = "webtools.lock"
+
+
+class ProfileLock:
+    """The right to use a named profile, held from the start of its browser until `release`.
+
+    The operating system releases the lock of a process that was killed. The lock's file holds the owner's pid.
+
+    Args:
+        name: The profile's name, for errors.
+        folder: Its folder, created with mode 0700 when it is missing.
+
+    Raises:
+        BrowserNotStarted: Another owner has the lock (the message names its pid), or the folder is not private.
+    """
+
+    def __init__(self, name: str, folder: Path) -> None:
+        _make_private(name, folder)
+        self._descriptor: int | None = _locked(name, folder / _FILE)
+        _held.add(self)
+
+    def release(self) -> None:
+        """Let others use the profile. Idempotent."""
+        descriptor, self._descriptor = self._descriptor, None
+        _held.discard(self)
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+_held: set[ProfileLock] = set()
+
+
+def _release_in_child() -> None:
+    """Close the child's copies: else a fork that outlives its parent would keep the profiles."""
+    for lock in tuple(_held):
+        lock.release()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_release_in_child)
+
+
+def _make_private(name: str, folder: Path) -> None:
+    try:
+        folder.mkdir(mode=_PRIVATE, parents=True, exist_ok=True)
+        state = folder.lstat()
+        if folder.is_symlink() or (sys.platform != "win32" and state.st_uid != os.geteuid()):
+            raise BrowserNotStarted(
+                f"The folder {folder} of the profile {name!r} is a link or belongs to another user",
+                hint="Remove it, or use another profile.",
+                can_retry=False,
+            )
+        if state.st_mode & 0o077:
+            folder.chmod(_PRIVATE)
+    except OSError as error:
+        raise BrowserNotStarted(
+            f"The folder {folder} of the profile {name!r} can't be made: {error.strerror}",
+            hint="Use another profile, or set XDG_DATA_HOME to a folder that you may write to.",
+            can_retry=False,
+        ) from None
+
+
+def _locked(name: str, file: Path) -> int | None:
+    if sys.platform == "win32":
+        return None  # Chromium's own lock stays
+    descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
+    except BlockingIOError:
+        owner = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip()
+        os.close(descriptor)
+        which = "this process" if owner == str(os.getpid()) else "process"
+        raise BrowserNotStarted(
+            f"The profile {name!r} is in use by {which} {owner or '(unknown)'}",
+            hint=f"Close the BrowserTools of {which} {owner}, or use another profile.".replace("  ", " "),
+            can_retry=False,
+        ) from None
+    except BaseException:
+        with suppress(OSError):
+            os.close(descriptor)
+        raise
+    return descriptor

@@ -1,0 +1,65 @@
+// Shows the person at the browser a message with a button, above everything else in the page. Gives "now" when the
+// person has pressed the button, and "no" when the banner was taken away, which an empty message does.
+
+const KEY = Symbol.for("webtools banner"); // in the sandbox, where no script of the page sees it
+
+/** @param {string} message */
+export default function showBanner(message) {
+  /** @type {any} */
+  const realm = globalThis;
+  realm[KEY]?.("no");
+  if (message === "") return "no";
+  // A form's fields can hide what a document has (dom.js).
+  /** @param {string} name @param {...any} given */
+  const make = (name, ...given) => Document.prototype.createElement.call(document, name, ...given);
+  /** @type {any} */
+  const top = Reflect.get(Document.prototype, "documentElement", document);
+  if (!(top instanceof HTMLElement)) return new Promise(() => {}); // an image or a feed: there is no place for it
+
+  const host = make("webtools-banner");
+  host.setAttribute("popover", "manual"); // drawn above the page's own dialogs, without their focus
+  const text = make("span");
+  const button = make("button");
+  const shadow = host.attachShadow({ mode: "closed" });
+  shadow.append(text, button);
+  text.textContent = message;
+  button.textContent = "Continue";
+  Object.assign(host.style, {
+    all: "initial",
+    position: "fixed",
+    inset: "0 0 auto 0",
+    zIndex: "2147483647",
+    display: "flex",
+    gap: "16px",
+    alignItems: "center",
+    justifyContent: "center",
+    padding: "10px 16px",
+    background: "#fff4ce",
+    color: "#1b1b1b",
+    borderBottom: "2px solid #8a6d00",
+    font: "16px/1.4 system-ui, sans-serif",
+  });
+  Object.assign(text.style, { whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+  Object.assign(button.style, { font: "inherit", padding: "4px 14px", flex: "none" });
+
+  return new Promise((done) => {
+    const show = () => {
+      if (host.isConnected) return;
+      top.append(host); // not into the body, which frameworks replace
+      host.showPopover?.();
+    };
+    const kept = new MutationObserver(show);
+    /** @param {string} answer */
+    realm[KEY] = (answer) => {
+      kept.disconnect();
+      host.remove();
+      delete realm[KEY];
+      done(answer);
+    };
+    button.addEventListener("click", (/** @type {Event} */ event) => {
+      if (event.isTrusted) realm[KEY]("now"); // a person's, no script's
+    });
+    show();
+    kept.observe(top, { childList: true });
+  });
+}

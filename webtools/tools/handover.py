@@ -1,0 +1,84 @@
+"""Handing the browser to a person, for what only a person can do."""
+
+import select
+import sys
+from collections.abc import Callable
+from typing import Annotated
+
+from pydantic import Field
+
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument
+from webtools.operations import handover, tabs
+from webtools.operations.action import outcome
+from webtools.operations.handover import Until
+from webtools.session.session import Session
+from webtools.tools.arguments import Timeout, obvious
+from webtools.tools.base import BaseTools
+from webtools.tools.tool import tool
+from webtools.values import Outcome
+
+_SECONDS = 300.0
+
+
+class HandoverTools(BaseTools):
+    @tool("Wait for the user", harmless=True, capability="user", lists_timeout=True)
+    def wait_for_user(
+        self,
+        message: Annotated[str, obvious("What the user is to do", min_length=1, max_length=500)],
+        *,
+        until: Annotated[
+            str | None, Field(description="JavaScript that gives something true when it is done")
+        ] = None,
+        text: Annotated[str | None, obvious("Text that shows that it is done", min_length=1)] = None,
+        url: Annotated[
+            str | None, Field(description="Part of the address then; the whole where it has *")
+        ] = None,
+        selector: Annotated[
+            str | None, Field(description="CSS selector of an element that comes then")
+        ] = None,
+        timeout: Timeout = _SECONDS,
+    ) -> Outcome:
+        """Ask the user at the browser to do something, such as log in or solve a CAPTCHA, and wait until it is done.
+
+        The message stands in a bar at the top of the page with a button Continue; where the browser has no window, it
+        is printed to the terminal, where the user presses Enter. The call returns when the user confirms, or as soon
+        as one of `until`, `text`, `url` and `selector` holds; a note says which.
+
+        Raises:
+            DeadlineExceeded: Neither came in time (300 s when no timeout is given).
+            InvalidArgument: Nobody can see the message, since the browser has no window and there is no terminal; and
+                there is no condition to wait for.
+            ScriptError: The selector is none, or `until` threw.
+        """
+        conditions = Until(text=text, url=url, selector=selector, function=until)
+        confirmed = None
+        if self._options.headless and self._options.attach is None:
+            confirmed = _asked_in_terminal(message)
+            if confirmed is None and conditions == Until():
+                raise InvalidArgument(
+                    "wait_for_user: nobody can see the message: the browser has no window, and there is no terminal",
+                    hint="Use headless=False, attach to the user's browser, or give a condition to wait for.",
+                )
+
+        def run(session: Session, deadline: Deadline) -> Outcome:
+            tab, mark = tabs.current(session, deadline), session.clock.now
+            note = handover.wait_for_user(session, deadline, message, conditions, confirmed=confirmed)
+            return outcome(session, tab, mark, notes=[note])
+
+        return self._call("wait_for_user", timeout, _SECONDS, run)
+
+
+def _asked_in_terminal(message: str) -> Callable[[], bool] | None:
+    """Print the message, and return how to learn that Enter was pressed; None: there is no terminal."""
+    here, there = sys.stdin, sys.stderr
+    if sys.platform == "win32" or here is None or not (here.isatty() and there.isatty()):
+        return None
+    there.write(f"{message}\nPress Enter when it is done. ")
+    there.flush()
+
+    def confirmed() -> bool:
+        ready, _, _ = select.select([here], [], [], 0)
+        return bool(ready) and here.readline() != ""
+
+    return confirmed
