@@ -1,5 +1,6 @@
 """The OpenAI Agents SDK's own loop with a scripted model."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -47,7 +48,8 @@ def test_the_loop_gets_text_an_image_and_an_error(toolset: BrowserToolset, turns
             raise NotImplementedError
 
     agent = Agent(name="Shopper", tools=tools(toolset), model=Scripted())
-    result = Runner.run_sync(agent, "Look", run_config=RunConfig(tracing_disabled=True))
+    # Not run_sync: its event loop keeps its worker threads until the process ends.
+    result = asyncio.run(Runner.run(agent, "Look", run_config=RunConfig(tracing_disabled=True)))
     outputs = [
         item["output"] for item in result.to_input_list() if item.get("type") == "function_call_output"
     ]
