@@ -26,6 +26,14 @@ _SWITCHES = (
 )
 
 
+_BANNER_SHOWN = """
+new Promise(done => {
+  const look = () => document.querySelector("html > webtools-banner") ? done() : setTimeout(look, 10);
+  look();
+})
+"""
+
+
 @dataclass(frozen=True)
 class UsersBrowser:
     process: "subprocess.Popen[str]"
@@ -51,8 +59,7 @@ class UsersBrowser:
 
     def evaluate(self, url: str, expression: str, *, reload: bool = False) -> Any:
         """Return the value of an expression in the tab at an address."""
-        (page,) = (one for one in self._get("list") if one["type"] == "page" and one["url"] == url)
-        with closing(_Socket(page["webSocketDebuggerUrl"])) as socket:
+        with closing(self._on_page(url)) as socket:
             if reload:
                 socket.ask("Page.enable")
                 socket.ask("Page.reload")
@@ -63,11 +70,33 @@ class UsersBrowser:
 
     def worlds(self, url: str) -> set[str]:
         """Return the names of the JavaScript worlds in the tab at an address."""
-        (page,) = (one for one in self._get("list") if one["type"] == "page" and one["url"] == url)
-        with closing(_Socket(page["webSocketDebuggerUrl"])) as socket:
+        with closing(self._on_page(url)) as socket:
             socket.ask("Runtime.enable")
             seen = [one for one in socket.seen if one.get("method") == "Runtime.executionContextCreated"]
             return {one["params"]["context"]["name"] for one in seen}
+
+    def press_in_banner(self, url: str) -> set[str]:
+        """Press the button of our message in the tab at an address with the mouse; return the page's texts."""
+        with closing(self._on_page(url)) as socket:
+            socket.ask("Runtime.evaluate", expression=_BANNER_SHOWN, awaitPromise=True)
+            nodes = socket.ask("Accessibility.getFullAXTree")["nodes"]
+            texts = [
+                one for one in nodes if "name" in one and one["role"]["value"] in ("StaticText", "button")
+            ]
+            button = next(
+                one
+                for one in texts
+                if one["name"]["value"] == "Continue" and one["role"]["value"] == "button"
+            )
+            box = socket.ask("DOM.getBoxModel", backendNodeId=button["backendDOMNodeId"])["model"]["content"]
+            x, y = (box[0] + box[4]) / 2, (box[1] + box[5]) / 2
+            for kind in ("mousePressed", "mouseReleased"):
+                socket.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+            return {str(one["name"]["value"]) for one in texts}
+
+    def _on_page(self, url: str) -> "_Socket":
+        (page,) = (one for one in self._get("list") if one["type"] == "page" and one["url"] == url)
+        return _Socket(page["webSocketDebuggerUrl"])
 
     def open(self, url: str) -> None:
         """Open a tab, as a user does."""
