@@ -209,6 +209,24 @@ def test_session_that_has_ended_is_a_clear_error(attached: BrowserTools) -> None
         tools.tabs()
 
 
+def test_downloads_go_where_the_user_has_them_unless_a_folder_is_given(
+    users: UsersBrowser, site: Site, tmp_path: Path
+) -> None:
+    users_folder, ours = tmp_path / "home" / "Downloads", tmp_path / "ours"
+
+    def download(**given: Path) -> Path | None:
+        with BrowserTools(attach=users.address, output_dir=tmp_path / "output", **given) as tools:
+            tools.navigate(site.url("/second.html"))
+            tools.evaluate("() => { document.body.innerHTML = '<a href=/download>Report</a>' }")
+            tools.click(tools.snapshot().find("link", "Report"))
+            tools.wait_for(download="report.csv")
+            return tools.downloads().downloads[-1].path
+
+    assert download() == users_folder / "report.csv"
+    assert download(download_dir=ours) == ours / "report.csv"
+    assert download() == users_folder / "report (1).csv"
+
+
 def test_tool_opens_no_blocked_address_in_the_users_tab(users: UsersBrowser) -> None:
     pages = users.pages()
     with (
