@@ -1,6 +1,7 @@
 """A browser that runs already: its tabs are used, and it is left as it was."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.browser.users_browser import UsersBrowser, users_browser
-from webtools import BrowserDied, BrowserNotStarted, BrowserTools, InvalidArgument, WebtoolsError
+from webtools import BrowserDied, BrowserNotStarted, BrowserTools, Denied, InvalidArgument, WebtoolsError
 
 _SIZE = "[innerWidth, innerHeight, outerWidth, outerHeight].join()"
 _HOLDER = """
@@ -206,6 +207,61 @@ def test_session_that_has_ended_is_a_clear_error(attached: BrowserTools) -> None
         pytest.raises(BrowserNotStarted, match=f"Could not attach to {session.web_socket_url}"),
     ):
         tools.tabs()
+
+
+def test_downloads_go_where_the_user_has_them_unless_a_folder_is_given(
+    users: UsersBrowser, site: Site, tmp_path: Path
+) -> None:
+    users_folder, ours = tmp_path / "home" / "Downloads", tmp_path / "ours"
+
+    def download(**given: Path) -> Path | None:
+        with BrowserTools(attach=users.address, output_dir=tmp_path / "output", **given) as tools:
+            tools.navigate(site.url("/second.html"))
+            tools.evaluate("() => { document.body.innerHTML = '<a href=/download>Report</a>' }")
+            tools.click(tools.snapshot().find("link", "Report"))
+            tools.wait_for(download="report.csv")
+            return tools.downloads().downloads[-1].path
+
+    assert download() == users_folder / "report.csv"
+    assert download(download_dir=ours) == ours / "report.csv"
+    assert download() == users_folder / "report (1).csv"
+
+
+def test_tool_opens_no_blocked_address_in_the_users_tab(users: UsersBrowser) -> None:
+    pages = users.pages()
+    with (
+        BrowserTools(attach=users.address, block_link_local=True) as tools,
+        pytest.raises(Denied, match=r"169\.254\.169\.254"),
+    ):
+        tools.navigate("http://169.254.169.254/latest/meta-data")
+    assert users.pages() == pages
+
+
+def test_end_point_without_a_session_is_refused_with_what_to_do() -> None:
+    with (
+        BrowserTools(attach="ws://127.0.0.1:1") as tools,
+        pytest.raises(BrowserNotStarted, match=r"ws://127\.0\.0\.1:1/session has no session yet") as caught,
+    ):
+        tools.tabs()
+    assert "/session/ID" in caught.value.hint
+
+
+def test_code_of_the_guide_runs(
+    users: UsersBrowser, site: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    text = Path(__file__).parents[2].joinpath("docs/attach.md").read_text("utf-8")
+    names = {
+        "http://127.0.0.1:9222": users.address,
+        "http://127.0.0.1:8000/": site.url("/form.html"),
+        "Sign out": "Eight fields",
+    }
+    for old, new in names.items():
+        text = text.replace(old, new)
+    given: dict[str, object] = {}
+    for block in re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
+        exec(block, given)  # ours
+    assert given["done"].notes == ("The page shows the text 'Eight fields'",)  # type: ignore[attr-defined]  # as above
 
 
 def test_address_without_a_browser_is_a_clear_error() -> None:

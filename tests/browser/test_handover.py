@@ -14,6 +14,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.browser.users_browser import UsersBrowser, users_browser
+from tests.display import needs_display, running_display
 from webtools import BrowserTools, DeadlineExceeded, InvalidArgument, ScriptError
 from webtools.values import Outcome
 
@@ -99,6 +100,24 @@ def test_condition_ends_the_wait_without_the_button(
         users.evaluate(url, _when_shown(_LOGGING_IN))
     assert outcome.result().notes == (note,)
     assert users.evaluate(f"{url}#account", _SHOWN) == 0
+
+
+@needs_display
+def test_person_at_a_window_presses_continue(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running_display() as display:
+        monkeypatch.setenv("DISPLAY", display)
+        with BrowserTools(headless=False, viewport=None) as tools:
+            tools.navigate(site.url("/form.html"))
+            tools.evaluate("() => { " + _when_shown("fetch('/echo')") + " }")
+            place = tools.evaluate("() => [screenX, screenY + outerHeight - innerHeight, innerWidth]").value
+            left, top, width = map(int, place)
+            with waiting(tools) as outcome:
+                site.wait_for("echo")
+                for x in range(
+                    left + width // 2, left + width // 2 + 200, 20
+                ):  # the button is right of the text
+                    subprocess.run(["xdotool", "mousemove", str(x), str(top + 26), "click", "1"], check=True)
+            assert outcome.result().notes[0] == "The user pressed Continue"
 
 
 def test_script_of_the_page_cannot_confirm_or_remove_the_message(

@@ -136,9 +136,11 @@ class _Socket:
 
 @contextmanager
 def users_browser(profile: Path, *urls: str, headless: bool = True) -> Iterator[UsersBrowser]:
-    """Run a Chromium with a tab for each address."""
+    """Run a Chromium with a tab for each address; its home folder is `home` beside the profile."""
     program = shutil.which("chromium")
     assert program is not None
+    home = profile.with_name("home")
+    home.mkdir()
     switches = (*_SWITCHES, f"--user-data-dir={profile}", *(["--headless"] if headless else []))
     process = subprocess.Popen(
         [program, *switches, *(urls[:1] or ["about:blank"])],
@@ -146,6 +148,7 @@ def users_browser(profile: Path, *urls: str, headless: bool = True) -> Iterator[
         stdout=subprocess.DEVNULL,
         text=True,
         start_new_session=True,
+        env={**os.environ, "HOME": str(home)},
     )
     try:
         assert process.stderr is not None
