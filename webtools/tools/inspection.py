@@ -26,6 +26,9 @@ __all__ = ["Found", "InspectionTools"]
 _LONGEST_SIDE = 1568
 """Pixels; vision models scale down what is larger."""
 
+_FIND_SECONDS = 2.0
+"""Who searches in vain, such as a model, is to know soon."""
+
 
 class InspectionTools(BaseTools):
     @tool(
@@ -93,7 +96,8 @@ class InspectionTools(BaseTools):
     ) -> Found:
         """Find elements by role and part of name or text; shorter than a snapshot.
 
-        Every frame is searched, again and again until something matches. Tools accept each of the matches.
+        Every frame is searched, again and again until something matches; for 2 s unless `timeout` says otherwise.
+        Tools accept each of the matches.
 
         Raises:
             ElementNotFound: Nothing matched in time; the message names the most similar elements.
@@ -101,7 +105,7 @@ class InspectionTools(BaseTools):
         return self._call(
             "find",
             timeout,
-            self._options.timeout_action,
+            min(_FIND_SECONDS, self._options.timeout_action),
             matching.find_waiting,
             FindRequest(role=role, name=name, text=text, regex=regex, exact=exact),
         )
