@@ -214,8 +214,8 @@ def test_downloads_go_where_the_user_has_them_unless_a_folder_is_given(
 ) -> None:
     users_folder, ours = tmp_path / "home" / "Downloads", tmp_path / "ours"
 
-    def download(**given: Path) -> Path | None:
-        with BrowserTools(attach=users.address, output_dir=tmp_path / "output", **given) as tools:
+    def download(folder: Path | None = None) -> Path | None:
+        with BrowserTools(attach=users.address, output_dir=tmp_path / "output", download_dir=folder) as tools:
             tools.navigate(site.url("/second.html"))
             tools.evaluate("() => { document.body.innerHTML = '<a href=/download>Report</a>' }")
             tools.click(tools.snapshot().find("link", "Report"))
@@ -223,7 +223,7 @@ def test_downloads_go_where_the_user_has_them_unless_a_folder_is_given(
             return tools.downloads().downloads[-1].path
 
     assert download() == users_folder / "report.csv"
-    assert download(download_dir=ours) == ours / "report.csv"
+    assert download(ours) == ours / "report.csv"
     assert download() == users_folder / "report (1).csv"
 
 

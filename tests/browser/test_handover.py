@@ -109,8 +109,8 @@ def test_person_at_a_window_presses_continue(site: Site, monkeypatch: pytest.Mon
         with BrowserTools(headless=False, viewport=None) as tools:
             tools.navigate(site.url("/form.html"))
             tools.evaluate("() => { " + _when_shown("fetch('/echo')") + " }")
-            place = tools.evaluate("() => [screenX, screenY + outerHeight - innerHeight, innerWidth]").value
-            left, top, width = map(int, place)
+            place = "() => [screenX, screenY + outerHeight - innerHeight, innerWidth].join()"
+            left, top, width = map(int, str(tools.evaluate(place).value).split(","))
             with waiting(tools) as outcome:
                 site.wait_for("echo")
                 for x in range(
