@@ -28,6 +28,7 @@ _LONGEST_SIDE = 1568
 class InspectionTools(BaseTools):
     @tool(
         "Page snapshot",
+        core=True,
         reads=True,
         unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements", "overwrite"),
     )
@@ -72,6 +73,7 @@ class InspectionTools(BaseTools):
 
     @tool(
         "Find elements",
+        core=True,
         reads=True,
         unlisted=("exact", "regex"),
     )
