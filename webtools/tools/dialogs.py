@@ -13,7 +13,7 @@ from webtools.values import Outcome
 
 
 class DialogTools(BaseTools):
-    @tool("Answer a dialog")
+    @tool("Answer a dialog", core=True)
     def handle_dialog(
         self,
         accept: Annotated[bool, obvious("OK, or Cancel")],

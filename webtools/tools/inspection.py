@@ -33,6 +33,7 @@ _FIND_SECONDS = 2.0
 class InspectionTools(BaseTools):
     @tool(
         "Page snapshot",
+        core=True,
         reads=True,
         unlisted=("all_refs", "boxes", "filename", "max_chars", "max_elements", "overwrite", "visible_only"),
     )
@@ -81,6 +82,7 @@ class InspectionTools(BaseTools):
 
     @tool(
         "Find elements",
+        core=True,
         reads=True,
         unlisted=("exact", "regex"),
     )

@@ -28,7 +28,7 @@ Values = Annotated[str | Sequence[str], obvious("Values or labels of the options
 
 
 class InteractionTools(BaseTools):
-    @tool("Click", unlisted=("click_count",))
+    @tool("Click", core=True, unlisted=("click_count",))
     def click(
         self,
         ref: Ref,
@@ -58,7 +58,7 @@ class InteractionTools(BaseTools):
             modifiers=modifiers,
         )
 
-    @tool("Type text", unlisted=("slowly",))
+    @tool("Type text", core=True, unlisted=("slowly",))
     def type(
         self,
         ref: Ref | None,
@@ -94,7 +94,7 @@ class InteractionTools(BaseTools):
             clear=clear_first,
         )
 
-    @tool("Fill form", unlisted=("type",))
+    @tool("Fill form", core=True, unlisted=("type",))
     def fill_form(
         self,
         fields: Annotated[Sequence[FormField], obvious("In the order in which to fill them")],
@@ -148,7 +148,7 @@ class InteractionTools(BaseTools):
         """
         return self._act("drag", timeout, drag, plain(start_ref), plain(end_ref))
 
-    @tool("Select option")
+    @tool("Select option", core=True)
     def select_option(
         self, ref: Ref, values: Values, *, element: Element = None, timeout: Timeout = None
     ) -> Outcome:
@@ -161,7 +161,7 @@ class InteractionTools(BaseTools):
         chosen = [values] if isinstance(values, str) else values
         return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
 
-    @tool("Press a key", unlisted=("ref", "count"))
+    @tool("Press a key", core=True, unlisted=("ref", "count"))
     def press_key(
         self,
         key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],

@@ -14,7 +14,7 @@ Until = Annotated[WaitUntil, obvious("How far the page has to have come")]
 
 
 class NavigationTools(BaseTools):
-    @tool("Go to a page", harmless=True, idempotent=True, lists_timeout=True)
+    @tool("Go to a page", core=True, harmless=True, idempotent=True, lists_timeout=True)
     def navigate(
         self,
         url: Annotated[str, obvious("Address; https:// is added when it has no scheme")],
@@ -42,7 +42,7 @@ class NavigationTools(BaseTools):
             with_note=_with_note,
         )
 
-    @tool("Go back", harmless=True, unlisted=("wait_until",))
+    @tool("Go back", core=True, harmless=True, unlisted=("wait_until",))
     def navigate_back(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Go to the page before in the tab's history.
 

@@ -17,7 +17,7 @@ Action = Literal["list", "new", "close", "select"]
 
 
 class TabTools(BaseTools):
-    @tool("Tabs", harmless=True)
+    @tool("Tabs", core=True, harmless=True)
     def tabs(
         self,
         action: Annotated[Action, obvious("What to do")] = "list",

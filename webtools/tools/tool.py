@@ -37,6 +37,7 @@ class Tool:
         local: Its effects stay between the caller and the browser; those of other tools reach web sites.
         on_page: It acts in one context, so that a call may name the context.
         switches_context: It makes another context the current one.
+        core: It is one of the few that `--tools core` shows to small models.
         capability: The `--caps` word that shows it to models; None: always shown.
         unlisted: Arguments that are accepted but not listed for models: reading them costs more than they are worth.
         lists_timeout: Models have reason to choose their own timeout; every tool accepts one.
@@ -51,6 +52,7 @@ class Tool:
     local: bool = False
     on_page: bool = True
     switches_context: bool = False
+    core: bool = False
     capability: str | None = None
     unlisted: tuple[str, ...] = ()
     lists_timeout: bool = False
@@ -132,6 +134,7 @@ class Facts(TypedDict, total=False):
     local: bool
     on_page: bool
     switches_context: bool
+    core: bool
     capability: str | None
     unlisted: tuple[str, ...]
     lists_timeout: bool

@@ -61,6 +61,31 @@ def test_the_tools_are_those_of_the_specs_in_at_most_14_kilobytes(plain: Raw) ->
     assert len(json.dumps(reply, separators=(",", ":"), ensure_ascii=False).encode()) <= 14 * 1024
 
 
+@pytest.fixture(scope="module")
+def core() -> Iterator[Raw]:
+    """A server for small models, which has to work without the tools that it does not show."""
+    with Raw("--tools", "core", "--caps", "pdf") as server:
+        yield server
+
+
+def test_core_list_is_at_most_5_kilobytes_and_capabilities_add_to_it(core: Raw) -> None:
+    reply = core.ask("tools/list")["result"]
+    shown = [tool for tool in reply["tools"] if tool["name"] != "browser_pdf_save"]
+    assert len(shown) == len(reply["tools"]) - 1
+    assert [tool["name"] for tool in shown] == list(offered((), core=True))
+    assert {"browser_navigate", "browser_snapshot", "browser_click", "browser_type"} < offered(
+        (), core=True
+    ).keys()
+    sent = json.dumps({**reply, "tools": shown}, separators=(",", ":"), ensure_ascii=False).encode()
+    assert len(sent) <= 5_000
+    assert not [tool["name"] for tool in shown if "context" in tool["inputSchema"]["properties"]]
+
+
+def test_core_server_refuses_a_tool_that_it_does_not_show(core: Raw) -> None:
+    error = core.receive(core.send("browser_evaluate", function="() => 1"))["error"]
+    assert (error["code"], error["message"]) == (-32601, "Unknown tool: browser_evaluate")
+
+
 def test_capabilities_add_their_tools(server: Raw) -> None:
     """Scenario: Vision tools exposed when enabled."""
     names = {tool["name"] for tool in server.ask("tools/list")["result"]["tools"]}

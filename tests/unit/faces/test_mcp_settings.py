@@ -121,6 +121,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "no_sandbox": ("true", True),
     "browser_arg": ("--mute-audio", ("--mute-audio",)),
     "caps": ("vision,pdf", ("vision", "pdf")),
+    "tools": ("core", "core"),
     "snapshot_mode": ("none", "none"),
     "max_output": ("3000", 3000),
     "port": ("8931", 8931),

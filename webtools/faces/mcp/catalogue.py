@@ -36,10 +36,18 @@ def instructions(secrets: Collection[str]) -> str:
     return f"{INSTRUCTIONS}\nSecrets that `secret` types without your seeing them: {names}."
 
 
-def offered(capabilities: Collection[str]) -> dict[str, Tool]:
-    """Return the tools to show, by name: those that need no capability, and those of the given ones."""
+def offered(capabilities: Collection[str], *, core: bool = False) -> dict[str, Tool]:
+    """Return the tools to show, by name: those that need no capability, and those of the given ones.
+
+    Args:
+        core: Of the tools that need no capability, only those of the core.
+    """
     tools = (*TABLE.values(), BROWSER_ACTION)
-    return {tool.name: tool for tool in tools if tool.capability is None or tool.capability in capabilities}
+    return {
+        tool.name: tool
+        for tool in tools
+        if (tool.core or not core if tool.capability is None else tool.capability in capabilities)
+    }
 
 
 BROWSER_ACTION = Tool(
@@ -47,11 +55,12 @@ BROWSER_ACTION = Tool(
 )
 
 
-def listed(tool: Tool, *, secrets: bool = False) -> "Listed":
+def listed(tool: Tool, *, secrets: bool = False, contexts: bool = True) -> "Listed":
     """Return a tool as `tools/list` has it.
 
     Args:
         secrets: There are some, so that there are two ways to say what to type.
+        contexts: The tools that make contexts are shown, so that there may be several to choose from.
     """
     from mcp_types import Tool as Listed
 
@@ -61,7 +70,7 @@ def listed(tool: Tool, *, secrets: bool = False) -> "Listed":
     if not secrets:
         unlisted.add("secret")
     arguments = schema.of_arguments(tool.arguments, unlisted=unlisted)
-    if tool.on_page:
+    if tool.on_page and contexts:
         arguments["properties"]["context"] = {"type": "string"}
     return Listed(
         name=tool.name,

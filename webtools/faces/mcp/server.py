@@ -38,9 +38,12 @@ def server(settings: Settings) -> Server[Clients]:
         InvalidArgument: What the settings say cannot be, such as a storage state that is not there.
     """
     browser = BrowserTools(**settings.options())
-    tools = offered(settings.caps)
+    core = settings.tools == "core"
+    tools = offered(settings.caps, core=core)
     secrets = browser.options.hiding.names
-    listing = ListToolsResult(tools=[listed(tool, secrets=bool(secrets)) for tool in tools.values()])
+    listing = ListToolsResult(
+        tools=[listed(tool, secrets=bool(secrets), contexts=not core) for tool in tools.values()]
+    )
     threads = anyio.CapacityLimiter(_THREADS)
 
     @asynccontextmanager

@@ -133,6 +133,9 @@ class Settings(BaseSettings):
     browser_arg: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_as_a_shell_does)] = Field(
         (), description="One more switch for the browser; may be given often.", examples=["SWITCH"]
     )
+    tools: Literal["all", "core"] = Field(
+        "all", description="Show all tools, or for small models the few that most pages need."
+    )
     caps: Annotated[tuple[Capability, ...], NoDecode, BeforeValidator(_by_commas)] = Field(
         (),
         description="More tools, by commas: vision, pdf, action, storage, network, user.",
