@@ -3,7 +3,7 @@
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from webtools.driver.process import alive
@@ -51,13 +51,20 @@ def _require_free(folder: Path) -> None:
             hint="Give another user_data_dir.",
             can_retry=False,
         ) from None
-    try:
-        host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # what Chromium puts there
-    except OSError:
-        return  # nobody, or a system where the lock is another; the browser itself will say
-    if pid.isdigit() and host == socket.gethostname() and alive(int(pid)):
+    pid = _owner(folder)
+    if pid.isdigit() and alive(int(pid)):
         raise BrowserNotStarted(
             f"The profile {folder} is in use by process {pid}",
             hint=_HINT,
             can_retry=False,
         )
+
+
+def _owner(folder: Path) -> str:
+    """Return the process of this machine that uses the profile; empty: nobody, or a system with another lock."""
+    with suppress(OSError):
+        host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # Chromium's
+        return pid if host == socket.gethostname() else ""
+    with suppress(OSError):
+        return str((folder / "lock").readlink()).rpartition("+")[2]  # Firefox's: `address:+pid`
+    return ""

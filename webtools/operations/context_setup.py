@@ -1,9 +1,9 @@
 """Furnishing a browser, entering it and leaving it: a context's first and last commands."""
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from webtools import capabilities
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
@@ -43,14 +43,15 @@ _PROGRESS = ("goog:cdp.Page.downloadProgress",)
 """How much of a download has come, for the quota; Chromium only."""
 
 
-def prepare_browser(link: Link, deadline: Deadline) -> None:
+def prepare_browser(link: Link, deadline: Deadline, name: str) -> None:
     """Install our preload scripts in a browser, once, before its first context.
 
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.
     """
     session = Session(link)
-    mapper.guard(session, deadline)
+    if capabilities.has("devtools", name):
+        mapper.guard(session, deadline)
     for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             one.result()
@@ -77,7 +78,7 @@ def open_session(
     if not own:
         command = browser.create_user_context(
             accept_insecure_certs=options.accept_insecure_certs or None,
-            proxy=_proxy(proxy) if proxy else None,
+            proxy=proxy.capability() if proxy else None,
         )
         made = session.footprint.creating = session.start(command)
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
@@ -137,6 +138,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         )
     if details.error is None:
         session.follow_front()
+    else:
+        session.ask_for_front()
     adding = session.routes.add_headers()
     session.wait(
         lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
@@ -149,18 +152,6 @@ def _chosen(options: Options) -> list[str]:
     """The settings that differ from what the browser does by itself."""
     untouched = Emulation(viewport=None)
     return [name for name in Emulation.model_fields if getattr(options, name) != getattr(untouched, name)]
-
-
-def _proxy(proxy: Proxy) -> Mapping[str, object]:
-    """The proxy as the protocol has it (WebDriver §9.2)."""
-    address = f"{proxy.host}:{proxy.port}"
-    bypass: Mapping[str, object] = {"noProxy": list(proxy.bypass)} if proxy.bypass else {}
-    if proxy.scheme.startswith("socks"):
-        version = int(proxy.scheme.removeprefix("socks"))
-        return {"proxyType": "manual", "socksProxy": address, "socksVersion": version, **bypass}
-    if proxy.scheme == "https":  # Chromium takes a scheme here; without one it speaks plain HTTP to the proxy
-        address = f"https://{address}"
-    return {"proxyType": "manual", "httpProxy": address, "sslProxy": address, **bypass}
 
 
 def leave(session: Session, deadline: Deadline) -> None:

@@ -43,3 +43,8 @@ def set_download_behavior(folder: str | None, *, user_context: str) -> Command[N
     )
     params = {"downloadBehavior": behavior, "userContexts": [user_context]}
     return Command("browser.setDownloadBehavior", params, nothing)
+
+
+def close() -> Command[None]:
+    """End the browser and every session in it."""
+    return Command("browser.close", {}, nothing)

@@ -10,6 +10,7 @@ from webtools.errors import Closed
 from webtools.operations.context_setup import prepare_browser
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
+from webtools.supervision import wires
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
 
@@ -44,10 +45,12 @@ class SharedDriver:
         driver = launch(self.options, self.rules)
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
+            wires.begin(driver, deadline)
             with SideConnection(driver, deadline) as link:
-                prepare_browser(link, deadline)
+                prepare_browser(link, deadline, self.options.browser)
         except BaseException:
             driver.end(gently=False)
+            wires.end(driver)
             raise
         return driver
 
@@ -59,6 +62,7 @@ class SharedDriver:
                 self._driver = None
                 logger.warning("{} is given up: {}; what is left is ended", driver.version, driver.autopsy())
         driver.end(gently=False)
+        wires.end(driver)
 
     def suspect(self, driver: Driver) -> None:
         """An answer of `driver` is late; should it be stuck, it is discarded. Returns at once."""
@@ -79,4 +83,6 @@ class SharedDriver:
             driver, self._driver, self._closed = self._driver, None, True
         self._watchdog.close()
         if driver is not None:
+            wires.ask_to_close(driver)
             driver.end()
+            wires.end(driver)
