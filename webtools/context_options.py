@@ -1,6 +1,7 @@
 """Options of a single context."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import unquote, urlsplit
@@ -180,6 +181,17 @@ class Proxy(_Given):
     @property
     def port(self) -> int:
         return urlsplit(self.server).port or 0
+
+    def capability(self) -> Mapping[str, object]:
+        """Return the proxy as the protocol has it (WebDriver §9.2)."""
+        address = f"{self.host}:{self.port}"
+        bypass: Mapping[str, object] = {"noProxy": list(self.bypass)} if self.bypass else {}
+        if self.scheme.startswith("socks"):
+            version = int(self.scheme.removeprefix("socks"))
+            return {"proxyType": "manual", "socksProxy": address, "socksVersion": version, **bypass}
+        if self.scheme == "https":  # Chromium takes a scheme; without one it speaks plain HTTP to the proxy
+            address = f"https://{address}"
+        return {"proxyType": "manual", "httpProxy": address, "sslProxy": address, **bypass}
 
 
 Side = Annotated[int, Field(gt=0, le=10_000)]

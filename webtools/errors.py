@@ -14,6 +14,7 @@ WebtoolsError
     ScriptError          script_error         the page's own exception
     DeadlineExceeded     timeout              names the operation and its seconds
     Denied               denied               the options forbid it
+    NotSupported         not_supported        this browser cannot do it; another one can
     ProtocolError        protocol             the browser refused a command in a way that nothing above explains
       DocumentGone       protocol             the document was replaced while a script was to run in it
     BrowserMissing       browser_missing      there is no browser or driver on this machine
@@ -160,6 +161,11 @@ class DeadlineExceeded(WebtoolsError):
 class Denied(WebtoolsError):
     code = "denied"
     hint = "The options forbid this; change them if it is meant to be allowed."
+
+
+class NotSupported(WebtoolsError):
+    code = "not_supported"
+    hint = "Use another browser; docs/browsers.md lists what each one can do."
 
 
 class ProtocolError(WebtoolsError):

@@ -15,7 +15,7 @@ from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.named_secrets import GivenSecrets, NamedSecrets
 
-BrowserName = Literal["chromium", "chrome", "edge"]
+BrowserName = Literal["chromium", "chrome", "edge", "firefox"]
 Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]

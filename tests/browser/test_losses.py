@@ -22,6 +22,7 @@ from tests.browser.site import Site
 from webtools import BrowserDied, BrowserTools
 from webtools.errors import PageCrashed, WebtoolsError
 from webtools.faces.toolset import BrowserToolset
+from webtools.transport import Connection
 
 pytestmark = [pytest.mark.alone, pytest.mark.timeout(120)]
 
@@ -114,7 +115,7 @@ def test_cut_connection_ends_its_own_context_only(own_browser: BrowserTools) -> 
     before = driver()
     home = own_browser._browser._keepers["default"]._running
     assert home is not None
-    assert home._connection is not None
+    assert isinstance(home._connection, Connection)
     home._connection._shut_down()
     _wait(lambda: not own_browser.context("default").running)
     with pytest.raises(BrowserDied):

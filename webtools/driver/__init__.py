@@ -43,6 +43,10 @@ def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:
         BrowserMissing: There is none on this machine.
         BrowserNotStarted: There is one, but it did not come up; the message has its own words.
     """
+    if options.browser == "firefox":
+        from webtools.driver import firefox
+
+        return firefox.launch(options, rules)
     from webtools.driver import chromium  # imports Selenium, which takes longer than all of the rest together
 
     return chromium.launch(options, rules)

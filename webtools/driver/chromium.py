@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,7 +16,7 @@ from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from webtools.context_options import Proxy
-from webtools.driver import profile, sandbox
+from webtools.driver import display, profile, sandbox
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
@@ -67,7 +66,7 @@ def launch(options: Options, rules: OriginRules) -> Driver:
     found = find(options.browser, options.executable_path, options.driver_path)
     if found.driver is None:
         raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
-    _require_display(options)
+    display.require(headless=options.headless)
     if options.profile is None:
         with profile.reserved(options.user_data_dir):
             return _launch(options, rules, found)
@@ -143,16 +142,6 @@ def _relay(options: Options, rules: OriginRules, service: Service) -> Relay | No
         trusting=trusting,
         rules=rules,
     )
-
-
-def _require_display(options: Options) -> None:
-    on_x11_or_wayland = sys.platform not in ("darwin", "win32")
-    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if not options.headless and on_x11_or_wayland and not display:
-        raise BrowserNotStarted(
-            "A browser with a window needs a display, and there is none",
-            hint="Use headless=True, or give it a virtual display: xvfb-run your-command.",
-        )
 
 
 def _temporary_folder() -> Path:

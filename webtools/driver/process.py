@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -43,6 +43,7 @@ class Driver:
         keeps_profile: bool,
         version: str,
         relay: Relay | None = None,
+        new_session: Mapping[str, object] | None = None,
     ) -> None:
         self.web_socket_url = web_socket_url
         self.version = version
@@ -50,6 +51,8 @@ class Driver:
         """It died or was of no use, and another one takes its place; any thread may read it."""
         self.folder = folder
         self.relay = relay
+        self.new_session = new_session
+        """Capabilities for the one session of a browser with one socket; None: a driver has made the session."""
         self.after_end: Callable[[], None] = lambda: None
         """Called once, when nothing of it is left."""
         self._process = process

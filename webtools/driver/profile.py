@@ -3,7 +3,7 @@
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -56,11 +56,8 @@ def _require_free(folder: Path, patience: float) -> None:
             hint="Give another user_data_dir.",
             can_retry=False,
         ) from None
-    try:
-        host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # what Chromium puts there
-    except OSError:
-        return  # nobody, or a system where the lock is another; the browser itself will say
-    if pid.isdigit() and host == socket.gethostname() and not _ends_within(int(pid), patience):
+    pid = _owner(folder)
+    if pid.isdigit() and not _ends_within(int(pid), patience):
         raise BrowserNotStarted(
             f"The profile {folder} is in use by process {pid}",
             hint=_HINT,
@@ -75,3 +72,13 @@ def _ends_within(pid: int, seconds: float) -> bool:
             return False
         sleep(_POLL_SECONDS)
     return True
+
+
+def _owner(folder: Path) -> str:
+    """Return the process of this machine that uses the profile; empty: nobody, or a system with another lock."""
+    with suppress(OSError):
+        host, _, pid = str((folder / "SingletonLock").readlink()).rpartition("-")  # Chromium's
+        return pid if host == socket.gethostname() else ""
+    with suppress(OSError):
+        return str((folder / "lock").readlink()).rpartition("+")[2]  # Firefox's: `address:+pid`
+    return ""

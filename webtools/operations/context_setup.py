@@ -5,10 +5,11 @@ subscriptions and collectors of bodies. ChromeDriver goes through all that any c
 document and every event: after some hundred contexts a page that polls got no answer any more.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from webtools import capabilities
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
@@ -49,14 +50,15 @@ _PROGRESS = ("goog:cdp.Page.downloadProgress",)
 """How much of a download has come, for the quota; Chromium only."""
 
 
-def prepare_browser(link: Link, deadline: Deadline) -> list[Command[None]]:
+def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[None]]:
     """Install our preload scripts in a browser, once, before its first context; return what removes them.
 
     A context of its own for each of them would be paid for by all: the browser looks through what every context
     ever had, for every document and every event.
     """
     session = Session(link)
-    mapper.guard(session, deadline)
+    if capabilities.has("devtools", name):
+        mapper.guard(session, deadline)
     undoing: list[Command[None]] = []
     for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
@@ -108,7 +110,7 @@ def _create_user_context(options: Options, proxy: Proxy | None) -> Command[brows
         return cdp.create_browser_context(proxy.server if proxy else None, proxy.bypass if proxy else ())
     return browser.create_user_context(
         accept_insecure_certs=options.accept_insecure_certs or None,
-        proxy=_proxy(proxy) if proxy else None,
+        proxy=proxy.capability() if proxy else None,
     )
 
 
@@ -168,6 +170,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         )
     if details.error is None:
         session.follow_front()
+    else:
+        session.ask_for_front()
     adding = session.routes.add_headers()
     session.wait(
         lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
@@ -180,18 +184,6 @@ def _chosen(options: Options) -> list[str]:
     """The settings that differ from what the browser does by itself."""
     untouched = Emulation(viewport=None)
     return [name for name in Emulation.model_fields if getattr(options, name) != getattr(untouched, name)]
-
-
-def _proxy(proxy: Proxy) -> Mapping[str, object]:
-    """The proxy as the protocol has it (WebDriver §9.2)."""
-    address = f"{proxy.host}:{proxy.port}"
-    bypass: Mapping[str, object] = {"noProxy": list(proxy.bypass)} if proxy.bypass else {}
-    if proxy.scheme.startswith("socks"):
-        version = int(proxy.scheme.removeprefix("socks"))
-        return {"proxyType": "manual", "socksProxy": address, "socksVersion": version, **bypass}
-    if proxy.scheme == "https":  # Chromium takes a scheme here; without one it speaks plain HTTP to the proxy
-        address = f"https://{address}"
-    return {"proxyType": "manual", "httpProxy": address, "sslProxy": address, **bypass}
 
 
 def leave(session: Session, deadline: Deadline) -> None:

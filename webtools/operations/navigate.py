@@ -48,6 +48,8 @@ _HISTORY_SECONDS = 1.0
 _TURN_SECONDS = 1.0
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
+_GIVEN_UP = (None, "net::ERR_ABORTED", "NS_BINDING_ABORTED")
+"""Reasons of a navigation that brought no document and is no failure of the connection."""
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
 
 
@@ -279,7 +281,7 @@ class _Journey:
             return session.network.status_of(self._tab, failed.id)
 
         reason = session.network.failure_of(self._tab, failed.id)
-        if reason in (None, "net::ERR_ABORTED") and failed.url.startswith(_ANSWERING):
+        if reason in _GIVEN_UP and failed.url.startswith(_ANSWERING):
             # The answer, or the download that it became, may be announced only after the navigation's end.
             self._wait_briefly(
                 lambda: status() in _NOTHING_TO_SHOW or bool(session.downloads.since(self._mark)),
@@ -292,7 +294,7 @@ class _Journey:
                 # Chromium does not always report the status of such an answer.
                 self._notes.append("The server had nothing to show; the page that was there stays")
                 return
-        if reason not in (None, "net::ERR_ABORTED"):
+        if reason not in _GIVEN_UP:
             # The browser shows a page of its own; until it is there, scripts run in neither that nor the old one.
             self._wait_briefly(lambda: failed.error_page, _ERROR_PAGE_SECONDS)
         document = session.network.document(self._tab, failed.id)

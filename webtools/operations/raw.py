@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
@@ -9,14 +10,25 @@ from webtools.session.handlers import Handler
 from webtools.session.session import Session
 
 
+def _require(session: Session, name: str) -> None:
+    if name.startswith("goog:"):
+        capabilities.require("devtools", session.browser, name)
+
+
 def send(session: Session, deadline: Deadline, method: str, params: dict[str, Any]) -> dict[str, Any]:
-    """Send a command and return its result as it came."""
+    """Send a command and return its result as it came.
+
+    Raises:
+        NotSupported: It is a command of another browser's DevTools.
+    """
+    _require(session, method)
     command: Command[dict[str, Any]] = Command(method, params, dict)
     return session.ask(command, deadline=deadline)
 
 
 def subscribe(session: Session, deadline: Deadline, event: str, handler: Handler) -> str:
     """Call `handler` for each event of that name in this context from now on; return the subscription's id."""
+    _require(session, event)
     command = bidi_session.subscribe([event], user_contexts=[session.contexts.user_context])
     session.handlers.add(event, handler)
     try:

@@ -49,3 +49,8 @@ def set_download_behavior_default(user_context: str) -> Command[None]:
     """Keep downloads where the browser keeps them by itself."""
     params = {"downloadBehavior": None, "userContexts": [user_context]}
     return Command("browser.setDownloadBehavior", params, nothing)
+
+
+def close() -> Command[None]:
+    """End the browser and every session in it."""
+    return Command("browser.close", {}, nothing)

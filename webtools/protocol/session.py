@@ -1,6 +1,6 @@
 """WebDriver BiDi, module `session`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from webtools.protocol.wire import Command, Wire, given, nothing
@@ -15,7 +15,7 @@ class Subscription(Wire):
     subscription: str
 
 
-def new(capabilities: dict[str, object]) -> Command[NewSession]:
+def new(capabilities: Mapping[str, object]) -> Command[NewSession]:
     return Command("session.new", {"capabilities": capabilities}, NewSession.model_validate)
 
 

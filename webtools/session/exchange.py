@@ -20,6 +20,7 @@ from webtools.errors import (
 )
 from webtools.printable import whole_characters
 from webtools.protocol import browsing_context, cdp, input, log, network, script  # noqa: F401  # importing them fills EVENTS
+from webtools.protocol.firefox import in_standard_words
 from webtools.protocol.wire import EVENTS, Command, Event
 
 R = TypeVar("R")
@@ -123,7 +124,9 @@ def _require_whole_characters(frame: dict[str, Any]) -> None:
 def _event(frame: dict[str, Any], size: int) -> Event | None:
     model = EVENTS.get(frame["method"])
     try:
-        return model.model_validate(frame["params"] | {"frameBytes": size}) if model else None
+        if model is None:
+            return None
+        return in_standard_words(model.model_validate(frame["params"] | {"frameBytes": size}))
     except ValidationError as error:  # it must not end the call that happens to run
         # Without the values, which are the page's and may hold what no log is to show.
         problems = error.errors(include_input=False, include_url=False, include_context=False)

@@ -9,7 +9,12 @@ from typing import Any
 
 from webtools.errors import WebtoolsError
 from webtools.protocol import browsing_context, cdp
-from webtools.protocol.browsing_context import ContextCreated, NavigationCommitted, UserPromptOpened
+from webtools.protocol.browsing_context import (
+    ContextCreated,
+    ContextDestroyed,
+    NavigationCommitted,
+    UserPromptOpened,
+)
 from webtools.protocol.script import Success
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import REPORT, SANDBOX, BrowsingContexts, whether_in_front
@@ -30,6 +35,7 @@ class FollowUps:
         self._start = start
         self._under_way: list[tuple[Pending[Any], Errand]] = []
         self._follows = False
+        self._asks = False
 
     def follow_front(self) -> None:
         """Have every tab, of now and of later, report when it comes to the front or goes."""
@@ -37,11 +43,23 @@ class FollowUps:
         for tab in self._contexts.tabs:
             self._step(self._follow(tab))
 
+    def ask_for_front(self) -> None:
+        """Ask every tab whether it is in front when a tab has come or gone: in this browser none can report."""
+        self._asks = True
+        self._look_at_all()
+
+    def _look_at_all(self) -> None:
+        for tab in self._contexts.tabs:
+            self._step(self._look_whether_in_front(tab))
+
     def go_on(self, event: Event | None) -> None:
         """After a frame: begin what its event asks for, and take the next step where a reply has come."""
         match event:
             case UserPromptOpened() if taken := self._prompts.take_armed(event.context):
                 self._step(_answer(*taken))
+            case _ if self._asks:
+                if self._may_bring_another_to_the_front(event):
+                    self._look_at_all()
             case NavigationCommitted() if self._contexts.is_popups_first(event):
                 self._step(_revive(event.context))
             case cdp.TargetCrashed():
@@ -51,6 +69,14 @@ class FollowUps:
                 self._step(self._follow(event.context))
             case cdp.BindingCalled() if tab := self._contexts.claims_news(event):
                 self._step(self._look_whether_in_front(tab))
+        self._go_on_with_replies()
+
+    def _may_bring_another_to_the_front(self, event: Event | None) -> bool:
+        if isinstance(event, ContextCreated | ContextDestroyed):
+            return event.parent is None
+        return isinstance(event, NavigationCommitted) and self._contexts.is_popup(event.context)
+
+    def _go_on_with_replies(self) -> None:
         if self._under_way:
             ended = [one for one in self._under_way if one[0].ended]
             self._under_way = [one for one in self._under_way if not one[0].ended]

@@ -46,7 +46,12 @@ _KINDS = {
 }
 """Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
 
-_OF_A_RELAY = {"net::ERR_SOCKS_CONNECTION_FAILED", "net::ERR_TUNNEL_CONNECTION_FAILED"}
+_OF_A_RELAY = {
+    "net::ERR_SOCKS_CONNECTION_FAILED",
+    "net::ERR_TUNNEL_CONNECTION_FAILED",
+    "NS_ERROR_CONNECTION_REFUSED",
+    "NS_ERROR_PROXY_CONNECTION_REFUSED",
+}
 _OF_OUR_RELAY = 502
 """The status of a plain HTTP request that the relay refuses before a proxy."""
 _REDIRECTS = {301, 302, 303, 307, 308}

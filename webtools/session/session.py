@@ -90,6 +90,8 @@ class Session:
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = rules
         self.hiding = hiding or NamedSecrets({})
+        self.browser = "chromium"
+        """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
         self.private: Path | None = None
         """A folder for copies of what it uploads; it goes with the session."""
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
@@ -176,6 +178,10 @@ class Session:
     def follow_front(self) -> None:
         """Have every tab report when it comes to the front or goes."""
         self._follow_ups.follow_front()
+
+    def ask_for_front(self) -> None:
+        """Ask the tabs who is in front when one has come or gone, where tabs cannot report it."""
+        self._follow_ups.ask_for_front()
 
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""

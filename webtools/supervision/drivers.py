@@ -12,6 +12,7 @@ from webtools.operations.context_setup import prepare_browser, take_back
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command
+from webtools.supervision import wires
 from webtools.supervision.attaching import reached, shielded
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
@@ -52,10 +53,12 @@ class SharedDriver:
         driver = self._started()
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
+            wires.begin(driver, deadline)
             with reached(self.options, deadline, driver) as link:
-                self._undoing = prepare_browser(link, deadline)
+                self._undoing = prepare_browser(link, deadline, self.options.browser)
         except BaseException:
             driver.end(gently=False)
+            wires.end(driver)
             raise
         return driver
 
@@ -73,6 +76,7 @@ class SharedDriver:
                 self._driver = None
                 logger.warning("{} is given up: {}; what is left is ended", driver.version, driver.autopsy())
         driver.end(gently=False)
+        wires.end(driver)
 
     def suspect(self, driver: Driver) -> None:
         """An answer of `driver` is late; should it be stuck, it is discarded. Returns at once."""
@@ -95,7 +99,9 @@ class SharedDriver:
         if driver is not None:
             if self.options.attach is not None:
                 self._take_back(driver)
+            wires.ask_to_close(driver)
             driver.end()
+            wires.end(driver)
 
     def _take_back(self, driver: Driver) -> None:
         """Remove our preload scripts from a browser that goes on running."""

@@ -20,11 +20,12 @@ from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
+from webtools.supervision import wires
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
 from webtools.supervision.side_connection import SideConnection
-from webtools.transport import Connection
+from webtools.supervision.wires import Wire
 
 _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
@@ -61,7 +62,7 @@ class RunningContext:
         """A caller knows that it died."""
         self._cleared_up = False  # only its connection was lost
         self._driver: Driver | None = None
-        self._connection: Connection | None = None
+        self._connection: Wire | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
         self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
@@ -137,16 +138,16 @@ class RunningContext:
         self._first_frame = Future()
         actor.begin_anew()
 
-    def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Connection:
-        return Connection(
-            driver.web_socket_url,
+    def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Wire:
+        return wires.connect(
+            driver,
             name=self._record.context,
             timeout=seconds or self._options.timeout_start,
             on_frame=lambda data: self._hear(actor, data),
             on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
         )
 
-    def _open_in(self, driver: Driver, connection: Connection, actor: Actor) -> Session:
+    def _open_in(self, driver: Driver, connection: Wire, actor: Actor) -> Session:
         self._session = session = Session(
             _Link(connection, actor, self.suspect),
             self._record,
@@ -154,6 +155,7 @@ class RunningContext:
             hiding=self._options.hiding,
         )
         session.addresses = self._addresses
+        session.browser = self._options.browser
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
@@ -240,7 +242,7 @@ class RunningContext:
 class _Link:
     """A session's transport: the connection to send, the actor's mailbox to receive."""
 
-    def __init__(self, connection: Connection, actor: Actor, suspect: Callable[[], None]) -> None:
+    def __init__(self, connection: Wire, actor: Actor, suspect: Callable[[], None]) -> None:
         self._connection = connection
         self._actor = actor
         self._heartbeat = Heartbeat(self.send, suspect)

@@ -14,7 +14,7 @@ from webtools.driver import Driver
 from webtools.errors import WebtoolsError
 from webtools.protocol import browser
 from webtools.session.exchange import Exchange
-from webtools.transport import Connection
+from webtools.supervision import wires
 
 _ANSWER_SECONDS = 1.75
 """For a browser with nothing else to do, on any machine."""
@@ -68,8 +68,8 @@ class Watchdog:
         end = monotonic() + _ANSWER_SECONDS
         heard = threading.Event()
         try:
-            connection = Connection(
-                driver.web_socket_url,
+            connection = wires.connect(
+                driver,
                 name="watchdog",
                 timeout=_ANSWER_SECONDS,
                 on_frame=lambda _: heard.set(),

@@ -21,7 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--webtools-browser",
         default="chromium",
-        choices=["chromium", "chrome", "edge"],
+        choices=["chromium", "chrome", "edge", "firefox"],
         help="the browser that browser_tools drives",
     )
     group.addoption(

@@ -1,0 +1,166 @@
+"""Several channels over one WebSocket, against a real server."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from websockets.sync.server import ServerConnection, serve
+
+from webtools.errors import BrowserDied
+from webtools.transport import Channel, SharedConnection
+
+
+class Inbox:
+    """The frames of a channel, decoded, and the reasons of its end."""
+
+    def __init__(self) -> None:
+        self.frames: list[Any] = []
+        self.lost: list[str] = []
+        self.arrived = threading.Semaphore(0)
+        self.ended = threading.Event()
+
+    def frame(self, data: bytes) -> None:
+        self.frames.append(json.loads(data))
+        self.arrived.release()
+
+    def end(self, reason: str) -> None:
+        self.lost.append(reason)
+        self.ended.set()
+
+    def wait(self, frames: int) -> None:
+        for _ in range(frames):
+            assert self.arrived.acquire(timeout=5)
+
+
+@contextmanager
+def shared(handler: Callable[[ServerConnection], None]) -> Iterator[SharedConnection]:
+    with serve(handler, "127.0.0.1", 0, close_timeout=1) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        port = server.socket.getsockname()[1]
+        try:
+            connection = SharedConnection(f"ws://127.0.0.1:{port}/", name="test", timeout=5)
+            try:
+                yield connection
+            finally:
+                connection.close()
+        finally:
+            server.shutdown()
+            serving.join()
+
+
+def opened(connection: SharedConnection) -> tuple[Channel, Inbox]:
+    inbox = Inbox()
+    return connection.channel(inbox.frame, inbox.end), inbox
+
+
+def command(number: int, method: str, **params: object) -> str:
+    return json.dumps({"id": number, "method": method, "params": params}, separators=(",", ":"))
+
+
+def event(method: str, **params: object) -> str:
+    return json.dumps({"type": "event", "method": method, "params": params})
+
+
+def answer(number: int, value: object) -> str:
+    return json.dumps({"type": "success", "id": number, "result": value}, separators=(",", ":"))
+
+
+def in_reverse(peer: ServerConnection) -> None:
+    """Answer the first two commands in the wrong order, each with its method."""
+    first, second = (json.loads(peer.recv()) for _ in range(2))
+    assert first["id"] != second["id"]
+    for one in (second, first):
+        peer.send(answer(one["id"], {"method": one["method"]}))
+    peer.recv()
+
+
+def test_replies_go_to_the_channel_that_asked_under_its_own_numbers() -> None:
+    with shared(in_reverse) as connection:
+        (one, ones), (other, others) = opened(connection), opened(connection)
+        one.send(command(1, "a"))
+        other.send(command(1, "b"))
+        ones.wait(1)
+        others.wait(1)
+        assert ones.frames == [{"type": "success", "id": 1, "result": {"method": "a"}}]
+        assert others.frames == [{"type": "success", "id": 1, "result": {"method": "b"}}]
+
+
+def test_reply_whose_members_come_in_another_order_is_routed() -> None:
+    def otherwise(peer: ServerConnection) -> None:
+        asked = json.loads(peer.recv())
+        peer.send(json.dumps({"result": {}, "id": asked["id"], "type": "success"}))
+        peer.recv()
+
+    with shared(otherwise) as connection:
+        channel, inbox = opened(connection)
+        channel.send(command(7, "a"))
+        inbox.wait(1)
+        assert inbox.frames == [{"type": "success", "id": 7, "result": {}}]
+
+
+def two_user_contexts(peer: ServerConnection) -> None:
+    """Answer two subscriptions, then send events of their tabs and frames."""
+    for _ in range(2):
+        peer.send(answer(json.loads(peer.recv())["id"], {}))
+    frame = {"context": "frame", "userContext": "B", "children": None}
+    peer.send(event("browsingContext.contextCreated", context="a", userContext="A", children=None))
+    peer.send(event("browsingContext.contextCreated", context="b", userContext="B", children=[frame]))
+    peer.send(event("browsingContext.load", context="frame"))
+    peer.send(event("log.entryAdded", source={"context": "a"}))
+    peer.send(event("browsingContext.contextDestroyed", context="a", userContext="A", children=None))
+    peer.send(event("network.fetchError", context=None))
+    peer.recv()
+
+
+def test_events_go_to_the_channel_that_subscribed_for_their_user_context() -> None:
+    with shared(two_user_contexts) as connection:
+        (one, ones), (other, others) = opened(connection), opened(connection)
+        one.send(command(1, "session.subscribe", events=["x"], userContexts=["A"]))
+        other.send(command(1, "session.subscribe", events=["x"], userContexts=["B"]))
+        ones.wait(5)
+        others.wait(4)
+
+        def events(inbox: Inbox) -> list[str]:
+            return [frame["method"] for frame in inbox.frames if frame["type"] == "event"]
+
+        created = "browsingContext.contextCreated"
+        destroyed = "browsingContext.contextDestroyed"
+        assert events(ones) == [created, "log.entryAdded", destroyed, "network.fetchError"]
+        assert events(others) == [created, "browsingContext.load", "network.fetchError"]
+
+
+def test_closed_channel_gets_no_late_reply_and_the_others_go_on() -> None:
+    with shared(in_reverse) as connection:
+        (one, ones), (other, others) = opened(connection), opened(connection)
+        one.send(command(1, "a"))
+        one.close()
+        one.close()
+        other.send(command(1, "b"))
+        others.wait(1)
+        with pytest.raises(BrowserDied):
+            one.send(command(2, "c"))
+        other.send(command(2, "d"))
+        assert ones.frames == []
+        assert ones.lost == ["the connection was closed"]
+        assert others.lost == []
+
+
+def close_at_the_first_command(peer: ServerConnection) -> None:
+    peer.recv()
+    peer.close()
+
+
+def test_end_of_the_socket_is_reported_to_every_channel_once() -> None:
+    with shared(close_at_the_first_command) as connection:
+        opened_ones = [opened(connection) for _ in range(3)]
+        opened_ones[0][0].send(command(1, "a"))
+        for _, inbox in opened_ones:
+            assert inbox.ended.wait(5)
+        connection.close()
+        assert [len(inbox.lost) for _, inbox in opened_ones] == [1, 1, 1]
+        with pytest.raises(BrowserDied):
+            opened(connection)

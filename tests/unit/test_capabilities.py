@@ -1,0 +1,31 @@
+"""The table of what differs between browsers."""
+
+from pathlib import Path
+
+import pytest
+
+from webtools import capabilities
+from webtools.errors import NotSupported
+
+_PAGE = Path(__file__).parents[2] / "docs" / "browsers.md"
+
+
+def test_page_of_browsers_is_what_the_table_says() -> None:
+    assert _PAGE.read_text() == capabilities.as_markdown(), (
+        "run `python -m webtools.capabilities > docs/browsers.md`"
+    )
+
+
+def test_refused_capability_names_browser_and_alternative() -> None:
+    with pytest.raises(NotSupported) as raised:
+        capabilities.require("devtools", "firefox", "goog:cdp.getSession")
+    assert raised.value.code == "not_supported"
+    assert "goog:cdp.getSession is not supported in firefox" in raised.value.message
+    assert "browser='chromium'" in raised.value.hint
+
+
+def test_capability_that_differs_is_not_refused() -> None:
+    capabilities.require("crash-event", "firefox", "anything")
+    capabilities.require("devtools", "chromium", "anything")
+    assert not capabilities.has("crash-event", "firefox")
+    assert capabilities.has("crash-event", "edge")

@@ -1,0 +1,131 @@
+"""What differs between browsers: one table, for error messages, test markers and docs/browsers.md."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from webtools.errors import NotSupported
+
+What = Literal["refused", "differs"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a browser does in place of a capability that Chromium has.
+
+    Attributes:
+        what: `refused`: calls that need it fail with `not_supported`. `differs`: they succeed otherwise.
+        happens: What happens, as a sentence.
+        instead: What a caller can do, as a sentence.
+    """
+
+    what: What
+    happens: str
+    instead: str
+
+
+DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
+    "devtools": {
+        "firefox": Difference(
+            "refused",
+            "Firefox has no DevTools bridge: it knows no commands and no events whose names begin with `goog:`.",
+            "Use the standard's commands, or browser='chromium'.",
+        )
+    },
+    "console-details": {
+        "firefox": Difference(
+            "differs",
+            "Console entries have the text of errors, but neither their stacks nor members of objects.",
+            "Log texts, or use browser='chromium'.",
+        )
+    },
+    "crash-event": {
+        "firefox": Difference(
+            "differs",
+            "The crash of a page's process is not announced; calls to the page end at their deadline.",
+            "Give calls short timeouts, and navigate again after one.",
+        )
+    },
+    "front-tab-reports": {
+        "firefox": Difference(
+            "differs",
+            "A tab that a page opens becomes the active one, but a person's switch of tab is not noticed.",
+            "Select the tab with tabs('select', index).",
+        )
+    },
+    "enlarged-screenshots": {
+        "firefox": Difference(
+            "differs",
+            "A zoomed region and a long page are drawn in their own size; long pages are scaled afterwards.",
+            "Enlarge the picture, or use browser='chromium'.",
+        )
+    },
+    "partitioned-cookies": {
+        "firefox": Difference(
+            "differs",
+            "Cookies are returned without the site that they are partitioned by.",
+            "Save and load states with partitioned cookies with browser='chromium'.",
+        )
+    },
+    "download-progress": {
+        "firefox": Difference(
+            "differs",
+            "The size of a download is known at its end only, so quota_mb stops no download on its way.",
+            "Limit the size of the output folder by other means.",
+        )
+    },
+    "script-error-lines": {
+        "firefox": Difference(
+            "differs",
+            "Errors of evaluate name the page's address, or a line of our code, in place of the function's line; "
+            "an error that an asynchronous function throws can be reported as a protocol error.",
+            "Catch the error in the function and return it.",
+        )
+    },
+}
+"""Capability → browser → what happens there. Browsers that are not named have the capability."""
+
+
+def has(capability: str, browser: str) -> bool:
+    """Return whether the browser has the capability as Chromium has it."""
+    return browser not in DIFFERENCES[capability]
+
+
+def require(capability: str, browser: str, wanted: str) -> None:
+    """Raise when a browser refuses what a caller wants.
+
+    Args:
+        wanted: What the caller wants, for the message, such as the command's name.
+
+    Raises:
+        NotSupported: Names the browser and the alternative.
+    """
+    difference = DIFFERENCES[capability].get(browser)
+    if difference is not None and difference.what == "refused":
+        raise NotSupported(
+            f"{wanted} is not supported in {browser}: {difference.happens}", hint=difference.instead
+        )
+
+
+def as_markdown() -> str:
+    """Return docs/browsers.md."""
+    lines = [
+        "# Browsers",
+        "",
+        "`browser=` takes `chromium`, `chrome`, `edge` or `firefox`. Firefox is started directly and",
+        "driven over its own WebDriver BiDi end point, without geckodriver. This table has the known",
+        "differences from Chromium. A call that a browser refuses fails at once with `not_supported`.",
+        "",
+        "The table is generated: `python -m webtools.capabilities > docs/browsers.md`.",
+        "",
+        "| capability | browser | refused or different | what happens | alternative |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for capability, of_browsers in DIFFERENCES.items():
+        for browser, one in of_browsers.items():
+            lines.append(f"| {capability} | {browser} | {one.what} | {one.happens} | {one.instead} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(as_markdown(), end="")  # noqa: T201  # its only purpose

@@ -1,0 +1,218 @@
+"""Firefox over its own WebDriver BiDi end point, without geckodriver."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic, sleep
+
+from loguru import logger
+
+from webtools.driver import display, profile
+from webtools.driver.find import find, version
+from webtools.driver.guard import Guard
+from webtools.driver.process import Driver, end_session, holds_connection
+from webtools.driver.relay import Relay, needs_relay
+from webtools.errors import BrowserNotStarted
+from webtools.options import Options
+from webtools.origin_rules import OriginRules
+
+_PREFERENCES: Mapping[str, bool | int | str] = {
+    # Nothing is fetched that no page asked for.
+    "app.normandy.enabled": False,
+    "app.update.enabled": False,
+    "browser.newtabpage.enabled": False,
+    "browser.safebrowsing.downloads.remote.enabled": False,
+    "browser.safebrowsing.malware.enabled": False,
+    "browser.safebrowsing.phishing.enabled": False,
+    "browser.safebrowsing.update.enabled": False,
+    "browser.search.update": False,
+    "browser.region.network.url": "",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.push.connection.enabled": False,
+    "extensions.getAddons.cache.enabled": False,
+    "extensions.update.enabled": False,
+    "messaging-system.rsexperimentloader.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "network.dns.disablePrefetch": True,
+    "network.http.speculative-parallel-limit": 0,
+    "network.prefetch-next": False,
+    "services.settings.server": "data:,#remote-settings-dummy/v1",
+    "toolkit.telemetry.reportingpolicy.firstRun": False,
+    "toolkit.telemetry.server": "",
+    # No page or dialog of the browser's own comes between.
+    "browser.aboutwelcome.enabled": False,
+    "ui.useOverlayScrollbars": 1,
+    "widget.gtk.overlay-scrollbars.enabled": True,
+    "browser.sessionstore.resume_from_crash": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage": "about:blank",
+    "browser.startup.homepage_override.mstone": "ignore",
+    "browser.startup.page": 0,
+    "browser.tabs.warnOnClose": False,
+    "browser.translations.enable": False,
+    "browser.warnOnQuit": False,
+    "datareporting.policy.dataSubmissionPolicyBypassNotification": True,
+    "signon.rememberSignons": False,
+    "toolkit.startup.max_resumed_crashes": -1,
+    # Windows in the background go on working as if each had the focus: each context has one.
+    "dom.ipc.processPriorityManager.enabled": False,
+    "dom.min_background_timeout_value": 4,
+    "dom.timeout.enable_budget_timer_throttling": False,
+    "focusmanager.testmode": True,
+    "layout.testing.top-level-always-active": True,
+    "widget.windows.window_occlusion_tracking.enabled": False,
+    # A page's windows and scripts are limited by the caller's deadlines, not by the browser's dialogs.
+    "dom.disable_open_during_load": False,
+    "dom.max_chrome_script_run_time": 0,
+    "dom.max_script_run_time": 0,
+    # Connections to this machine go through a proxy as well, and the proxy looks names up.
+    "network.proxy.allow_hijacking_localhost": True,
+    "network.proxy.socks_remote_dns": True,
+    "remote.active-protocols": 1,
+}
+_LIMITED: Mapping[str, bool | int | str] = {"media.peerconnection.enabled": False, "network.trr.mode": 5}
+"""For a browser whose origins are limited: WebRTC would send datagrams past every proxy."""
+_NEW_SESSION_PROMPTS = {"default": "ignore", "beforeUnload": "ignore", "file": "ignore"}
+_ENVIRONMENT = {
+    "MOZ_CRASHREPORTER_DISABLE": "1",  # its helper leaves the process session, and would outlive the browser
+    "MOZ_CRASHREPORTER_SHUTDOWN": "1",
+    "MOZ_DISABLE_UPDATE_PROCESSING": "1",
+    "MOZ_NO_REMOTE": "1",
+}
+_POLL_SECONDS = 0.02
+_QUIT_SECONDS = 5.0
+
+
+def launch(options: Options, rules: OriginRules) -> Driver:
+    """Start Firefox as one process session with one temporary folder, both under a guard."""
+    found = find(options.browser, options.executable_path)
+    display.require(headless=options.headless)
+    with profile.reserved(options.user_data_dir):
+        return _launch(options, rules, found.browser)
+
+
+def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    guard = Guard(folder)
+    process: subprocess.Popen[bytes] | None = None
+    relay: Relay | None = None
+    try:
+        data = (options.user_data_dir or folder / "profile").absolute()
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _write_preferences(data, limited=rules.strict)
+        endpoint = data / "WebDriverBiDiServer.json"
+        endpoint.unlink(missing_ok=True)  # of a browser that was killed
+        process = _start(options, executable, folder, data)
+        guard.watch(process.pid)
+        relay = _relay(options, rules, process.pid)
+        address = _address(process, endpoint, folder, options.timeout_start)
+    except BaseException as error:
+        if process is not None:
+            end_session(process)
+        if relay is not None:
+            relay.close()
+        guard.stand_down()
+        shutil.rmtree(folder, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise BrowserNotStarted(f"firefox did not start: {error}") from error
+        raise
+    running = process
+    logger.debug("started firefox (process {})", running.pid)
+    return Driver(
+        web_socket_url=f"{address}/session",
+        process=running,
+        folder=folder,
+        guard=guard,
+        quit=lambda: _quit(running),
+        keeps_profile=options.user_data_dir is not None,
+        version=f"firefox {version(executable)}",
+        relay=relay,
+        new_session=_capabilities(options, relay),
+    )
+
+
+def _start(options: Options, executable: Path, folder: Path, data: Path) -> "subprocess.Popen[bytes]":
+    arguments = [str(executable), "--no-remote", "--remote-debugging-port=0", "--profile", str(data)]
+    if options.headless:
+        arguments.append("--headless")
+    if options.viewport:
+        arguments += ["--width", str(options.viewport[0]), "--height", str(options.viewport[1])]
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("SNAP_")}
+    with (folder / "log").open("wb") as log:
+        return subprocess.Popen(
+            [*arguments, *options.browser_args],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            env=environment | _ENVIRONMENT | {"TMPDIR": str(folder)},
+            start_new_session=True,
+        )
+
+
+def _address(process: "subprocess.Popen[bytes]", endpoint: Path, folder: Path, seconds: float) -> str:
+    """Wait until the browser has written where it listens, and return that.
+
+    Raises:
+        BrowserNotStarted: It ended, or did not come up in time.
+    """
+    end = monotonic() + seconds
+    while monotonic() < end:
+        try:
+            where = json.loads(endpoint.read_text())
+        except (OSError, ValueError):
+            if (status := process.poll()) is not None:
+                raise BrowserNotStarted(
+                    f"firefox did not start: it ended with status {status}: {_said(folder)}"
+                ) from None
+            sleep(_POLL_SECONDS)
+        else:
+            return f"ws://{where['ws_host']}:{where['ws_port']}"
+    raise BrowserNotStarted(f"firefox did not come up within {seconds:g} s: {_said(folder)}")
+
+
+def _said(folder: Path) -> str:
+    lines = (folder / "log").read_text(errors="replace").strip().splitlines()
+    return lines[-1] if lines else "it said nothing"
+
+
+def _write_preferences(data: Path, *, limited: bool) -> None:
+    chosen = {**_PREFERENCES, **(_LIMITED if limited else {})}
+    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in chosen.items()]
+    (data / "user.js").write_text("".join(lines))
+
+
+def _capabilities(options: Options, relay: Relay | None) -> Mapping[str, object]:
+    wanted: dict[str, object] = {
+        "acceptInsecureCerts": options.accept_insecure_certs,
+        "unhandledPromptBehavior": _NEW_SESSION_PROMPTS,
+    }
+    proxy = relay.proxy if relay is not None else options.proxy
+    if proxy is not None:
+        wanted["proxy"] = proxy.capability()
+    return {"alwaysMatch": wanted}
+
+
+def _relay(options: Options, rules: OriginRules, session: int) -> Relay | None:
+    """Start the relay of the browser's own user context; None when it needs none."""
+    trusting = options.accept_insecure_certs
+    if not needs_relay(options.proxy, rules, trusting=trusting):
+        return None
+    return Relay(
+        options.proxy,
+        lambda here, there: holds_connection(session, here, there),
+        trusting=trusting,
+        rules=rules,
+    )
+
+
+def _quit(process: "subprocess.Popen[bytes]") -> None:
+    """Wait until the browser, which was asked to close, has written its profile."""
+    try:
+        process.wait(_QUIT_SECONDS)
+    except subprocess.TimeoutExpired:
+        logger.warning("firefox did not end within {:g} s; its profile may lack the latest", _QUIT_SECONDS)

@@ -1,0 +1,21 @@
+"""Events that Firefox words otherwise than the standard."""
+
+from urllib.parse import parse_qs, urlsplit
+
+from webtools.protocol.browsing_context import NavigationCommitted, NavigationFailed
+from webtools.protocol.wire import Event
+
+_ERROR_PAGES = ("about:neterror?", "about:certerror?")
+
+
+def in_standard_words(event: Event) -> Event:
+    """Return the event as the standard has it.
+
+    A navigation that failed is announced as one that came, to Firefox's own page about the failure.
+    """
+    if not isinstance(event, NavigationCommitted) or not event.url.startswith(_ERROR_PAGES):
+        return event
+    told = parse_qs(urlsplit(event.url).query)
+    return NavigationFailed.model_validate(
+        event.model_dump() | {"url": told.get("u", [""])[0], "message": told.get("e", [""])[0]}
+    )
