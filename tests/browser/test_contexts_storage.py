@@ -227,6 +227,7 @@ def test_the_tab_goes_on_with_its_sessionstorage_and_has_no_history(
     assert isolated.evaluate("() => sessionStorage.length").value == 0
 
 
+@pytest.mark.needs("partitioned-cookies")
 def test_cookies_keep_all_their_attributes(isolated: BrowserTools, tmp_path: Path) -> None:
     base: dict[str, object] = {
         "value": "1",
@@ -281,6 +282,7 @@ def test_what_playwright_saved_is_loaded_here(
     assert isolated.evaluate(READ).value == FILLED
 
 
+@pytest.mark.needs("partitioned-cookies")
 def test_cookies_go_to_playwright_and_back_with_all_their_attributes(
     browser_tools: BrowserTools, tmp_path: Path, playwright_browser: Browser
 ) -> None:

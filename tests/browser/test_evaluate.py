@@ -76,6 +76,7 @@ def test_half_a_character_is_refused_and_never_comes_back(tools: BrowserTools) -
     assert tools.evaluate("() => document.querySelector('input').value").value == "whole 👍"
 
 
+@pytest.mark.needs("script-error-lines")
 @pytest.mark.parametrize(
     ("function", "message"),
     [

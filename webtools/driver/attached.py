@@ -209,6 +209,7 @@ class _Joined(Driver):
         self.given_up = False
         self.folder = folder
         self.relay = None
+        self.new_session = None
         self._guard = guard
         self._owner = owner
         self._ended = False

@@ -16,18 +16,17 @@ from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from webtools.context_options import Proxy
-from webtools.driver import display, profile, sandbox
+from webtools.driver import display, sandbox
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
+from webtools.driver.on_profile import on_profile
 from webtools.driver.process import Driver, end_session, holds_connection
-from webtools.driver.profile_lock import ProfileLock
 from webtools.driver.relay import Relay, needs_relay
 from webtools.driver.service import Service
 from webtools.driver.starting import BrowserEnded, while_browser_lives
 from webtools.errors import BrowserMissing, BrowserNotStarted
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
-from webtools.profiles import profile_folder
 
 _SWITCHES = (
     "--remote-debugging-pipe",  # a port would let one context, or another user, read all the others
@@ -53,8 +52,6 @@ _CLOSING = (
 """For a browser whose origins are limited. WebRTC would send datagrams past every proxy, and it looks up the names of
 its candidates. The relays look up all names that may be looked up, so the browser needs no DNS."""
 _QUIT_SECONDS = 5.0
-_LEFTOVER_SECONDS = 5.0
-"""For the guard of a process that was killed to end its browser, which has the profile until then."""
 _LONGEST_FOLDER = 104 - len("/org.chromium.Chromium.XXXXXX/SingletonSocket")
 """A socket's path has 104 characters at most on macOS, 108 on Linux; with more, Chromium does not start."""
 _SMALL_SHM_BYTES = 256 << 20
@@ -67,20 +64,7 @@ def launch(options: Options, rules: OriginRules) -> Driver:
     if found.driver is None:
         raise BrowserMissing(f"{found.browser} is there, but no driver that fits it")
     display.require(headless=options.headless)
-    if options.profile is None:
-        with profile.reserved(options.user_data_dir):
-            return _launch(options, rules, found)
-    folder = profile_folder(options.profile)
-    lock = ProfileLock(options.profile, folder)
-    try:
-        # The lock is ours, so a browser that still has the profile was left by a process that was killed.
-        with profile.reserved(folder, patience=_LEFTOVER_SECONDS):
-            driver = _launch(options, rules, found)
-    except BaseException:
-        lock.release()
-        raise
-    driver.after_end = lock.release
-    return driver
+    return on_profile(options, lambda: _launch(options, rules, found))
 
 
 def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:

@@ -11,9 +11,10 @@ from time import monotonic, sleep
 
 from loguru import logger
 
-from webtools.driver import display, profile
+from webtools.driver import display
 from webtools.driver.find import find, version
 from webtools.driver.guard import Guard
+from webtools.driver.on_profile import on_profile
 from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.relay import Relay, needs_relay
 from webtools.errors import BrowserNotStarted
@@ -92,8 +93,7 @@ def launch(options: Options, rules: OriginRules) -> Driver:
     """Start Firefox as one process session with one temporary folder, both under a guard."""
     found = find(options.browser, options.executable_path)
     display.require(headless=options.headless)
-    with profile.reserved(options.user_data_dir):
-        return _launch(options, rules, found.browser)
+    return on_profile(options, lambda: _launch(options, rules, found.browser))
 
 
 def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
@@ -102,7 +102,7 @@ def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
     process: subprocess.Popen[bytes] | None = None
     relay: Relay | None = None
     try:
-        data = (options.user_data_dir or folder / "profile").absolute()
+        data = (options.profile_dir or folder / "profile").absolute()
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         _write_preferences(data, limited=rules.strict)
         endpoint = data / "WebDriverBiDiServer.json"
@@ -129,7 +129,7 @@ def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
         folder=folder,
         guard=guard,
         quit=lambda: _quit(running),
-        keeps_profile=options.user_data_dir is not None,
+        keeps_profile=options.profile_dir is not None,
         version=f"firefox {version(executable)}",
         relay=relay,
         new_session=_capabilities(options, relay),

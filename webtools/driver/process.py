@@ -51,10 +51,10 @@ class Driver:
         """It died or was of no use, and another one takes its place; any thread may read it."""
         self.folder = folder
         self.relay = relay
-        self.new_session = new_session
-        """Capabilities for the one session of a browser with one socket; None: a driver has made the session."""
         self.after_end: Callable[[], None] = lambda: None
         """Called once, when nothing of it is left."""
+        self.new_session = new_session
+        """Capabilities for the one session of a browser with one socket; None: a driver has made the session."""
         self._process = process
         self._guard = guard
         self._quit = quit

@@ -98,4 +98,4 @@ def test_executable_that_is_no_firefox_is_reported_with_its_last_words(tmp_path:
 
 def test_unknown_browser_is_refused() -> None:
     with pytest.raises(InvalidArgument, match="firefox"):
-        BrowserTools(browser="netscape")  # type: ignore[arg-type]  # what a caller without types can do
+        BrowserTools(browser="netscape")  # type: ignore[arg-type]  # the mistake that is tested
