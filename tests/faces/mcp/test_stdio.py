@@ -86,6 +86,24 @@ def test_core_server_refuses_a_tool_that_it_does_not_show(core: Raw) -> None:
     assert (error["code"], error["message"]) == (-32601, "Unknown tool: browser_evaluate")
 
 
+def test_core_tools_are_enough_to_put_a_lamp_into_the_cart(address: str) -> None:
+    def call(name: str, /, **arguments: object) -> str:
+        reply = core.call(name, **arguments)
+        assert not reply["isError"], reply
+        return str(reply["content"][0]["text"])
+
+    def ref(page: str, line: str) -> str:
+        return str(re.findall(re.escape(line) + r".*?\[ref=(\w+)\]", page)[0])
+
+    with Raw("--tools", "core") as core:
+        page = call("browser_navigate", url=address)
+        page = call("browser_type", ref=ref(page, "searchbox"), text="lamp", submit=True)
+        page = call("browser_click", ref=ref(page, 'link "Paper table lamp"'))
+        call("browser_click", ref=ref(page, 'radio "Sage"'))
+        found = call("browser_find", role="button", name="add to cart")
+        assert "Paper table lamp in Sage" in call("browser_click", ref=ref(found, "button"))
+
+
 def test_capabilities_add_their_tools(server: Raw) -> None:
     """Scenario: Vision tools exposed when enabled."""
     names = {tool["name"] for tool in server.ask("tools/list")["result"]["tools"]}
