@@ -29,7 +29,7 @@ from webtools.page.contract_queries import (
     PageQuery,
     QueryProblem,
 )
-from webtools.page.contract_types import FindRequest
+from webtools.page.contract_reading import FindRequest
 from webtools.page.queries import for_page
 from webtools.query import Query, Target
 from webtools.session.ref import parse

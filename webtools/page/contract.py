@@ -24,6 +24,15 @@ from webtools.page.contract_queries import (
     Similar,
     Wanted,
 )
+from webtools.page.contract_reading import (
+    DocumentCount,
+    DocumentSnapshot,
+    DocumentText,
+    FindAnswer,
+    FindRequest,
+    SnapshotRequest,
+    TextRequest,
+)
 from webtools.page.contract_types import (
     Acted,
     ActionableOptions,
@@ -34,9 +43,6 @@ from webtools.page.contract_types import (
     Box,
     ChooseOptions,
     Custom,
-    DocumentCount,
-    DocumentSnapshot,
-    DocumentText,
     Drawn,
     Draws,
     EditorFocused,
@@ -44,8 +50,6 @@ from webtools.page.contract_types import (
     Filled,
     FilledFields,
     FillOptions,
-    FindAnswer,
-    FindRequest,
     Held,
     InFrame,
     Invalid,
@@ -59,8 +63,6 @@ from webtools.page.contract_types import (
     RefCounts,
     Scrolled,
     ScrollOptions,
-    SnapshotRequest,
-    TextRequest,
     TypeOptions,
     View,
     Waits,

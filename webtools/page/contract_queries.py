@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NotRequired, TypedDict, final
 
-from webtools.page.contract_types import FindRequest
+from webtools.page.contract_reading import FindRequest
 
 
 @final

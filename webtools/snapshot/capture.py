@@ -6,7 +6,7 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
 from webtools.page.call import start
-from webtools.page.contract_types import SnapshotRequest
+from webtools.page.contract_reading import SnapshotRequest
 from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.diff import diff

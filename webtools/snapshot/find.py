@@ -3,7 +3,7 @@
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
 from webtools.page import contract
-from webtools.page.contract_types import FindRequest
+from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
 from webtools.values import Value

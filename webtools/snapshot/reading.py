@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
-from webtools.page.contract_types import TextRequest
+from webtools.page.contract_reading import TextRequest
 from webtools.session.ref import parse
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames

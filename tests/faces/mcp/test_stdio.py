@@ -88,14 +88,14 @@ def test_core_server_refuses_a_tool_that_it_does_not_show(core: Raw) -> None:
 
 def test_core_tools_are_enough_to_put_a_lamp_into_the_cart(address: str) -> None:
     def call(name: str, /, **arguments: object) -> str:
-        reply = core.call(name, **arguments)
+        reply = server.call(name, **arguments)
         assert not reply["isError"], reply
         return str(reply["content"][0]["text"])
 
     def ref(page: str, line: str) -> str:
         return str(re.findall(re.escape(line) + r".*?\[ref=(\w+)\]", page)[0])
 
-    with Raw("--tools", "core") as core:
+    with Raw("--tools", "core") as server:
         page = call("browser_navigate", url=address)
         page = call("browser_type", ref=ref(page, "searchbox"), text="lamp", submit=True)
         page = call("browser_click", ref=ref(page, 'link "Paper table lamp"'))

@@ -1,0 +1,104 @@
+"""Types of arguments and answers of the functions that read a document: snapshot, search, text."""
+
+from typing import Literal, TypedDict, final
+
+
+class SnapshotRequest(TypedDict, total=False):
+    """The part of a document to show (snapshot.js)."""
+
+    counted: bool
+    root: int | None
+    partial: bool
+    interactiveOnly: bool
+    allRefs: bool
+    visibleOnly: bool
+    boxes: bool
+    depth: int | None
+    maxElements: int | None
+    maxChars: int | None
+    level: int
+
+
+@final
+class DocumentSnapshot(TypedDict):
+    """A document as text. `frames` and `folded` are pairs of a frame's number and its line in the text."""
+
+    url: str
+    title: str
+    count: int
+    truncated: bool
+    shown: int
+    frames: list[tuple[int, int]]
+    folded: list[tuple[int, int]]
+    awaited: list[int]
+    text: str
+
+
+@final
+class DocumentCount(TypedDict):
+    """The size of a document that a limit has folded."""
+
+    counted: Literal[True]
+    count: int
+    texts: int
+    shown: int
+    frames: list[tuple[int, int]]
+    folded: list[tuple[int, int]]
+    awaited: list[int]
+    text: str
+
+
+@final
+class FindRequest(TypedDict):
+    """The properties to look for; all that are given must match."""
+
+    role: str | None
+    name: str | None
+    text: str | None
+    regex: str | None
+    exact: bool
+
+
+@final
+class Match(TypedDict):
+    """An element that was found, and where it stands among the others."""
+
+    at: int
+    ref: str
+    line: str
+    text: str
+    path: list[str]
+
+
+@final
+class FindAnswer(TypedDict):
+    """The matches in a document.
+
+    `frames` are a frame's number, its place among the elements, its path, and whether it is marked as unseen.
+    """
+
+    found: list[Match]
+    nearby: list[str]
+    hidden: list[str]
+    awaited: list[int]
+    frames: list[tuple[int, int, list[str], bool]]
+
+
+@final
+class TextRequest(TypedDict):
+    """The part of a document to read: the element with the number `root`, or all of it where that is 0."""
+
+    root: int
+    main: bool
+
+
+@final
+class DocumentText(TypedDict):
+    """A document's text in lines. `frames` are pairs of a frame's number and the line that its text comes before."""
+
+    url: str
+    title: str
+    part: bool
+    lines: list[str]
+    frames: list[tuple[int, int]]
+    awaited: list[int]
