@@ -106,7 +106,9 @@ def aimed(
             if isinstance(ref, str) or not time_left(deadline) or not (repeats or came_by_itself):
                 raise
         except ScriptError as error:
-            raise matching.explained(ref, error) from None
+            if isinstance(ref, str):
+                raise
+            raise matching.explained(session, aim.context, ref.query, error, deadline) from None
         except DeadlineExceeded as late:
             if isinstance(ref, Sought) and ref.ref is None:
                 raise matching.late(session, ref.query, deadline, late) from None

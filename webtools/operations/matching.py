@@ -31,7 +31,7 @@ from webtools.page.contract_queries import (
 )
 from webtools.page.contract_reading import FindRequest
 from webtools.page.queries import for_page
-from webtools.query import Query, Target
+from webtools.query import Query
 from webtools.session.ref import parse
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, find
@@ -121,8 +121,8 @@ def look(
         answers = page.call_all(session, calls, unsure=contexts[1:], deadline=deadline)
         if not isinstance(answers[0], DocumentGone) or deadline.passed:
             break
-    if isinstance(answers[0], ScriptError):
-        raise explained(query, answers[0])
+    if isinstance(answers[0], ScriptError) and query is not None:
+        raise explained(session, tab, query, answers[0], deadline)
     if isinstance(answers[0], WebtoolsError):
         raise answers[0]
     answered = {
@@ -366,13 +366,16 @@ def _too_many(query: Query, count: int, shown: Sequence[str], deadline: Deadline
     return f"{deadline.operation}: {count} elements match {query}:{lines}"
 
 
-def explained(target: Query | Target | None, error: ScriptError) -> WebtoolsError:
-    """Return the error of our page-side code as the caller's mistake, where it is one."""
-    if "regular expression" in error.message:
+def explained(
+    session: Session, context: str, query: Query, error: ScriptError, deadline: Deadline
+) -> WebtoolsError:
+    """Return the error of our page-side code as the caller's mistake, where the page can't use the query."""
+    mistake = page.call(session, context, contract.mistake_in(in_page(query)), deadline=deadline)
+    if mistake["kind"] == "pattern":
         return InvalidArgument(
-            f"A pattern of {target} is not valid in the page: {error.message.rpartition('threw ')[2]}",
+            f"A pattern of {query} is not valid in the page: {mistake['reason']}",
             hint="Use what Python's and JavaScript's patterns have in common.",
         )
-    if "not a valid selector" in error.message:
-        return InvalidArgument(f"{target} is not a valid CSS selector", hint="Correct the selector.")
+    if mistake["kind"] == "selector":
+        return InvalidArgument(f"{query} is not a valid CSS selector", hint="Correct the selector.")
     return error

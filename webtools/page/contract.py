@@ -19,10 +19,12 @@ from webtools.page.contract_queries import (
     Focused,
     FramesHere,
     Located,
+    Mistake,
     NotLocated,
     PageQuery,
     Similar,
     Wanted,
+    WrittenPattern,
 )
 from webtools.page.contract_reading import (
     DocumentCount,
@@ -178,6 +180,10 @@ def changed(wanted: FactsWanted, options: FactsSeen) -> bool: ...
 
 @exposed
 def not_found(query: PageQuery) -> Similar: ...
+
+
+@exposed
+def mistake_in(query: PageQuery | WrittenPattern) -> Mistake: ...
 
 
 @exposed

@@ -38,6 +38,14 @@ class PageQuery(TypedDict, total=False):
 
 
 @final
+class Mistake(TypedDict):
+    """The part of a query that the browser refuses, and its reason; `kind` is empty where it refuses none."""
+
+    kind: Literal["", "pattern", "selector"]
+    reason: str
+
+
+@final
 class Wanted(TypedDict):
     """An element to be looked for, for at most `timeout` milliseconds.
 

@@ -3,6 +3,8 @@
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
 from webtools.page import contract
+from webtools.page.call import call
+from webtools.page.contract_queries import WrittenPattern
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
@@ -72,8 +74,8 @@ def find(
 
     try:
         frames.ask(contract.find, tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
-    except ScriptError as error:
-        if regex is not None and "regular expression" in error.message:
+    except ScriptError:
+        if regex is not None and _is_refused(session, tab, regex, deadline):
             raise InvalidArgument(
                 f"{regex!r} is no regular expression", hint="Use JavaScript's syntax."
             ) from None
@@ -91,6 +93,11 @@ def find(
             )
         raise ElementNotFound(f"Nothing on the page has {said}{near}")
     return Found(matches=tuple(matches))
+
+
+def _is_refused(session: Session, tab: str, regex: str, deadline: Deadline) -> bool:
+    written: WrittenPattern = {"pattern": regex, "flags": "iu"}
+    return bool(call(session, tab, contract.mistake_in(written), deadline=deadline)["kind"])
 
 
 def _unseen(match: Match) -> Match:

@@ -42,8 +42,8 @@ def deployed(server: Application, kind: str) -> list[dict[str, Any]]:
 
 
 def node_with(page: Snapshot, text: str) -> Node:
-    """The innermost element whose own text is `text`."""
-    return [node for node in page.root.walk() if text in node.children][-1]
+    """The innermost element whose own text is `text`; Node-RED measures labels in one that nobody sees."""
+    return [node for node in page.root.walk() if text in node.children and "unseen" not in node.states][-1]
 
 
 def port(page: Snapshot, text: str) -> Node:

@@ -254,7 +254,9 @@ class BrowserToolset(Driver):
         try:
             return self._tools.evaluate(f"() => ({text.strip().rstrip(';')}\n)").value
         except ScriptError as error:
-            if "SyntaxError" not in error.message:
+            if (
+                "SyntaxError" not in error.message
+            ):  # the protocol names the class of an error in its text only
                 raise
             # Several statements: the value is that of the last one. The text has not run before.
             return self._tools.evaluate(f"() => (0, eval)({json.dumps(text)})").value

@@ -811,14 +811,14 @@ act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function 
 wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function typeText(page,number,text,{clear,keys="",submit=!1,placed=!1,natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};
 let ready=number===null?focusedField():await editable(page,number,{timeout,grace});if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(
 page);let unfocused=await takeFocus(element2);if(unfocused)return{obstacle:unfocused};if(isEditorInput(page,element2))return placed?typeInEditor(page,element2,text,
-clear,draws&&!submit):{editor:!0,note};let{insteadOf,...refused2}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(page),keepFilled(
-page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws&&!keys&&!submit),held:heldInstead(page)}):{note,...refused2}}async function typeInEditor(page,element2,text,clear,draws){
+clear,draws&&!submit):{editor:!0,note};let{insteadOf,...refused3}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(page),keepFilled(
+page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws&&!keys&&!submit),held:heldInstead(page)}):{note,...refused3}}async function typeInEditor(page,element2,text,clear,draws){
 return forgetFilled(page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){
 return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await new Promise(done=>setTimeout(done)),hasFocus(element2)?null:"it does not keep the focu\
 s"):"it does not take the focus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?
 {element:active}:{obstacle:`the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){
 if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(
-element2,clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused2=!edit(element2,text);if(refused2&&await null,refused2&&text.
+element2,clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused3=!edit(element2,text);if(refused3&&await null,refused3&&text.
 length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(
 element2),untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){
 element2.select(),selectAll||getSelection()?.collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&
@@ -833,9 +833,9 @@ a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function t
 held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
 other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
-"select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused2}=isList?await choose(page,element2,values,
+"select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
-page,each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused2}}
+page,each)),{...await drawn(page,{note},draws),note:[note,isList&&otherwiseShown(page,element2)].filter(Boolean).join("; "),held:heldInstead(page)}):{note,...refused3}}
 function listOf(page,element2){if(isA(element2,"select"))return element2;if(isA(element2,"option"))return closestTag(element2,"select");let control=controlOfLabel(
 element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(element2))return element2;let inner=[...dom.querySelectorAll(element2,"select")].filter(
 each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)?element2:null)}function suggestionsOf(element2){
@@ -912,8 +912,8 @@ null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom
 null,JSON.stringify({obstacle:"it is no file field"})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];
 if(performance.now()>=end)return[null,JSON.stringify({obstacle:"it is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
-at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused2}=await fill(
-page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused2};break}results.push({note})}let answer=await drawn(page,{results,failed},draws&&!failed),
+at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(
+page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused3};break}results.push({note})}let answer=await drawn(page,{results,failed},draws&&!failed),
 back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
 return back.length&&(answer=await drawn(page,answer,draws&&!failed)),{...answer,held:heldInstead(page)}}async function fill(page,{number,kind,value},patient,wait){
 let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,
@@ -1103,7 +1103,9 @@ node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node
 page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,
 text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??
 document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):
-[]}})}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
+[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
+pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
+querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind,use){try{use()}catch(error){return{kind,reason:String(error)}}return null}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(([
 text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
@@ -1128,7 +1130,7 @@ if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
 element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,facts,fieldTexts,
-fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
+fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
 page,functionOf(name),wanted,args),optionInPopup,optionShown,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
 name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}

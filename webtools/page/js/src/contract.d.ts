@@ -230,6 +230,11 @@ export interface Match {
   path: string[];
 }
 
+export interface Mistake {
+  kind: "" | "pattern" | "selector";
+  reason: string;
+}
+
 export interface NotLocated {
   unlocated: QueryProblem;
 }
@@ -399,6 +404,7 @@ export interface Functions {
   facts(page: Page, wanted: FactsWanted): Facts;
   changed(page: Page, wanted: FactsWanted, options: FactsSeen): boolean;
   notFound(page: Page, query: PageQuery): Similar;
+  mistakeIn(page: Page, query: PageQuery | WrittenPattern): Mistake;
   titles(page: Page, query: PageQuery): string[];
   framesHere(page: Page, _: null): FramesHere;
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;

@@ -16,6 +16,7 @@ import { throughFrame } from "./actions/through_frame.js";
 import { typeText } from "./actions/typing.js";
 import { changed, facts, framesHere } from "./locating/facts.js";
 import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
+import { mistakeIn } from "./locating/mistakes.js";
 import { refCounts, supersede } from "./refs/refs.js";
 import { described, element, similar } from "./refs/resolve.js";
 import { find } from "./snapshot/find.js";
@@ -47,6 +48,7 @@ export const exposed = {
   heldInstead,
   hovered,
   maskFields,
+  mistakeIn,
   nearTexts,
   notFound,
   onLocated: (page, wanted, name, args) => onLocated(page, functionOf(name), wanted, args),
