@@ -4,9 +4,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import psutil
+import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
+from webtools.driver.service import BAD_PORTS
 
 _START_A_SESSION = """async (port, binary) => {
     const capabilities = { alwaysMatch: { "goog:chromeOptions": { binary } } };
@@ -26,6 +28,19 @@ def _listening() -> dict[str, int]:
     return ports
 
 
+def test_browser_opens_none_of_the_drivers_ports_for_a_page(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("index.html"))
+    for port in BAD_PORTS:
+        browser_tools.evaluate("port => fetch(`http://localhost:${port}/`).catch(() => {})", args=[port])
+    asked = [
+        one for one in browser_tools.network_requests().requests if one.url.startswith("http://localhost")
+    ]
+    assert {one.url: one.failure for one in asked} == {
+        f"http://localhost:{port}/": "net::ERR_UNSAFE_PORT" for port in BAD_PORTS
+    }
+
+
+@pytest.mark.alone  # a machine has 15 such ports, and tests beside this one may take them all
 def test_page_of_this_machine_cannot_make_the_driver_start_a_program(site: Site, tmp_path: Path) -> None:
     program, proof = tmp_path / "program", tmp_path / "proof"
     program.write_text(f"#!/bin/sh\ntouch {proof}\n")
@@ -34,7 +49,8 @@ def test_page_of_this_machine_cannot_make_the_driver_start_a_program(site: Site,
         browser_tools.navigate(site.url("index.html"))
         port = _listening()["chromedriver"]
         asked = browser_tools.evaluate(f"() => ({_START_A_SESSION})({port}, {str(program)!r})")
-    assert asked.value == "refused"
+
+    assert asked.value == "refused", port
     assert not proof.exists()
 
 

@@ -20,11 +20,12 @@ from selenium.webdriver.common.utils import free_port
 from webtools.driver.process import end_session
 
 BAD_PORTS = (
-    1719, 1720, 1723, 3659, 4045, 4190, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080
+    1719, 1720, 1723, 3659, 4045, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080
 )  # fmt: skip
 """Ports to which browsers open no connection for a page (Fetch §2.9, port blocking).
 
-Left out are those that only root may listen on, and those of NFS and X11 (2049 and 6000).
+Left out are those that only root may listen on, those of NFS and X11 (2049 and 6000), and those that Chromium opens
+although the standard blocks them (4190 and 6679).
 """
 
 

@@ -145,4 +145,4 @@ def test_open_takes_the_settings_of_the_server() -> None:
 def test_the_client_imports_nothing_that_python_has_not_loaded() -> None:
     code = "import sys; before = set(sys.modules); import webtools_client; print(*set(sys.modules) - before)"
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert set(said.stdout.split()) == {"webtools_client", "_socket"}
+    assert set(said.stdout.split()) <= {"webtools_client", "_socket"}
