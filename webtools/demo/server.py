@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import Lock, Thread
+from threading import Lock, Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
@@ -57,6 +57,10 @@ class LoopbackServer(ThreadedWSGIServer):
         with self._lock:
             self._open.add(request)
         super().process_request(request, client_address)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        current_thread().name = self._serving.name  # so that whoever sees the thread knows whose it is
+        super().process_request_thread(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
         with self._lock:

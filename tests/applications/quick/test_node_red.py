@@ -29,7 +29,8 @@ def node_red(server: Application, browser_tools: BrowserTools) -> Application:
 
 def opened(server: Application, browser_tools: BrowserTools) -> None:
     browser_tools.navigate(server.url())
-    browser_tools.wait_for(url="*#flow/flow")  # the address gets it when the flow is shown
+    browser_tools.wait_for(url="*#flow/flow")  # the address gets it when the flow is there
+    browser_tools.wait_for(selector="#red-ui-loading-progress", state="hidden")  # which covers it until then
 
 
 def deploy(server: Application, *nodes: dict[str, Any]) -> None:
