@@ -1,11 +1,12 @@
 """Spec 1, Wait Conditions."""
 
+from collections.abc import Callable
 from time import perf_counter
 
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import BrowserTools, expect
 from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, ScriptError
 
 
@@ -152,3 +153,37 @@ def test_a_time_out_names_the_nearest_texts(tools: BrowserTools) -> None:
 def test_wait_for_nothing_names_the_arguments_it_takes(browser_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match=r"nothing to wait for .*text, text_gone, time, url, function"):
         browser_tools.wait_for()
+
+
+_POPUP = """() => {
+  const popup = open("about:blank");
+  popup.document.write("<title>Popup</title><h1>Payment</h1>");
+  setTimeout(() => {
+    document.body.insertAdjacentHTML("beforeend", "<button id='paid'>Paid</button>");
+    window.paid = true;
+    history.replaceState(null, "", "?paid");
+    popup.close();
+  }, 300);
+}"""
+
+
+@pytest.mark.parametrize(
+    "wait",
+    [
+        pytest.param(lambda tools: tools.wait_for(text="Paid", timeout=10.0), id="text"),
+        pytest.param(lambda tools: tools.wait_for(text_gone="Payment", timeout=10.0), id="text gone"),
+        pytest.param(lambda tools: tools.wait_for(selector="#paid", timeout=10.0), id="selector"),
+        pytest.param(lambda tools: tools.wait_for(function="window.paid", timeout=10.0), id="function"),
+        pytest.param(lambda tools: tools.wait_for(url="?paid", timeout=10.0), id="address"),
+        pytest.param(lambda tools: tools.get("button", "Paid").click(), id="element"),
+        pytest.param(lambda tools: expect(tools).to_have_url("?paid", timeout=10.0), id="expectation"),
+    ],
+)
+def test_wait_goes_on_in_the_opener_when_a_popup_closes(
+    tools: BrowserTools, wait: Callable[[BrowserTools], object]
+) -> None:
+    tools.evaluate(_POPUP)
+    tools.tabs("select", 1)
+    wait(tools)
+    assert tools.url == tools.tabs().tabs[0].url
+    assert len(tools.tabs().tabs) == 1

@@ -181,6 +181,7 @@ def watch(
         wanted = _wanted(query, fact, [*seen.raw])
         if not _changed(session, wanted, seen.raw, f"a change of {query or 'the page'}", deadline=deadline):
             return False, seen
+        tab = tabs.same_or_front(session, tab, deadline)
         try:
             seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
         except DeadlineExceeded:

@@ -91,6 +91,11 @@ def front(session: Session, deadline: Deadline) -> str:
     return tab
 
 
+def same_or_front(session: Session, tab: str, deadline: Deadline) -> str:
+    """Return the tab; the active one when it was closed, as popups close themselves when they are done."""
+    return tab if tab in session.contexts else front(session, deadline)
+
+
 def _hear_who_came(session: Session, gone: str, deadline: Deadline) -> None:
     """Ask the other tabs whether they are in front: the one that went may have reported before the one that came."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}

@@ -93,18 +93,40 @@ def wait_selector(session: Session, deadline: Deadline, selector: str, state: St
 
 def wait_url(session: Session, deadline: Deadline, url: str) -> None:
     """Wait until the active tab's address holds `url`, or matches it as a whole where that has `*`."""
+    agreed, last = wait_address(session, deadline, lambda address: holds(address, url))
+    if not agreed:
+        raise deadline.exceeded(f"the address to match {url!r}; it is {last!r}")
+
+
+def wait_address(session: Session, deadline: Deadline, until: Callable[[str], bool]) -> tuple[bool, str]:
+    """Wait until the active tab's address is as wanted; return whether it came in time, and the last one.
+
+    When the tab is closed, the one that is active then counts.
+    """
     tab = tabs.front(session, deadline)
+    while True:
+        address = session.contexts.get(tab).url
+        if until(address):
+            return True, address
 
-    def matches() -> bool:
-        return is_at(session, tab, url)
+        def is_news(tab: str = tab, address: str = address) -> bool:
+            return tab not in session.contexts or session.contexts.get(tab).url != address
 
-    session.wait(matches, deadline=deadline, waiting_for=f"the address to match {url!r}", context=tab)
+        try:
+            session.wait(is_news, deadline=deadline, waiting_for="another address", context=tab)
+        except DeadlineExceeded:
+            return False, address
+        tab = tabs.same_or_front(session, tab, deadline)
 
 
 def is_at(session: Session, tab: str, url: str) -> bool:
     """Return whether a tab's address holds `url`, or matches it as a whole where that has `*`."""
-    now = session.contexts.get(tab).url
-    return fnmatchcase(now, url) if "*" in url else url in now
+    return holds(session.contexts.get(tab).url, url)
+
+
+def holds(address: str, url: str) -> bool:
+    """Return whether an address holds `url`, or matches it as a whole where that has `*`."""
+    return fnmatchcase(address, url) if "*" in url else url in address
 
 
 def wait_function(session: Session, deadline: Deadline, function: str) -> None:
@@ -155,6 +177,8 @@ class _Asked:
 class Watch:
     """One condition, asked in every frame of the tab at once, and again in documents that come later.
 
+    When the tab is closed, the one that is active then is asked.
+
     `everywhere`: it has to hold in all of them at the same time, else in any.
     """
 
@@ -181,6 +205,7 @@ class Watch:
     def wait(self) -> None:
         try:
             while not self.decided():
+                self.tab = tabs.same_or_front(self._session, self.tab, self._deadline)
                 self.ask()
                 self._session.wait(
                     self.has_news, deadline=self._deadline, waiting_for=self.words, context=self.tab
@@ -195,7 +220,9 @@ class Watch:
 
     def _documents(self) -> dict[str, int]:
         contexts = self._session.contexts
-        watched = contexts.subtree(self.tab) if self._frames else [self.tab]
+        watched = contexts.subtree(self.tab)
+        if not self._frames:
+            watched = watched[:1]
         return {context: contexts.get(context).document for context in watched}
 
     def ask(self) -> None:

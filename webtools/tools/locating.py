@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded
-from webtools.operations import matching, tabs
+from webtools.operations import matching, wait
 from webtools.operations.matching import Fact, Seen
 from webtools.operations.wait import State
 from webtools.page.contract_queries import FactKind
@@ -102,18 +101,7 @@ class LocatingTools(BaseTools):
         """Wait until the address of the active tab is as wanted; returns whether it came, and the last one."""
 
         def run(session: Session, deadline: Deadline) -> tuple[bool, str]:
-            tab = tabs.front(session, deadline)
-
-            def url() -> str:
-                return session.contexts.get(tab).url
-
-            try:
-                session.wait(
-                    lambda: until(url()), deadline=deadline, waiting_for="another address", context=tab
-                )
-            except DeadlineExceeded:
-                return False, url()
-            return True, url()
+            return wait.wait_address(session, deadline, until)
 
         return self._ask("wait_for_url", timeout, run)
 
