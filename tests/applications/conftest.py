@@ -13,17 +13,41 @@ from typing import Any
 
 import pytest
 
+from benchmarks.unseen.judge import Verdict, judged
 from tests.applications.installing import Package, RegistryUnreachable, install
 from tests.applications.running import Application, running
 from webtools import BrowserTools
 
 _INSTALL_AND_TEST_SECONDS = 300
+_VERDICT = pytest.StashKey[Verdict]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.timeout(_INSTALL_AND_TEST_SECONDS))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if (verdict := config.stash.get(_VERDICT, None)) is not None:
+        terminalreporter.write_line(f"The marks of unseen text on the applications' pages: {verdict}")
+
+
+@pytest.fixture(scope="session")
+def _verdicts(request: pytest.FixtureRequest) -> Iterator[list[Verdict]]:
+    """Collect verdicts, and fail if over 1 % of the texts are marked although a person can see them."""
+    verdicts: list[Verdict] = []
+    yield verdicts
+    total = sum(verdicts, Verdict())
+    request.config.stash[_VERDICT] = total
+    assert len(total.mistaken) <= total.texts / 100, str(total)
+
+
+@pytest.fixture(autouse=True)
+def _marks_of_unseen_text(browser_tools: BrowserTools, _verdicts: list[Verdict]) -> Iterator[None]:
+    """Judge the marks on the page that a test leaves open."""
+    yield
+    _verdicts.append(judged(browser_tools))
 
 
 @pytest.fixture
