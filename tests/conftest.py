@@ -15,11 +15,30 @@ from uuid import uuid4
 import psutil
 import pytest
 
+from webtools import capabilities
+from webtools.browser_name import default_browser
+
 if TYPE_CHECKING:
     from tests.browser.site import Site
 
 _PATIENCE = 5.0  # seconds for what is already on its way out
 _MARK = "WEBTOOLS_TEST_RUN"  # an environment variable that every process has which descends from this run
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Have the chosen browser for what tests start without naming one, in other processes as well."""
+    if browser := config.getoption("--webtools-browser", None):
+        os.environ["WEBTOOLS_BROWSER"] = browser
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what the chosen browser does otherwise, with the reason of the table."""
+    browser = default_browser()
+    for item in items:
+        for mark in item.iter_markers("needs"):
+            difference = capabilities.DIFFERENCES[mark.args[0]].get(browser)
+            if difference is not None:
+                item.add_marker(pytest.mark.skip(reason=f"{browser}: {difference.happens}"))
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

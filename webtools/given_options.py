@@ -7,8 +7,9 @@ from typing import Any
 from pydantic import SecretStr
 from typing_extensions import TypedDict
 
+from webtools.browser_name import BrowserName
 from webtools.context_options import Geolocation, HttpCredentials, Proxy
-from webtools.options import BrowserName, Isolation, OnCrash, Settle
+from webtools.options import Isolation, OnCrash, Settle
 from webtools.storage_state import StorageState
 
 

@@ -9,13 +9,13 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from webtools import address_rules
+from webtools.browser_name import BrowserName, default_browser
 from webtools.context_options import ContextOptions
 from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.named_secrets import GivenSecrets, NamedSecrets
 
-BrowserName = Literal["chromium", "chrome", "edge", "firefox"]
 Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]
@@ -72,7 +72,11 @@ class Options(ContextOptions):
     Seconds are floats; nothing waits without a limit.
     """
 
-    browser: BrowserName = "chromium"
+    browser: BrowserName = Field(
+        default_factory=default_browser,
+        validate_default=True,
+        description="the browser to start; the variable WEBTOOLS_BROWSER has the default, else chromium",
+    )
     attach: AttachAddress | None = Field(
         None,
         description="a browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi "

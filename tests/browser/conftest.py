@@ -7,17 +7,7 @@ import pytest
 from tests.browser.acting import Stage
 from tests.browser.processes import PAGE
 from tests.browser.site import Site
-from webtools import BrowserTools, capabilities
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip what the chosen browser does otherwise, with the reason of the table."""
-    browser = config.getoption("--webtools-browser")
-    for item in items:
-        for mark in item.iter_markers("needs"):
-            difference = capabilities.DIFFERENCES[mark.args[0]].get(browser)
-            if difference is not None:
-                item.add_marker(pytest.mark.skip(reason=f"{browser}: {difference.happens}"))
+from webtools import BrowserTools
 
 
 @pytest.fixture

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import click
 
+from webtools.browser_name import BrowserName
+from webtools.faces.cli.browsers import browser_option
+
 
 @click.command()
+@browser_option
 @click.option("--headed", is_flag=True, help="Show the browser's window.")
 @click.option("--slow", is_flag=True, help="Rest between the steps, to watch.")
 @click.option(
@@ -21,7 +25,7 @@ import click
 @click.option(
     "--json", "as_json", is_flag=True, help="For programs: {steps: [{text, detail, milliseconds}], tree}."
 )
-def demo(*, headed: bool, slow: bool, output: Path, as_json: bool) -> None:
+def demo(*, browser: BrowserName, headed: bool, slow: bool, output: Path, as_json: bool) -> None:
     """Drive a small shop from search to order, and show each step.
 
     The shop runs on this machine for as long as the demo does; nothing leaves it.
@@ -32,7 +36,10 @@ def demo(*, headed: bool, slow: bool, output: Path, as_json: bool) -> None:
     from webtools.demo.shop import shop
     from webtools.demo.tour import tour
 
-    with shop() as address, BrowserTools(headless=not headed, output_dir=output) as browser_tools:
+    with (
+        shop() as address,
+        BrowserTools(browser=browser, headless=not headed, output_dir=output) as browser_tools,
+    ):
         steps = tour(browser_tools, address, pause=1.5 if slow else 0.0)
         if as_json:
             done = [asdict(step) for step in steps]

@@ -15,7 +15,9 @@ from typing import Literal
 
 import click
 
+from webtools.browser_name import BrowserName, default_browser
 from webtools.errors import BrowserMissing, WebtoolsError
+from webtools.faces.cli.browsers import CHOICE
 
 Verdict = Literal["ok", "note", "failed"]
 _LOOKS = {"ok": ("✓", "green"), "note": ("!", "yellow"), "failed": ("✗", "red")}
@@ -38,16 +40,19 @@ class Check:
 
 
 @click.command()
+@click.argument("browser", type=CHOICE, default=default_browser)
 @click.option(
     "--json", "as_json", is_flag=True, help="For programs: {ok, checks: [{name, verdict, found, fix}]}."
 )
-def doctor(*, as_json: bool) -> None:
+def doctor(browser: BrowserName, *, as_json: bool) -> None:
     """Look at what is there, start a browser, and say what to do.
+
+    Without a name: what WEBTOOLS_BROWSER names, else Chromium, or Chrome or Edge if one of them is there.
 
     Exit code 1 if a check failed.
     """
     checks = []
-    for check in _checks():
+    for check in _checks(browser):
         checks.append(check)
         if not as_json:
             _show(check)
@@ -65,27 +70,29 @@ def _show(check: Check) -> None:
         click.echo(f"{'':11}→ {check.fix}")
 
 
-def _checks() -> Iterator[Check]:
+def _checks(browser: BrowserName) -> Iterator[Check]:
     yield Check("webtools", "ok", f"{version_of_package('webtools')} from {Path(__file__).parents[2]}")
     yield Check("python", "ok", f"{platform.python_version()} at {sys.executable}, {platform.platform()}")
-    yield from _browser()
-    yield _sandbox()
+    yield from _browser(browser)
+    if browser != "firefox":  # its sandbox is on whoever runs it
+        yield _sandbox()
     yield _display()
     yield _demo()
 
 
-def _browser() -> Iterator[Check]:
+def _browser(name: BrowserName) -> Iterator[Check]:
     from webtools.driver.find import find, version
 
     try:
-        found = find()
+        found = find(name)
         browser_version = version(found.browser)
     except BrowserMissing as error:
-        yield Check("browser", "failed", error.message, "Run `webtools install`.")
+        yield Check("browser", "failed", error.message, f"Run `webtools install {name}`.")
         return
     yield Check("browser", "ok", f"{found.name} {browser_version} at {found.browser}")
-    yield _driver(found.driver, browser_version)
-    yield _start(found.browser)
+    if name != "firefox":  # it needs none
+        yield _driver(found.driver, browser_version)
+    yield _start(name, found.browser)
 
 
 def _driver(driver: Path | None, browser_version: str) -> Check:
@@ -105,15 +112,15 @@ def _driver(driver: Path | None, browser_version: str) -> Check:
     return Check("driver", "ok", found)
 
 
-def _start(browser: Path) -> Check:
+def _start(name: BrowserName, browser: Path) -> Check:
     from webtools import BrowserTools
 
     begin = perf_counter()
     try:
-        with BrowserTools() as browser_tools:
+        with BrowserTools(browser=name) as browser_tools:
             answer = browser_tools.evaluate("() => 6 * 7").value
     except WebtoolsError as error:
-        return Check("start", "failed", error.message, f"Started by hand, it says: {_by_hand(browser)}")
+        return Check("start", "failed", error.message, f"Started by hand, it says: {_by_hand(name, browser)}")
     if answer != 42:
         return Check(
             "start", "failed", f"6 × 7 came back as {answer!r}", "Try another version of the browser."
@@ -121,12 +128,15 @@ def _start(browser: Path) -> Check:
     return Check("start", "ok", f"started, answered and ended in {perf_counter() - begin:.1f} s")
 
 
-def _by_hand(browser: Path) -> str:
+def _by_hand(name: BrowserName, browser: Path) -> str:
     """Return the browser's own output when it is started without webtools."""
     from webtools.driver.sandbox import is_root
 
-    sandbox = ("--no-sandbox",) if is_root() else ()
-    command = (str(browser), "--headless", *sandbox, "--dump-dom", "about:blank")
+    if name == "firefox":
+        command = (str(browser), "--version")
+    else:
+        sandbox = ("--no-sandbox",) if is_root() else ()
+        command = (str(browser), "--headless", *sandbox, "--dump-dom", "about:blank")
     try:
         run = subprocess.run(command, check=False, capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -6,9 +6,12 @@ from contextlib import contextmanager
 
 import click
 
+from webtools.browser_name import default_browser
+from webtools.faces.cli.browsers import CHOICE
+
 
 @click.command()
-@click.argument("browser", type=click.Choice(["chromium", "chrome", "edge", "firefox"]), default="chromium")
+@click.argument("browser", type=CHOICE, default=default_browser)
 @click.option(
     "--json",
     "as_json",
@@ -18,7 +21,7 @@ import click
 def install(browser: str, *, as_json: bool) -> None:
     """Install a browser and its driver, unless they are there.
 
-    Without a name: Chromium, or Chrome or Edge if one of them is there.
+    Without a name: what WEBTOOLS_BROWSER names, else Chromium, or Chrome or Edge if one of them is there.
 
     First Selenium Manager tries, which needs no rights and keeps what it downloads below ~/.cache/selenium;
     where it can't, the system's package manager does it, as root or through sudo.

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 import click
 
+from webtools.browser_name import BrowserName
+from webtools.faces.cli.browsers import browser_option
 from webtools.printable import printable_json
 
 if TYPE_CHECKING:
@@ -84,6 +86,7 @@ def page_options(command: F) -> F:
                 help="A folder in which files have to be that are opened or written; may be given often.  "
                 "[default: anywhere]",
             ),
+            browser_option,
             click.option("--headed", is_flag=True, help="Show the browser's window."),
             click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object."),
         )
@@ -104,12 +107,14 @@ def page(
     blocked_origins: str,
     block_private: bool,
     roots: tuple[Path, ...],
+    browser: BrowserName,
     headed: bool,
 ) -> Iterator[tuple["BrowserTools", "Navigation"]]:
     """A browser that shows `url`; a file's name or path will do."""
     from webtools import BrowserTools
 
     with BrowserTools(
+        browser=browser,
         headless=not headed,
         viewport=viewport,
         storage_state=storage_state,

@@ -17,12 +17,13 @@ from pydantic_settings import (
 )
 
 from webtools.address_rules import FOR_MODELS
+from webtools.browser_name import BrowserName
 from webtools.context_options import Origins, Size
 from webtools.end_points import AttachAddress
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.file_roots import FileRoots
-from webtools.options import QUOTA_MB_FOR_MODELS, BrowserName, Isolation, Options, Schemes
+from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, Options, Schemes
 from webtools.profiles import ProfileName
 from webtools.tools.look import SnapshotMode
 

@@ -20,9 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("webtools", "a real browser for tests (fixture browser_tools)")
     group.addoption(
         "--webtools-browser",
-        default="chromium",
         choices=["chromium", "chrome", "edge", "firefox"],
-        help="the browser that browser_tools drives",
+        help="the browser that browser_tools drives (default: WEBTOOLS_BROWSER in the environment, else chromium)",
     )
     group.addoption(
         "--webtools-attach",
@@ -78,6 +77,12 @@ def _roots(config: pytest.Config) -> list[Path] | None:
     return [*given, config.getoption("--webtools-artifacts")] if given else None
 
 
+def _chosen(config: pytest.Config) -> dict[str, Any]:
+    """Return the browser of the command line; without one, `BrowserTools` has its default."""
+    browser = config.getoption("--webtools-browser")
+    return {} if browser is None else {"browser": browser}
+
+
 def _limits(config: pytest.Config) -> dict[str, Any]:
     """Return the limits on origins."""
     return {
@@ -93,7 +98,7 @@ def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
 
     with BrowserTools(
         attach=pytestconfig.getoption("--webtools-attach"),
-        browser=pytestconfig.getoption("--webtools-browser"),
+        **_chosen(pytestconfig),
         headless=not pytestconfig.getoption("--webtools-headed"),
         **({} if pytestconfig.getoption("--webtools-attach") else _limits(pytestconfig)),
         secrets=_secrets(pytestconfig),
