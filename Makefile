@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test applications bench chaos lock clean
+.PHONY: help demo test docs applications bench chaos lock clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -16,16 +16,19 @@ demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to ord
 	@$(BIN)/webtools install
 	@$(BIN)/webtools demo $(ARGS)
 
-test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page and all tests (ARGS="-e tests -- tests/unit" for less)
+test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page, docs and all tests (ARGS="-e tests -- tests/unit" for less)
 	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks
 	@$(BIN)/webtools install
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
-	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,example,clients || failed=1; \
+	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,docs,example,clients || failed=1; \
 		$(BIN)/tox run -e applications,tests,chaos && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif
+
+docs: $(VENV)/with-tox  ## build the documentation's site into build/site
+	@$(BIN)/tox run -e docs $(ARGS)
 
 applications: $(VENV)/with-tox $(VENV)/with-demo  ## drive real applications from PyPI and npm, the slow ones too
 	@$(BIN)/webtools install

@@ -26,9 +26,9 @@ from .errors import (
     StaleRef,
     WebtoolsError,
 )
+from .expectations.expect import ElementExpectation, Expectation, expect
+from .expectations.failure import ExpectationFailed
 from .faces.browser_action import ActionResult, BrowserAction
-from .faces.pytest_plugin.expect import ElementExpectation, Expectation, expect
-from .faces.pytest_plugin.failure import ExpectationFailed
 from .faces.toolset import BrowserToolset
 from .handles import Expected, TabHandle
 from .options import Options

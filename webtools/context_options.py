@@ -210,18 +210,22 @@ class Emulation(_Given):
     """Settings that pages of a context see; they can change while pages are open. None: the browser's own."""
 
     viewport: Size | None = Field(
-        (1280, 720), description="CSS pixels, as a pair or as 1280x720; None: as the window is"
+        (1280, 720), description="Size in CSS pixels, as a pair or as 1280x720; None: as the window is"
     )
     locale: str | None = Field(None, description="Language tag, such as de-CH")
     timezone: str | None = Field(None, description="IANA name, such as Europe/Zurich")
-    geolocation: Geolocation | None = None
+    geolocation: Geolocation | None = Field(
+        None, description="Position that pages get, with latitude and longitude"
+    )
     permissions: tuple[str, ...] = Field((), description="Granted to every page, such as geolocation")
-    user_agent: str | None = None
+    user_agent: str | None = Field(None, description="Text that the browser sends as its name")
     extra_headers: ExtraHeaders = Field(
         {}, description="By origin, and sent with every request to it, also after redirects; *: to all"
     )
-    offline: bool = False
-    http_credentials: HttpCredentials | None = None
+    offline: bool = Field(False, description="Cut the pages off the network")
+    http_credentials: HttpCredentials | None = Field(
+        None, description="User name and password for servers that ask for them"
+    )
     download_dir: Path | None = Field(None, description="Where downloads go; None: the output folder")
 
 
@@ -243,8 +247,10 @@ Setting = Literal[
 class ContextOptions(Emulation):
     """Everything that can differ from context to context; the later ones hold for a context's whole life."""
 
-    proxy: Proxy | None = None
-    accept_insecure_certs: bool = Field(False, description="Take certificates that nobody vouches for")
+    proxy: Proxy | None = Field(
+        None, description="Proxy server, such as socks5://127.0.0.1:1080, with login and exceptions"
+    )
+    accept_insecure_certs: bool = Field(False, description="Accept certificates that no authority has signed")
     storage_state: StorageState | Path | None = Field(
         None,
         description="Cookies and localStorage to begin with; a file of context_save_storage or Playwright",

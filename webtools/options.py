@@ -15,6 +15,7 @@ from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.named_secrets import GivenSecrets, NamedSecrets
+from webtools.readable import document_fields
 
 Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
@@ -66,6 +67,7 @@ Schemes = Annotated[tuple[str, ...], BeforeValidator(_by_commas)]
 """Schemes of addresses, such as https; as a text, separated by commas."""
 
 
+@document_fields
 class Options(ContextOptions):
     """Options for starting a browser, for its contexts, and time limits.
 
@@ -82,11 +84,13 @@ class Options(ContextOptions):
         description="a browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi "
         "end point (ws://…); it is neither started nor ended",
     )
-    headless: bool = True
+    headless: bool = Field(True, description="show no window")
     executable_path: Path | None = Field(
-        None, description="the browser; looked for on this machine when None"
+        None, description="the browser's program; None: the one that is found on this machine"
     )
-    driver_path: Path | None = Field(None, description="its WebDriver; looked for on this machine when None")
+    driver_path: Path | None = Field(
+        None, description="the browser's WebDriver; None: the one that is found on this machine"
+    )
     sandbox: bool | None = Field(
         None, description="Chromium's sandbox; None: on, but off when running as root"
     )
@@ -129,12 +133,12 @@ class Options(ContextOptions):
     )
     settle: Settle = Field("default", description="how long an action waits for what it set off")
     timeout_start: float = Field(
-        60.0, gt=0, description="for the browser to come up; not counted in a call's"
+        60.0, gt=0, description="seconds for the browser to start; not part of a call's"
     )
-    timeout_queue: float = Field(60.0, gt=0, description="for a place among max_contexts")
-    timeout_navigation: float = Field(10.0, gt=0)
-    timeout_action: float = Field(5.0, gt=0)
-    timeout_screenshot: float = Field(10.0, gt=0)
+    timeout_queue: float = Field(60.0, gt=0, description="seconds of waiting for a place among max_contexts")
+    timeout_navigation: float = Field(10.0, gt=0, description="seconds of a navigation")
+    timeout_action: float = Field(5.0, gt=0, description="seconds of every other call")
+    timeout_screenshot: float = Field(10.0, gt=0, description="seconds of a picture or PDF")
 
     @model_validator(mode="after")
     def _fits_attached(self) -> Self:

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.acting import Stage
 from webtools import ExpectationFailed, expect
 from webtools.element import By
-from webtools.faces.pytest_plugin.expect import ElementExpectation, Expectation
+from webtools.expectations.expect import ElementExpectation, Expectation
 
 
 @pytest.fixture(autouse=True)

@@ -262,3 +262,15 @@ def test_everything_public_can_be_imported_from_the_top() -> None:
 
 def test_every_result_type_can_be_imported_from_the_top() -> None:
     assert {tool.result.__name__ for tool in TABLE.values()} <= set(webtools.__all__)
+
+
+def test_everything_public_can_be_imported_without_packages_of_extras() -> None:
+    script = """
+import sys
+for name in ("pytest", "_pytest", "flask", "mcp", "anthropic", "playwright"):
+    sys.modules[name] = None
+import webtools
+for name in webtools.__all__:
+    getattr(webtools, name)
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)

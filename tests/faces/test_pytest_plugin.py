@@ -11,7 +11,7 @@ from tests.browser.site import Site
 from tests.display import needs_display, running_display
 from webtools import BrowserTools, expect
 from webtools.demo.shop import shop
-from webtools.faces.pytest_plugin.stored import Stored, remember
+from webtools.expectations.stored import Stored, remember
 
 pytestmark = pytest.mark.timeout(120)  # each runs a pytest with a browser of its own
 

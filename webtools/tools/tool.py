@@ -11,6 +11,7 @@ from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.readable import described, signature, with_arguments
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -158,6 +159,16 @@ def tool(
             run: Callable[..., R] = function
             return run(self, **entry.check(entry.named(args, kwargs)))
 
+        _make_readable(checked, function)
         return cast(Callable[Concatenate[S, P], R], checked)  # `wraps` forgets that `self` comes by position
 
     return register
+
+
+def _make_readable(checked: Callable[..., Any], function: Callable[..., Any]) -> None:
+    """Give a tool the signature and the list of arguments that `help` and editors show."""
+    raw = function.__annotations__
+    vars(checked)["__signature__"] = signature(function)
+    checked.__doc__ = with_arguments(
+        function.__doc__, ((name, described(raw[name])) for name in raw if name != "return")
+    )

@@ -124,7 +124,7 @@ def browser_tools_factory(
 
     Call it with options by name; they go before those of `browser_context_options`. All are closed after the test.
     """
-    from webtools.faces.pytest_plugin.stored import Stored, remember
+    from webtools.expectations.stored import Stored, remember
 
     made: list[BrowserTools] = request.node.stash.setdefault(_TOOLS, [])
     attached = request.config.getoption("--webtools-attach")

@@ -7,8 +7,8 @@ from typing import Any, Self, TypeVar, overload
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.element import Element, HandleTools, says
 from webtools.errors import DeadlineExceeded, WebtoolsError
-from webtools.faces.pytest_plugin.failure import ExpectationFailed
-from webtools.faces.pytest_plugin.stored import of
+from webtools.expectations.failure import ExpectationFailed
+from webtools.expectations.stored import of
 from webtools.query import Words
 from webtools.tools.inspection import Found
 from webtools.tools.locating import FactKind, Observation

@@ -1,0 +1,211 @@
+"""Write the pages of the reference that come from the code: tools, options, errors, classes, results, commands."""
+
+import inspect
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import webtools
+from webtools import BrowserTools, Options, WebtoolsError, errors
+from webtools.readable import signature
+from webtools.tools.tool import TABLE, Tool
+
+_CLASSES = {
+    "BrowserTools": ("webtools.browser_tools", "BrowserTools"),
+    "ContextTools": ("webtools.browser_tools", "ContextTools"),
+    "get": ("webtools.element", "HandleTools.get"),
+    "Element": ("webtools.element", "Element"),
+    "By": ("webtools.element", "By"),
+    "expect": ("webtools.expectations.expect", "expect"),
+    "Expectation": ("webtools.expectations.expect", "Expectation"),
+    "ElementExpectation": ("webtools.expectations.expect", "ElementExpectation"),
+    "TabHandle": ("webtools.handles", "TabHandle"),
+    "Expected": ("webtools.handles", "Expected"),
+    "Cancellation": ("webtools.cancellation", "Cancellation"),
+    "Snapshot": ("webtools.snapshot.result", "Snapshot"),
+    "Node": ("webtools.snapshot.result", "Node"),
+    "Found": ("webtools.snapshot.find", "Found"),
+    "Match": ("webtools.snapshot.find", "Match"),
+    "BrowserToolset": ("webtools.faces.toolset", "BrowserToolset"),
+    "BrowserAction": ("webtools.faces.browser_action", "BrowserAction"),
+}
+"""Classes and functions with a section of their own, by the module that defines them."""
+
+
+def write(folder: Path) -> None:
+    """Write every page into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in {
+        "tools": _tools(),
+        "options": _options(),
+        "errors": _errors(),
+        "classes": _classes(),
+        "results": _results(),
+        "commands": _commands(),
+    }.items():
+        (folder / f"{name}.md").write_text(text, "utf-8")
+
+
+def _tools() -> str:
+    parts = [
+        (
+            "# Tools\n\nEach tool is a method of [`BrowserTools` and `ContextTools`](classes.md). The MCP "
+            "server has the same tools under the names in brackets, with arguments in camelCase. Every call accepts "
+            "`timeout` in seconds and returns a typed [result](results.md); any call can raise the [errors](errors.md) "
+            "of its page and browser.\n"
+        ),
+        *[f"- [{tool.function.__name__}](#{_anchor(tool)}): {_summary(tool)}" for tool in TABLE.values()],
+    ]
+    return "\n".join(parts) + "\n\n" + "\n\n".join(_tool(tool) for tool in TABLE.values()) + "\n"
+
+
+def _anchor(tool: Tool) -> str:
+    return tool.function.__name__
+
+
+def _summary(tool: Tool) -> str:
+    return inspect.cleandoc(tool.function.__doc__ or tool.title).partition("\n")[0]
+
+
+def _tool(tool: Tool) -> str:
+    checked = getattr(BrowserTools, tool.function.__name__)
+    doc = (
+        inspect.getdoc(checked)
+        if inspect.isfunction(checked)
+        else inspect.cleandoc(tool.function.__doc__ or "")
+    )
+    kind = "; reads only" if tool.reads else ""
+    return (
+        f"## {tool.function.__name__} {{ #{_anchor(tool)} }}\n\n"
+        f"```py\n{_call(tool)}\n```\n\n{_sections(doc or '')}\n\n`{tool.name}`{kind}"
+    )
+
+
+def _call(tool: Tool) -> str:
+    shown = signature(tool.function)
+    parameters = list(shown.parameters.values())[1:]
+    one_line = str(shown.replace(parameters=parameters))
+    if len(one_line) < 80:
+        return tool.function.__name__ + one_line
+    lines, keyword_only = [], False
+    for each in parameters:
+        if each.kind is each.KEYWORD_ONLY and not keyword_only:
+            lines.append("    *,")
+            keyword_only = True
+        lines.append(f"    {each},")
+    return "\n".join([f"{tool.function.__name__}(", *lines, f") -> {shown.return_annotation!r}"])
+
+
+def _sections(doc: str) -> str:
+    """Return a docstring in Google's form as Markdown."""
+    out: list[str] = []
+    table = False
+    for line in doc.splitlines():
+        if line in ("Args:", "Raises:", "Attributes:", "Returns:"):
+            heading = {"Args:": "argument", "Raises:": "error", "Attributes:": "attribute"}.get(
+                line, "result"
+            )
+            out += [f"| {heading} | |", "| --- | --- |"]
+            table = True
+        elif table and (match := re.fullmatch(r"    ([\w.*]+): (.*)", line)):
+            out.append(f"| `{match[1]}` | {_cell(match[2])} |")
+        elif table and line.startswith("     "):
+            out[-1] = out[-1].removesuffix(" |") + f" {_cell(line.strip())} |"
+        else:
+            table = table and bool(line)
+            out.append(line)
+    return "\n".join(out)
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
+
+
+def _options() -> str:
+    rows = []
+    for parameter in inspect.signature(Options).parameters.values():
+        field = Options.__pydantic_fields__[parameter.name]
+        kind = str(parameter.annotation).replace("|", "\\|")
+        rows.append(
+            f"| `{parameter.name}` | <code>{kind}</code> | `{parameter.default!r}` | "
+            f"{_cell(field.description or '')} |"
+        )
+    return (
+        "# Options\n\nPass options to `BrowserTools(…)` by name. Those of a context can also be given to "
+        "`context(…)`, `context_create` and `fresh`. The MCP server and the command line have most of them as "
+        "`--name` and as the environment variable `WEBTOOLS_NAME`.\n\n"
+        "| option | type | default | meaning |\n| --- | --- | --- | --- |\n" + "\n".join(rows) + "\n"
+    )
+
+
+def _errors() -> str:
+    tree = (errors.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0]
+    parts = [
+        (
+            "# Errors\n\nEvery error that the package raises is a `WebtoolsError` with a `code`, a `message`, a `hint` "
+            "(what to do) and `can_retry`. Decide by class or by `code`, never by the text.\n\n```text\n"
+            f"{tree}\n```\n"
+        )
+    ]
+    for error in _of(WebtoolsError):
+        doc = inspect.cleandoc(error.__doc__ or "") if "__doc__" in vars(error) else ""
+        parts.append(
+            f"## {error.code}: {error.__name__} {{ #{error.__name__.lower()} }}\n\n{_sections(doc)}\n\n"
+            f"**Hint:** {error.hint}\n\n**Trying again can help:** {'yes' if error.can_retry else 'no'}\n"
+        )
+    return "\n".join(parts)
+
+
+def _of(error: type[WebtoolsError]) -> Iterator[type[WebtoolsError]]:
+    for each in error.__subclasses__():
+        if each.__module__ == errors.__name__:
+            yield each
+            yield from _of(each)
+
+
+def _classes() -> str:
+    return (
+        "# Classes and functions\n\nImport all of them from `webtools`, but `By`, which only describes the arguments "
+        "of `get`. The tools, which are methods of `BrowserTools` too, have [a page of their own](tools.md).\n\n"
+        + "\n\n".join(f"::: {module}.{name}" for module, name in _CLASSES.values())
+        + "\n"
+    )
+
+
+def _results() -> str:
+    values = sorted(
+        name for name in webtools.__all__ if getattr(webtools, name).__module__ == "webtools.values"
+    )
+    return (
+        "# Results\n\nResults are immutable values that stay valid when the browser is gone.\n\n"
+        + "\n\n".join(f"::: webtools.values.{name}" for name in values)
+        + "\n"
+    )
+
+
+def _commands() -> str:
+    """Return the help texts of the command line, as a terminal of 100 columns shows them."""
+    from webtools.faces.cli import webtools as group
+
+    names = ["", *sorted(group.commands)]
+    parts = ["# Command line\n\n[Sessions](../command-line.md) explains the commands that act on a page.\n"]
+    for name in names:
+        arguments = [name] if name else []
+        done = subprocess.run(
+            [sys.executable, "-m", "webtools", *arguments, "--help"],
+            check=True,
+            capture_output=True,
+            text=True,
+            env={"COLUMNS": "100", "PATH": "", "HOME": "/"},
+        )
+        parts.append(f"## webtools {name}".rstrip() + f"\n\n```text\n{dedent(done.stdout).rstrip()}\n```\n")
+    return "\n".join(parts)
+
+
+def names() -> dict[str, Any]:
+    """Return what has a section of its own, for tests."""
+    return {name: getattr(webtools, name, None) for name in _CLASSES}

@@ -1,0 +1,1 @@
+"""Expectations of pages and elements, in tests and in scripts."""
