@@ -1,6 +1,7 @@
 """WebDriver BiDi, module `network`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from http import HTTPStatus
 from typing import Literal
 
@@ -11,12 +12,16 @@ from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 DataType = Literal["request", "response"]
 
 
-class BytesValue(Wire):
+@dataclass(frozen=True, slots=True)
+class BytesValue:
     type: Literal["string", "base64"]
     value: str
 
 
-class Header(Wire):
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A dataclass, since models take three times the memory and the log of requests holds thousands."""
+
     name: str
     value: BytesValue
 
@@ -159,7 +164,7 @@ def set_extra_headers(headers: Mapping[str, str], *, user_context: str) -> Comma
 
 def continue_request(request: str, *, headers: Sequence[Header] | None = None) -> Command[None]:
     """Let an intercepted request go on, with these headers instead of its own."""
-    sent = None if headers is None else [one.model_dump() for one in headers]
+    sent = None if headers is None else [asdict(one) for one in headers]
     return Command("network.continueRequest", given(request=request, headers=sent), nothing)
 
 
