@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
-from loguru import logger
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
@@ -14,6 +13,7 @@ from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
+from webtools.logger import logger
 from webtools.options import for_models
 from webtools.printable import printable_values
 from webtools.tools.tool import TABLE
