@@ -16,9 +16,9 @@ from time import perf_counter
 from typing import Self
 
 from benchmarks.visitors import Flow
+from webtools.client import ask
 from webtools.demo.shop import shop
 from webtools.driver.find import find
-from webtools_client import ask
 
 _ACT = ["tabs"]
 

@@ -1,13 +1,18 @@
 """Control a real browser from synchronous Python."""
 
-import lazy_loader
-from loguru import logger
 
-# Every run of pytest on a machine with this package loads its plugin, and so this file: what imports slowly
-# is loaded when it is used. The names stand in `__init__.pyi`, for type checkers and for the loader.
-__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
+def __getattr__(name: str) -> object:
+    """Import what is used, when it is used first. The names stand in `__init__.pyi`, also for type checkers.
 
-# A library is silent until its user calls `logger.enable("webtools")`, which may come before this import. loguru has no
-# public way to ask for that.
-if ("webtools.", True) not in getattr(getattr(logger, "_core", None), "activation_list", ()):
-    logger.disable("webtools")
+    Nothing is imported before, not even the library that does this: each command of the command line, and each run
+    of pytest on a machine with this package, imports this file.
+    """
+    from lazy_loader import attach_stub
+
+    load, list_names, names = attach_stub(__name__, __file__)
+    globals().update(__getattr__=load, __dir__=list_names, __all__=names)
+    return names if name == "__all__" else load(name)
+
+
+def __dir__() -> list[str]:
+    return list(__getattr__("__all__"))  # type: ignore[call-overload]  # names

@@ -1,5 +1,44 @@
-"""`python -m webtools`: the command line."""
+"""The command `webtools`, also as `python -m webtools`.
 
-from webtools_client import main
+A command of a running session goes to that session's process; all others are left to `webtools.faces.cli`.
+"""
 
-main()
+import os
+import sys
+
+from webtools.client import SessionError, Unreachable, ask, is_local, parse
+
+_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+_PIPE_CLOSED = 141  # 128 + SIGPIPE
+
+
+def main() -> None:
+    """Run the command line and end the process with its exit code."""
+    try:
+        name, arguments = parse(sys.argv[1:])
+        if is_local(arguments):
+            from webtools.faces.cli import run
+
+            run(arguments)
+        sys.exit(_run_in_session(name, arguments))
+    except SessionError as error:
+        sys.stderr.write(f"Error: {error.message}\n{error.hint}\n")
+        sys.exit(error.exit_code)
+    except BrokenPipeError:  # the reader of our output has ended, such as `head`
+        os._exit(_PIPE_CLOSED)
+    except KeyboardInterrupt:
+        sys.exit(_INTERRUPTED)
+
+
+def _run_in_session(name: str, arguments: list[str]) -> int:
+    directory = os.getcwd()  # noqa: PTH109  # pathlib takes long to import
+    try:
+        return ask(name, arguments, directory)
+    except Unreachable:
+        from webtools.faces.cli.session.absent import answer
+
+        return answer(name, arguments, directory)
+
+
+if __name__ == "__main__":
+    main()

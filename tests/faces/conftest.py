@@ -18,7 +18,7 @@ def start(*arguments: str, without: str = "", **environment: str) -> "subprocess
     """
     hidden = f"import sys; sys.modules[{without!r}] = None; " if without else ""
     return subprocess.Popen(
-        [sys.executable, "-c", f"{hidden}from webtools.faces.cli import main; main()", *arguments],
+        [sys.executable, "-c", f"{hidden}from webtools.__main__ import main; main()", *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -26,7 +26,7 @@ class Shell:
 
     def start(self, *arguments: str) -> "subprocess.Popen[str]":
         return subprocess.Popen(
-            [sys.executable, "-P", "-c", "from webtools_client import main; main()", *arguments],
+            [sys.executable, "-P", "-c", "from webtools.__main__ import main; main()", *arguments],
             cwd=self.directory,
             env={**os.environ, **self.environment},
             stdin=subprocess.DEVNULL,

@@ -54,7 +54,7 @@ def test_install_tells_programs_in_json(webtools: Run) -> None:
 @pytest.mark.parametrize("terminal", [True, False])
 def test_colours_are_for_terminals(terminal: bool) -> None:
     without_browsers = "from webtools.driver import find; find._KINDS = ()"
-    code = f"{without_browsers}; from webtools.faces.cli import main; main()"
+    code = f"{without_browsers}; from webtools.__main__ import main; main()"
     ours, its = os.openpty() if terminal else os.pipe()
     with subprocess.Popen(
         [sys.executable, "-c", code, "doctor"], stdout=its, stdin=subprocess.DEVNULL

@@ -9,10 +9,10 @@ import pytest
 from click.testing import CliRunner
 
 from tests.faces.shells import Shell, shells
+from webtools.client import LOCAL, PAGES, is_local
 from webtools.demo.shop import shop
 from webtools.faces.cli import webtools
 from webtools.faces.cli.session.grammar import Printed, group, parse
-from webtools_client import LOCAL, PAGES, is_local
 
 SKILL = Path(__file__).parents[2] / "webtools" / "skill"
 

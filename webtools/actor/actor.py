@@ -5,13 +5,12 @@ import traceback
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from loguru import logger
-
 from webtools.actor.call import Call
 from webtools.actor.mailbox import Frame, Lost, Mailbox, Rest
 from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, Closed, WebtoolsError
+from webtools.logger import logger
 from webtools.session.session import Session
 
 R = TypeVar("R")

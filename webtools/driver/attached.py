@@ -12,7 +12,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import psutil
-from loguru import logger
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -28,6 +27,7 @@ from webtools.driver.relay_login import Address
 from webtools.driver.service import Service
 from webtools.end_points import EndPoint
 from webtools.errors import BrowserMissing, BrowserNotStarted
+from webtools.logger import logger
 from webtools.options import Options
 
 _ANSWER_SECONDS = 5.0

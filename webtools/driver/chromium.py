@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from loguru import logger
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chrome.options import Options as ChromeOptions
 from selenium.webdriver.chromium.options import ChromiumOptions
@@ -25,6 +24,7 @@ from webtools.driver.relay import Relay, needs_relay
 from webtools.driver.service import Service
 from webtools.driver.starting import BrowserEnded, while_browser_lives
 from webtools.errors import BrowserMissing, BrowserNotStarted
+from webtools.logger import logger
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
 

@@ -9,8 +9,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
-from loguru import logger
-
 from webtools.driver import display
 from webtools.driver.find import find, version
 from webtools.driver.guard import Guard
@@ -18,6 +16,7 @@ from webtools.driver.on_profile import on_profile
 from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.relay import Relay, needs_relay
 from webtools.errors import BrowserNotStarted
+from webtools.logger import logger
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
 

@@ -14,13 +14,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from time import monotonic
 
-from loguru import logger
-
 from webtools.context_options import Proxy
 from webtools.driver import relay_http, relay_socks
 from webtools.driver.relay_direct import Direct
 from webtools.driver.relay_login import Address, NotConnected, Refused, WayOut
 from webtools.driver.relay_pump import pump
+from webtools.logger import logger
 from webtools.origin_rules import NO_RULES, OriginRules, Refusal, target_of
 
 _CONNECT_SECONDS = 15.0

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator
 from random import sample
 
 import psutil
-from loguru import logger
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.chromium.service import ChromiumService
 from selenium.webdriver.common.utils import free_port
 
 from webtools.driver.process import end_session
+from webtools.logger import logger
 
 BAD_PORTS = (
     1719, 1720, 1723, 3659, 4045, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080

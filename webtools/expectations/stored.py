@@ -9,8 +9,7 @@ from weakref import WeakKeyDictionary
 from webtools.api.browser import Browser
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import InvalidArgument
-
-_REF = re.compile(r" \[ref=(?:f\d+)?e\d+\]")
+from webtools.snapshot_line import without_refs
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,8 @@ class Stored:
             )
         return self.test_file.parent / "snapshots" / self.test_file.stem / f"{name}.txt"
 
+    # Refs come and go with what a person cannot see, so they are not compared.
+
     def write(self, name: str, tree: str) -> None:
         path = self.path(name)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -46,11 +47,6 @@ class Stored:
             return None
         changes = unified_diff(stored, seen, str(path), "the page", n=2, lineterm="")
         return "\n".join([*changes, "Is that as it should be? Run pytest with --webtools-update-snapshots."])
-
-
-def without_refs(tree: str) -> str:
-    """Refs come and go with what a person cannot see, so they are no part of what is compared."""
-    return _REF.sub("", tree)
 
 
 _stored: WeakKeyDictionary[Browser, Stored] = WeakKeyDictionary()

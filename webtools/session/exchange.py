@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from loguru import logger
 from pydantic import ValidationError
 
 from webtools.errors import (
@@ -18,6 +17,7 @@ from webtools.errors import (
     StaleRef,
     WebtoolsError,
 )
+from webtools.logger import logger
 from webtools.printable import whole_characters
 from webtools.protocol import browsing_context, cdp, input, log, network, script  # noqa: F401  # importing them fills EVENTS
 from webtools.protocol.firefox import in_standard_words

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
-from loguru import logger
+from webtools.logger import logger
 
 Handler = Callable[[dict[str, Any]], None]
 """Receives an event's parameters as the protocol has them."""

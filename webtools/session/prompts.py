@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from loguru import logger
-
+from webtools.logger import logger
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
     PromptKind,

@@ -1,6 +1,6 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
-import re
+from functools import partial
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
@@ -14,6 +14,7 @@ from webtools.snapshot.frames import Frames
 from webtools.snapshot.options import SnapshotOptions
 from webtools.snapshot.refusal import context_of, refusal
 from webtools.snapshot.result import Snapshot
+from webtools.snapshot_line import indent_of, ref_of, with_element_count, write_folded
 
 __all__ = ["SnapshotOptions", "capture"]
 
@@ -67,7 +68,6 @@ def _basis(session: Session, tab: str, options: SnapshotOptions) -> str:
     return f"{session.began} {tab} {session.contexts.get(tab).document} {options.view}"
 
 
-_ELEMENTS = re.compile(r"(\d+) elements?")
 _LEAST_OF_A_FRAME = 60
 """Characters that say at least how much is hidden in it."""
 
@@ -196,7 +196,7 @@ class _Taking:
                 return 0  # asked on the ground of the last snapshot, where nothing is limited
             lines = self._frames.answers[parent]["text"].split("\n")
             at = next((line for line, inner in self._frames.inside(parent).items() if inner == context), 0)
-            self._levels[context] = self._level(parent) + _indent(lines[at]) // 2 + 1
+            self._levels[context] = self._level(parent) + indent_of(lines[at]) // 2 + 1
         return self._levels[context]
 
     def _splice(self, context: str, indent: str, into: list[str], shown: list[str]) -> bool:
@@ -204,10 +204,8 @@ class _Taking:
         answer = self._frames.answers[context]
         lines = answer["text"].split("\n") if answer["text"] else []
         for inner, at in self._frames.folded(context).items():
-            said = _ELEMENTS.search(lines[at])
-            if said is not None:
-                count = _counted(int(said[1]) + self._count(inner), "element")
-                lines[at] = lines[at].replace(said[0], count, 1)
+            more = self._count(inner)
+            lines[at] = with_element_count(lines[at], partial(_with_more, more))
         truncated: bool = answer["truncated"]
         begin = 0
         for at, inner in self._frames.inside(context).items():
@@ -215,7 +213,7 @@ class _Taking:
             end = _end(lines, at)  # a frame's own lines may be followed by notes
             into.extend(indent + line for line in lines[begin:end])
             begin = end
-            below = indent + " " * (_indent(lines[at]) + 2)
+            below = indent + " " * (indent_of(lines[at]) + 2)
             own = len(into)
             if inner in self._frames.answers and not self._frames.answers[inner].get("counted"):
                 shown.append(inner)
@@ -225,8 +223,7 @@ class _Taking:
                 gone = inner not in contexts or contexts.get(inner).first
                 into.append(f"{below}- text: (this frame {'did not answer' if gone else 'has not loaded'})")
             elif hidden := self._hidden_in(inner):
-                ref = lines[at].rpartition("[ref=")[2].partition("]")[0]
-                into.append(f"{below}- … {hidden} hidden under {ref}")
+                into.append(below + write_folded(hidden, ref_of(lines[at])))
                 truncated = True
             if len(into) > own and own == head + 1:
                 into[head] += ":"
@@ -238,13 +235,13 @@ def _counted(count: int, kind: str) -> str:
     return f"{count} {kind}{'' if count == 1 else 's'}"
 
 
+def _with_more(more: int, known: int) -> str:
+    return _counted(known + more, "element")
+
+
 def _end(lines: list[str], at: int) -> int:
     """The number of the first line that stands no deeper than the one at `at`."""
     end = at + 1
-    while end < len(lines) and _indent(lines[end]) > _indent(lines[at]):
+    while end < len(lines) and indent_of(lines[end]) > indent_of(lines[at]):
         end += 1
     return end
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from difflib import SequenceMatcher
 
+from webtools.snapshot_line import identity, indent_of, ref_of
+
 NO_CHANGES = "no changes"
 
 _SMALL = 2_500
@@ -104,7 +106,7 @@ def _anchors(before: list[str], after: list[str]) -> list[tuple[int, int]]:
 
 
 def _key(line: str) -> Hashable:
-    return _identity(line) if "[ref=" in line else line
+    return line if (ref := ref_of(line)) is None else ("ref", ref)
 
 
 def _longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -164,29 +166,17 @@ def _replaced(gone: list[str], come: list[str]) -> Iterator[str]:
 
 
 def _is_same_element(one: str, other: str) -> bool:
-    return _identity(one) == _identity(other)
-
-
-def _identity(line: str) -> tuple[str, str]:
-    """The ref, or the depth and role of what has none."""
-    if "[ref=" in line:
-        return "ref", line.rpartition("[ref=")[2].partition("]")[0]
-    depth, _, rest = line.partition("- ")
-    return depth, rest.partition(" ")[0].rstrip(":")
+    return identity(one) == identity(other)
 
 
 def _ancestors(before: list[str], at: int, line: str, done: int) -> list[int]:
     """The old lines above the changed line `at`, from the outermost on; listed ones are left out."""
     found: list[int] = []
-    level = _level(line)
+    level = indent_of(line)
     for above in range(at - 1, done - 1, -1):
         if level == 0:
             break
-        if _level(before[above]) < level:
-            level = _level(before[above])
+        if indent_of(before[above]) < level:
+            level = indent_of(before[above])
             found.append(above)
     return found[::-1]
-
-
-def _level(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))

@@ -8,6 +8,7 @@ from webtools.page.contract_queries import WrittenPattern
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
+from webtools.snapshot_line import with_unseen
 from webtools.values import Value
 
 
@@ -102,10 +103,7 @@ def _is_refused(session: Session, tab: str, regex: str, deadline: Deadline) -> b
 
 def _unseen(match: Match) -> Match:
     """Return a match in a frame that nobody sees, with the mark that its line lacks."""
-    if "[unseen]" in match.line:
-        return match
-    head, ref, number = match.line.rpartition(" [ref=")
-    return match.model_copy(update={"line": f"{head} [unseen]{ref}{number}"})
+    return match.model_copy(update={"line": with_unseen(match.line)})
 
 
 def _matches(frames: Frames, context: str, above: tuple[str, ...]) -> list[Match]:

@@ -1,12 +1,12 @@
 """The typed tree: what a program asks of a snapshot instead of reading its text."""
 
-import json
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Literal
 
 from pydantic import Field
 
+from webtools.snapshot_line import write_element
 from webtools.values import Value
 
 
@@ -52,10 +52,4 @@ class Node(Value):
 
     def __str__(self) -> str:
         """Return the element as its line in a snapshot shows it."""
-        name = f" {json.dumps(self.name, ensure_ascii=False)}" if self.name else ""
-        states = "".join(
-            f" [{state}]" if value is True else f" [{state}={value}]" for state, value in self.states.items()
-        )
-        ref = f" [ref={self.ref}]" if self.ref else ""
-        value = f": {self.value}" if self.value else ""
-        return f"{self.role}{name}{states}{ref}{value}"
+        return write_element(self.role, self.name, self.states, self.ref, self.value)

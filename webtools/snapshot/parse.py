@@ -1,23 +1,21 @@
 """From a snapshot's text to its tree. The text is the snapshot; the tree is made for those who ask for it."""
 
-import json
-import re
-from typing import Any, Literal
+from typing import Any
 
 from webtools.page.source import role_sets
 from webtools.snapshot.node import Node
-
-_LINE = re.compile(r"(?P<indent> *)- (?P<rest>.*)")
-_HEAD = re.compile(
-    r'(?P<role>[a-z][a-z-]*)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<states>(?: \[[^\]]*\])*)'
-    r'(?: \((?P<choices>[^()]*)\))?(?: → (?P<target>"(?:[^"\\]|\\.)*"|\S+?))?(?::(?: (?P<text>.*))?)?'
+from webtools.snapshot_line import (
+    Head,
+    States,
+    read_cells,
+    read_folded,
+    read_head,
+    read_note,
+    split,
+    unquoted,
 )
-_CELL = re.compile(r"\|([=-](?= |$))?([^|]*)")
-_HEADS = {"=": "columnheader", "-": "rowheader"}
-_STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
-_HIDDEN = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 
-_UNSEEN = " [unseen]"
+_HEADS = {"=": "columnheader", "-": "rowheader"}
 
 # Whose inline text is what they hold, not what they contain.
 _HOLDERS = {
@@ -32,13 +30,13 @@ def parse(text: str) -> Node:
     root = _Draft("document", -1)
     open_drafts = [root]
     for line in text.split("\n"):
-        match = _LINE.fullmatch(line)
-        if match is None:
+        parts = split(line)
+        if parts is None:
             continue
-        level = len(match["indent"])
+        level, rest = parts
         while open_drafts[-1].level >= level:
             open_drafts.pop()
-        open_drafts += _take(open_drafts[-1], match["rest"], level)
+        open_drafts += _take(open_drafts[-1], rest, level)
     return root.node()
 
 
@@ -79,24 +77,23 @@ def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
     """Add one line to what is above it; gives its elements, each in the one before, of which what follows is part."""
     if _is_aside(parent, rest):
         return []
-    match = _HEAD.fullmatch(rest)
-    if match is None:
+    head = read_head(rest)
+    if head is None:
         return []
-    draft = _Draft(match["role"], level, in_grid=parent.in_grid)
-    _fill(draft, match)
+    draft = _Draft(head.role, level, in_grid=parent.in_grid)
+    _fill(draft, head)
     parent.children.append(draft)
-    text = match["text"] or ""
-    if match["role"] == "row" and text.startswith("|"):
-        draft.children += _cells(draft, text)
+    if head.role == "row" and head.text.startswith("|"):
+        draft.children += _cells(draft, head.text)
         return [draft]
-    if draft.fields["ref"] is None and _is_element(text):
-        return [draft, *_take(draft, text, level)]
-    if match["role"] in _HOLDERS:
-        draft.fields["value"] = _unquoted(text)
-    elif text:
-        draft.children.append(_unquoted(text))
-    for choice in match["choices"].split(" | ") if match["choices"] else ():
-        states: dict[str, str | Literal[True]] = {"selected": True} if choice == draft.fields["value"] else {}
+    if head.ref is None and _is_element(head.text):
+        return [draft, *_take(draft, head.text, level)]
+    if head.role in _HOLDERS:
+        draft.fields["value"] = unquoted(head.text)
+    elif head.text:
+        draft.children.append(unquoted(head.text))
+    for choice in head.choices:
+        states: States = {"selected": True} if choice == draft.fields["value"] else {}
         draft.children.append(_plain("option", choice, states, draft))
     return [draft]
 
@@ -104,21 +101,20 @@ def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
 def _is_aside(parent: _Draft, rest: str) -> bool:
     """Take in a line that is about the element above, or a text in it, and return whether it was one."""
     if rest.startswith("text: "):
-        parent.children.append(_unquoted(rest[6:]))
-    elif rest.startswith("/"):
-        key, _, text = rest[1:].partition(": ")
-        if key.endswith(_UNSEEN):
-            key = key.removesuffix(_UNSEEN)
+        parent.children.append(unquoted(rest[6:]))
+    elif (note := read_note(rest)) is not None:
+        key, text, unseen = note
+        if unseen:
             _note_unseen(parent.fields["states"], key)
-        parent.notes[key] = _unquoted(text)
-    elif hidden := _HIDDEN.match(rest):
-        parent.hidden += int(hidden[1] or 0)
+        parent.notes[key] = text
+    elif (hidden := read_folded(rest)) is not None:
+        parent.hidden += hidden
     else:
         return False
     return True
 
 
-def _note_unseen(states: dict[str, str | Literal[True]], what: str) -> None:
+def _note_unseen(states: States, what: str) -> None:
     """Add to a node's states that no person sees this of it."""
     known = states.get("unseen")
     if known is not True:
@@ -128,33 +124,22 @@ def _note_unseen(states: dict[str, str | Literal[True]], what: str) -> None:
 def _cells(row: _Draft, text: str) -> list["_Draft | str"]:
     """Return what a row with plain texts has: `| cell |= column header |- row header |`."""
     plain = "gridcell" if row.in_grid else "cell"
-    return [
-        _plain(_HEADS.get(mark, plain), name.strip(), {}, row)
-        for mark, name in _CELL.findall(text.rstrip("|"))
-    ]
+    return [_plain(_HEADS.get(mark, plain), name, {}, row) for mark, name in read_cells(text)]
 
 
-def _plain(role: str, name: str, states: dict[str, str | Literal[True]], parent: _Draft) -> _Draft:
+def _plain(role: str, name: str, states: States, parent: _Draft) -> _Draft:
     draft = _Draft(role, parent.level)
     draft.fields = {"name": name, "states": states, "ref": None}
     return draft
 
 
-def _fill(draft: _Draft, match: re.Match[str]) -> None:
-    states: dict[str, str | Literal[True]] = {
-        key: value or True for key, value in _STATE.findall(match["states"])
-    }
-    ref = states.pop("ref", None)
-    draft.fields = {"name": json.loads(match["name"] or '""'), "states": states, "ref": ref}
-    if match["target"]:
-        draft.notes["url"] = _unquoted(match["target"])
+def _fill(draft: _Draft, head: Head) -> None:
+    draft.fields = {"name": head.name, "states": head.states, "ref": head.ref}
+    if head.target:
+        draft.notes["url"] = head.target
 
 
 def _is_element(text: str) -> bool:
     """Return whether what stands behind an element's colon is the one element in it; such texts are quoted."""
-    head = _HEAD.fullmatch(text)
-    return head is not None and head["role"] in _ROLES
-
-
-def _unquoted(text: str) -> str:
-    return str(json.loads(text)) if text.startswith('"') else text
+    head = read_head(text)
+    return head is not None and head.role in _ROLES

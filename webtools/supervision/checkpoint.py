@@ -5,10 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from loguru import logger
-
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
+from webtools.logger import logger
 from webtools.operations import storage, tabs
 from webtools.protocol import browsing_context
 from webtools.session.session import Session

@@ -3,11 +3,10 @@
 import threading
 from functools import partial
 
-from loguru import logger
-
 from webtools.deadline import Deadline
 from webtools.driver import Driver, attach, launch
 from webtools.errors import Closed, WebtoolsError
+from webtools.logger import logger
 from webtools.operations.context_setup import prepare_browser, take_back
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules

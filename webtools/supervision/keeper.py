@@ -6,12 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TypeVar
 
-from loguru import logger
-
 from webtools.actor.actor import NotTaken
 from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.deadline import Deadline, Limits
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, DeadlineExceeded, WebtoolsError
+from webtools.logger import logger
 from webtools.operations import context_setup
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules

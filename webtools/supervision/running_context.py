@@ -5,8 +5,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from secrets import token_hex
 
-from loguru import logger
-
 from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Frame, Lost
 from webtools.address_rules import AddressRules
@@ -14,6 +12,7 @@ from webtools.context_options import Proxy
 from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
+from webtools.logger import logger
 from webtools.operations import context_setup
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules

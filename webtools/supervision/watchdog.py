@@ -8,10 +8,9 @@ import threading
 from collections.abc import Callable
 from time import monotonic
 
-from loguru import logger
-
 from webtools.driver import Driver
 from webtools.errors import WebtoolsError
+from webtools.logger import logger
 from webtools.protocol import browser
 from webtools.session.exchange import Exchange
 from webtools.supervision import wires

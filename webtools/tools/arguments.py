@@ -1,6 +1,5 @@
 """Argument types that several tools share."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired
@@ -17,6 +16,7 @@ from webtools.query import Locatable, Query, Sought, Target
 from webtools.session.ref import parse
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
+from webtools.snapshot_line import read_beginning
 
 OBVIOUS = "obvious"
 """Key in an argument's JSON schema: models need not read its description."""
@@ -76,9 +76,6 @@ def query_of(given: Mapping[str, Any]) -> Query:
     return Query(**fields)
 
 
-_LINE = re.compile(r'(?:- )?(?P<role>[a-z][a-z-]*) (?P<name>"(?:[^"\\]|\\.)*")')
-
-
 def to_ref(given: object) -> Target:
     """Return a ref in its plain spelling, or what the element is looked for by.
 
@@ -99,8 +96,9 @@ def to_ref(given: object) -> Target:
             )
         return given.ref
     if isinstance(given, str):
-        if line := _LINE.fullmatch(given):
-            return Sought(Query(role=line["role"], name=json.loads(line["name"])))
+        if beginning := read_beginning(given):
+            role, name = beginning
+            return Sought(Query(role=role, name=name))
         return str(parse(given))
     raise PydanticCustomError(
         "ref",

@@ -7,12 +7,12 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from webtools.client import LOCAL, PAGE_FLAGS, PAGES, SessionError, is_local
+from webtools.client import parse as parse_session
 from webtools.faces.cli import webtools
 from webtools.faces.cli.session.grammar import Call, Open, Printed, group, parse
 from webtools.faces.cli.session.names import commands
 from webtools.tools.tool import TABLE
-from webtools_client import LOCAL, PAGE_FLAGS, PAGES, SessionError, is_local
-from webtools_client import parse as parse_session
 
 HERE = Path("/here")
 
@@ -142,7 +142,9 @@ def test_open_takes_the_settings_of_the_server() -> None:
     assert asked == Open("example.com", idle=5.0, settings={"headless": False})
 
 
-def test_the_client_imports_nothing_that_python_has_not_loaded() -> None:
-    code = "import sys; before = set(sys.modules); import webtools_client; print(*set(sys.modules) - before)"
+def test_command_of_a_session_imports_nothing_that_python_has_not_loaded() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import webtools.__main__; print(*set(sys.modules) - before)"
+    )
     said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert set(said.stdout.split()) <= {"webtools_client", "_socket"}
+    assert set(said.stdout.split()) <= {"webtools", "webtools.__main__", "webtools.client", "_socket"}

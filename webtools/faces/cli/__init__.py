@@ -19,7 +19,6 @@ from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
 from webtools.printable import printable
-from webtools_client import main as client
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -66,11 +65,6 @@ webtools.add_command(screenshot)
 webtools.add_command(pdf)
 webtools.add_command(sessions)
 webtools.add_command(skill)
-
-
-def main() -> None:
-    """Run the command line, commands of a session included, and end the process with its exit code."""
-    client()
 
 
 def run(arguments: list[str]) -> NoReturn:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from webtools_client import Unreachable, ask, folder
+from webtools.client import Unreachable, ask, folder
 
 
 @click.command()

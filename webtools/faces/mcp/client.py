@@ -7,7 +7,6 @@ from time import monotonic
 from typing import Any
 
 import anyio
-from loguru import logger
 
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.errors import Denied, InvalidArgument, WebtoolsError
@@ -16,6 +15,7 @@ from webtools.faces.mcp.catalogue import BROWSER_ACTION
 from webtools.faces.mcp.fitting import brief
 from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
+from webtools.logger import logger
 from webtools.tools.look import Look, SnapshotMode
 from webtools.tools.tool import Tool
 from webtools.values import ClosedContext, Outcome, Tabs

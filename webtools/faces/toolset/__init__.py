@@ -3,7 +3,6 @@
 from webtools.faces.toolset.agent_tools import AgentTool, BrowserToolset
 from webtools.faces.toolset.parts import Image, Part
 from webtools.faces.toolset.spec5 import (
-    REF_IN_TREE,
     BrowserToolError,
     OpenDialog,
     ToolsetTool,
@@ -11,7 +10,6 @@ from webtools.faces.toolset.spec5 import (
 )
 
 __all__ = [
-    "REF_IN_TREE",
     "AgentTool",
     "BrowserToolError",
     "BrowserToolset",

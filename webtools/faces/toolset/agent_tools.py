@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from loguru import logger
 from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument, WebtoolsError
 from webtools.faces.toolset.parts import Part, parts_of, text_of
 from webtools.faces.toolset.spec5 import BrowserToolError, Spec5Toolset
 from webtools.faces.toolset.strict import strict_schema, without_nulls
+from webtools.logger import logger
 from webtools.tools.tool import TABLE, Tool
 
 _OF_SPEC_5_BY_ANOTHER_NAME = "browser_take_screenshot"

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
-from loguru import logger
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
@@ -14,8 +13,10 @@ from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
+from webtools.logger import logger
 from webtools.options import for_models
 from webtools.printable import printable_values
+from webtools.snapshot_line import with_folded_refs, with_refs
 from webtools.tools.tool import TABLE
 from webtools.values import Outcome
 
@@ -36,11 +37,8 @@ _HINTS = {
 _OTHERS = "Take a new browser_snapshot to see the page as it is."
 """Where such words are those of a single error."""
 
-_ELEMENT = r'[a-z][a-z-]*(?: "(?:[^"\\\n]|\\.)*")?(?: \[(?!ref=)[^\]\n]*\])*'
-REF_IN_TREE = re.compile(rf"^( *- (?:{_ELEMENT}: )*{_ELEMENT}) \[ref=((?:f\d+)?e\d+)\]", re.MULTILINE)
-"""The ref of a line, and none that a page has in its texts."""
 
-_FOLDED = re.compile(r"^( *- … .* hidden under) ((?:f\d+)?e\d+)$", re.MULTILINE)
+_UNFOLDS = "@{}; a higher maxElements shows more"
 """Elsewhere a snapshot of the ref unfolds it; here only a higher limit does."""
 
 
@@ -359,9 +357,7 @@ class Spec5Toolset:
             interactive_only=given.interactive_only, max_elements=given.max_elements
         )
         return SnapshotOutput(
-            tree=_FOLDED.sub(
-                r"\1 @\2; a higher maxElements shows more", REF_IN_TREE.sub(r"\1 @\2", taken.tree)
-            ),
+            tree=with_folded_refs(with_refs(taken.tree, "@{}".format), _UNFOLDS.format),
             refs={f"@{ref}": Element(role=node.role, name=node.name) for ref, node in taken.refs.items()},
             element_count=taken.element_count,
             truncated=taken.truncated,

@@ -2,8 +2,8 @@
 
 import re
 
-from webtools import InvalidArgument, WebtoolsError
-from webtools.faces.toolset import REF_IN_TREE, names_a_tool
+from webtools import InvalidArgument, WebtoolsError, snapshot_line
+from webtools.faces.toolset import names_a_tool
 from webtools.tools.arguments import Modifier
 
 _MODIFIERS: dict[str, Modifier] = {
@@ -40,7 +40,7 @@ def ref_of(given: str) -> str:
 
 def with_refs(tree: str) -> str:
     """Return a snapshot's text with refs as Claude knows them: `[ref_e5]`."""
-    return REF_IN_TREE.sub(r"\1 [ref_\2]", tree)
+    return snapshot_line.with_refs(tree, "[ref_{}]".format)
 
 
 def modifiers_of(chord: str | None) -> tuple[Modifier, ...]:

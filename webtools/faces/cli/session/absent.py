@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from webtools_client import SessionError, Unreachable, ask, connect, folder
+from webtools.client import SessionError, Unreachable, ask, connect, folder
 
 _KEPT = (
     "COVERAGE_", "DBUS_", "DISPLAY", "FONTCONFIG_", "HOME", "LANG", "LANGUAGE", "LC_", "LD_LIBRARY_PATH", "LOGNAME",

@@ -7,9 +7,9 @@ from pathlib import Path
 from time import strftime
 from typing import Any
 
+from webtools.client import frame
 from webtools.faces.mcp.reply import Reply, in_block, plain
 from webtools.printable import printable_values
-from webtools_client import frame
 
 _FAILED, _WRONG = 1, 2
 

@@ -14,14 +14,14 @@ from time import monotonic, sleep
 
 import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
-from loguru import logger
 
+from webtools.client import Unreachable, connect, folder, uses_tcp
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
 from webtools.faces.cli.session.server import Server, absolute
 from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.settings import Settings
-from webtools_client import Unreachable, connect, folder, uses_tcp
+from webtools.logger import logger
 
 READY = "ready\n"
 _IDLE_MINUTES = 30.0

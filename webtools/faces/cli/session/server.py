@@ -12,9 +12,9 @@ from typing import Any
 
 import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
-from loguru import logger
 
 from webtools.browser_tools import BrowserTools
+from webtools.client import frame
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
 from webtools.faces.cli.session.grammar import Call, Close, Open, Parsed, Printed, parse
@@ -23,8 +23,8 @@ from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.worker import on_a_thread
+from webtools.logger import logger
 from webtools.tools.tool import TABLE
-from webtools_client import frame
 
 STATUS = "--status"
 """What asks a session how it is, in place of a command."""

@@ -1,8 +1,7 @@
-"""The command `webtools`: passes a command to the session's process and prints what comes back.
+"""The client of the command `webtools`: passes a command to the session's process and prints what comes back.
 
-A module of its own, beside the package: `import webtools` costs more than a whole command may. It imports only
-what Python has loaded at start-up anyway. All that is not a command of a running session is left to
-`webtools.faces.cli`.
+It imports only what Python has loaded at start-up anyway, because loading more takes longer than a whole command. So
+`webtools/__init__.py` imports nothing either.
 
 A request is one frame, fields with NUL between them: token, working directory, arguments. The answer is frames of
 one letter and a text: `o` for standard output, `e` for standard error, `x` for the exit code, which is the last.
@@ -38,8 +37,6 @@ PAGE_FLAGS = frozenset(
 )
 """Options of those commands that no value follows."""
 
-INTERRUPTED = 130  # 128 + SIGINT, as shells have it
-_PIPE_CLOSED = 141  # 128 + SIGPIPE
 _LONGEST_ADDRESS = 100  # bytes; the system's limit for a Unix socket's is 104 or 108
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
 
@@ -61,24 +58,6 @@ class SessionError(Exception):
 
 class Unreachable(Exception):
     """No process answers for the session, or it ended before it answered."""
-
-
-def main() -> None:
-    """Run the command line and end the process with its exit code."""
-    try:
-        name, arguments = parse(sys.argv[1:])
-        if is_local(arguments):
-            from webtools.faces.cli import run
-
-            run(arguments)
-        sys.exit(_of_session(name, arguments))
-    except SessionError as error:
-        sys.stderr.write(f"Error: {error.message}\n{error.hint}\n")
-        sys.exit(error.exit_code)
-    except BrokenPipeError:  # whoever read our output has ended, such as `head`
-        os._exit(_PIPE_CLOSED)
-    except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
 
 
 def parse(given: list[str]) -> tuple[str, list[str]]:
@@ -241,13 +220,3 @@ def _exactly(connection: "_socket.socket", count: int) -> bytes:
             raise Unreachable
         data += more
     return data
-
-
-def _of_session(name: str, arguments: list[str]) -> int:
-    directory = os.getcwd()  # noqa: PTH109
-    try:
-        return ask(name, arguments, directory)
-    except Unreachable:
-        from webtools.faces.cli.session.absent import answer
-
-        return answer(name, arguments, directory)
