@@ -32,9 +32,11 @@ from .faces.browser_action import ActionResult, BrowserAction
 from .faces.toolset import BrowserToolset
 from .handles import Expected, TabHandle
 from .options import Options
+from .pool import BrowserPool
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
+from .supervision.places import PoolStatistics
 from .values import (
     ClosedContext,
     ClosedTab,
@@ -76,6 +78,7 @@ __all__ = [
     "BrowserDied",
     "BrowserMissing",
     "BrowserNotStarted",
+    "BrowserPool",
     "BrowserTools",
     "BrowserToolset",
     "Cancellation",
@@ -123,6 +126,7 @@ __all__ = [
     "Outcome",
     "PageClosed",
     "PageText",
+    "PoolStatistics",
     "PromptOpen",
     "ProtocolError",
     "Proxy",

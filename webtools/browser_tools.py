@@ -63,6 +63,11 @@ class ContextTools(PageTools):
         return self._handle.running
 
     @property
+    def lost(self) -> bool:
+        """Return whether its browser died and nothing has been asked of it since."""
+        return self._handle.lost
+
+    @property
     def busy(self) -> bool:
         """Return whether a call runs or waits."""
         return self._handle.busy

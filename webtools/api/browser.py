@@ -17,7 +17,7 @@ from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
-from webtools.supervision.memory import memory_bytes
+from webtools.supervision.memory import memory_bytes, private_bytes
 from webtools.supervision.slots import Slots, room
 
 DEFAULT = "default"
@@ -225,6 +225,11 @@ class Browser:
             return True
         with self._lock:
             return any(keeper.running for keeper in self._keepers.values())
+
+    def memory_bytes(self) -> int:
+        """Return the memory that the driver, the browser and its pages have for themselves; 0: none runs here."""
+        driver = self._drivers.current
+        return 0 if driver is None else private_bytes(driver.processes())
 
     @property
     def closed(self) -> bool:

@@ -1,6 +1,6 @@
 """The memory that this process may use: in a container less than the machine has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +14,15 @@ def memory_bytes(root: Path = Path("/")) -> int:
         root: Where `proc` and `sys` are.
     """
     return min([psutil.virtual_memory().total, *_limits(root)])
+
+
+def private_bytes(processes: Iterable[psutil.Process]) -> int:
+    """Return the memory that these processes share with no other one; those that have ended count as 0."""
+    total = 0
+    for process in processes:
+        with suppress(psutil.Error):
+            total += process.memory_full_info().uss
+    return total
 
 
 def _limits(root: Path) -> Iterator[int]:

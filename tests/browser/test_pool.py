@@ -1,0 +1,143 @@
+"""Contexts that several browsers lend to many threads."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
+
+from tests.browser.processes import assert_gone, driver, everything, kill
+from tests.browser.site import Site
+from webtools import BrowserDied, BrowserPool, BrowserTools, Closed, DeadlineExceeded, InvalidArgument
+
+PAGE = (
+    "data:text/html,<title>alive</title><button onclick='this.textContent = 1 + +this.textContent'>0</button>"
+)
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def test_many_threads_get_contexts_of_their_own() -> None:
+    def work(number: int) -> list[str]:
+        with pool.context() as tools:
+            tools.navigate("about:blank")
+            tools.evaluate("(number) => { window.name = number }", args=[str(number)])
+            tools.navigate(PAGE)
+            for _ in range(3):
+                tools.get("button").click()
+            return [tools.get("button").text(), str(tools.evaluate("window.name").value)]
+
+    with BrowserPool(browsers=2, contexts_per_browser=2) as pool:
+        with ThreadPoolExecutor(8) as threads:
+            results = list(threads.map(work, range(16)))
+        assert results == [["3", str(number)] for number in range(16)]
+        now = pool.statistics()
+        assert (now.browsers, now.contexts, now.waiting, now.served) == (2, 0, 0, 16)
+
+
+def test_context_has_the_options_of_the_pool_and_its_own() -> None:
+    with BrowserPool(browsers=1, locale="de-DE") as pool:
+        with pool.context() as tools:
+            assert tools.evaluate("navigator.language").value == "de-DE"
+        with pool.context(locale="fr-FR") as tools:
+            assert tools.evaluate("navigator.language").value == "fr-FR"
+
+
+def test_state_of_a_context_is_gone_with_it(site: Site) -> None:
+    with BrowserPool(browsers=1) as pool:
+        with pool.context() as tools:
+            tools.navigate(site.url("/wait.html"))
+            tools.evaluate("() => { document.cookie = 'mine=1' }")
+        with pool.context() as tools:
+            tools.navigate(site.url("/wait.html"))
+            assert "mine" not in str(tools.evaluate("document.cookie").value)
+
+
+@pytest.mark.alone
+def test_browser_that_died_is_replaced_and_its_contexts_fail_once() -> None:
+    with BrowserPool(browsers=1, contexts_per_browser=2) as pool:
+        with pool.context() as tools, pool.context() as other:
+            tools.navigate(PAGE)
+            other.navigate(PAGE)
+            before = everything()
+            kill([driver()])
+            for each in (tools, other):
+                with pytest.raises(BrowserDied) as caught:
+                    each.snapshot()
+                assert caught.value.can_retry
+        assert_gone(before)
+        with pool.context() as tools:
+            assert tools.navigate(PAGE).title == "alive"
+        assert pool.statistics().replaced == 1
+
+
+@pytest.mark.alone
+def test_browser_that_died_unnoticed_is_replaced() -> None:
+    with BrowserPool(browsers=1) as pool:
+        for _ in range(2):
+            with pool.context() as tools:
+                assert tools.navigate(PAGE).title == "alive"
+            kill([driver()])
+
+
+@pytest.mark.parametrize("limits", [{"max_contexts_served": 1}, {"max_age": 1e-9}, {"max_memory": 1.0}])
+def test_browser_that_is_used_up_is_replaced(limits: dict[str, float]) -> None:
+    with BrowserPool(browsers=1, **limits) as pool:  # type: ignore[arg-type]  # one of its numbers
+        first = []
+        for _ in range(2):
+            with pool.context() as tools:
+                assert tools.navigate(PAGE).title == "alive"
+                first.append(driver().pid)
+        assert first[0] != first[1]
+        assert pool.statistics().replaced == 2
+
+
+def test_caller_without_a_place_gets_an_error_in_time() -> None:
+    with BrowserPool(browsers=1, contexts_per_browser=1) as pool, pool.context():
+        with pytest.raises(DeadlineExceeded, match="1 places") as caught, pool.context(timeout_queue=0.05):
+            pass
+        assert "timeout_queue" in caught.value.hint
+
+
+def test_error_of_the_caller_gives_the_place_back() -> None:
+    with BrowserPool(browsers=1, contexts_per_browser=1) as pool:
+        with pytest.raises(ZeroDivisionError), pool.context():
+            _ = 1 // 0
+        with pool.context(timeout_queue=5.0) as tools:
+            assert tools.navigate(PAGE).title == "alive"
+        assert pool.statistics().replaced == 0
+
+
+def test_close_ends_browsers_and_whoever_waits() -> None:
+    with ThreadPoolExecutor(1) as threads:
+        pool = BrowserPool(browsers=1, contexts_per_browser=1)
+        with pool.context() as tools:
+            tools.navigate(PAGE)
+            running = everything()
+            waiter = threads.submit(pool.context().__enter__)
+            pause = Event()
+            while pool.statistics().waiting == 0:
+                pause.wait(0.01)
+            pool.close()
+            assert_gone(running)
+            with pytest.raises(Closed):
+                waiter.result(timeout=30)
+            with pytest.raises(Closed):
+                tools.snapshot()
+        with pytest.raises(Closed), pool.context():
+            pass
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [({"browsers": 0}, "browsers"), ({"profile": "work"}, "profile"), ({"viewport": "wide"}, "viewport")],
+)
+def test_wrong_options_are_errors_at_once(options: dict[str, object], name: str) -> None:
+    with pytest.raises(InvalidArgument, match=name):
+        BrowserPool(**options)  # type: ignore[arg-type]  # that is the point
+
+
+def test_pool_leaves_a_browser_beside_it_alone(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate(PAGE)
+    with BrowserPool(browsers=1) as pool, pool.context() as tools:
+        tools.navigate(PAGE)
+    assert browser_tools.get("button").text() == "0"

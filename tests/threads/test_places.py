@@ -1,0 +1,164 @@
+"""Places in the browsers of a pool."""
+
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+
+from webtools.deadline import Deadline
+from webtools.errors import Closed, DeadlineExceeded
+from webtools.supervision.places import Member, Places
+
+
+class Browsers:
+    """Makes browsers that are only names, and knows which were ended."""
+
+    def __init__(self) -> None:
+        self.made: list[str] = []
+        self.ended: list[str] = []
+
+    def start(self) -> str:
+        self.made.append(f"browser {len(self.made) + 1}")
+        return self.made[-1]
+
+
+@pytest.fixture
+def browsers() -> Browsers:
+    return Browsers()
+
+
+@pytest.fixture
+def places(browsers: Browsers) -> Callable[..., Places[str]]:
+    return lambda **numbers: Places(
+        browsers.start, browsers.ended.append, **{"browsers": 2, "each": 2, **numbers}
+    )
+
+
+def take(places: Places[str], seconds: float = 10.0) -> Member[str]:
+    return places.take(Deadline("a test", seconds))
+
+
+def waiting(places: Places[str]) -> int:
+    return places.statistics().waiting
+
+
+def wait_for_queue(places: Places[str], length: int) -> None:
+    pause = Event()
+    while waiting(places) != length:
+        pause.wait(0.001)
+
+
+def test_contexts_are_spread_over_the_browsers(places: Callable[..., Places[str]]) -> None:
+    pool = places()
+    assert [take(pool).browser for _ in range(4)] == ["browser 1", "browser 2", "browser 1", "browser 2"]
+
+
+def test_browser_with_the_fewest_contexts_is_next(places: Callable[..., Places[str]]) -> None:
+    pool = places()
+    taken = [take(pool) for _ in range(4)]
+    pool.give_back(taken[1])
+    assert take(pool).browser == "browser 2"
+
+
+def test_second_browser_is_made_when_the_first_is_in_use(
+    places: Callable[..., Places[str]], browsers: Browsers
+) -> None:
+    pool = places()
+    for _ in range(3):
+        pool.give_back(take(pool))
+    assert browsers.made == ["browser 1"]
+
+
+def test_callers_that_wait_are_served_in_their_order(places: Callable[..., Places[str]]) -> None:
+    pool = places(browsers=1, each=1)
+    held = take(pool)
+    served: list[int] = []
+
+    def ask(number: int) -> None:
+        member = take(pool)
+        served.append(number)
+        pool.give_back(member)
+
+    threads = [Thread(target=ask, args=(number,)) for number in range(20)]
+    for number, thread in enumerate(threads, 1):
+        thread.start()
+        wait_for_queue(pool, number)
+    pool.give_back(held)
+    for thread in threads:
+        thread.join()
+    assert served == list(range(20))
+
+
+def test_caller_that_waited_too_long_gets_an_error_and_leaves_the_queue(
+    places: Callable[..., Places[str]],
+) -> None:
+    pool = places(browsers=1, each=1)
+    held = take(pool)
+    with pytest.raises(DeadlineExceeded, match="one of the pool's 1 places") as caught:
+        take(pool, 0.01)
+    assert "timeout_queue" in caught.value.hint
+    assert waiting(pool) == 0
+    pool.give_back(held)
+    assert take(pool).browser == "browser 1"
+
+
+def test_browser_that_leaves_is_replaced_and_ends_with_its_last_context(
+    places: Callable[..., Places[str]], browsers: Browsers
+) -> None:
+    pool = places(browsers=1)
+    first, second = take(pool), take(pool)
+    pool.give_back(first, leave=True)
+    assert pool.statistics().leaving == 1
+    assert take(pool).browser == "browser 2"
+    assert not browsers.ended
+    pool.give_back(second)
+    assert browsers.ended == ["browser 1"]
+    assert pool.statistics().replaced == 1
+
+
+def test_places_in_use_stay_within_the_limit_while_a_browser_leaves(
+    places: Callable[..., Places[str]],
+) -> None:
+    pool = places(browsers=1)
+    first, _ = take(pool), take(pool)
+    pool.give_back(first, leave=True)
+    take(pool)
+    with pytest.raises(DeadlineExceeded):
+        take(pool, 0.01)
+
+
+def test_browser_serves_so_many_contexts_and_leaves(
+    places: Callable[..., Places[str]], browsers: Browsers
+) -> None:
+    pool = places(browsers=1, most=3)
+    for _ in range(7):
+        pool.give_back(take(pool))
+    assert browsers.ended == ["browser 1", "browser 2"]
+    assert pool.statistics().served == 7
+
+
+def test_close_ends_browsers_and_refuses_who_waits_and_who_comes(
+    places: Callable[..., Places[str]], browsers: Browsers
+) -> None:
+    pool = places(browsers=1, each=1)
+    held = take(pool)
+    errors: list[Any] = []
+
+    def ask() -> None:
+        with pytest.raises(Closed) as caught:
+            take(pool)
+        errors.append(caught.value)
+
+    thread = Thread(target=ask)
+    thread.start()
+    wait_for_queue(pool, 1)
+    pool.close()
+    thread.join()
+    assert "while this call waited" in str(errors[0])
+    assert browsers.ended == ["browser 1"]
+    with pytest.raises(Closed):
+        take(pool)
+    pool.give_back(held)
+    pool.close()
+    assert browsers.ended == ["browser 1"]

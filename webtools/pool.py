@@ -1,0 +1,156 @@
+"""Several browsers whose contexts are lent to many threads."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from time import monotonic
+from types import TracebackType
+from typing import Self, Unpack
+
+from webtools.api.browser import Browser
+from webtools.browser_tools import ContextTools
+from webtools.deadline import Deadline
+from webtools.errors import BrowserDied, BrowserNotStarted, InvalidArgument
+from webtools.given_options import GivenChanges, GivenOptions
+from webtools.options import WITHOUT_PROFILE, Options
+from webtools.supervision.places import Member, Places, PoolStatistics
+
+_ATTEMPTS = 2
+"""Browsers that a caller tries: one that has just died says so when it is to open a context."""
+
+
+class BrowserPool:
+    """Lends contexts of several browsers to any number of threads, each context new and for one caller.
+
+        with BrowserPool(browsers=2, contexts_per_browser=4) as pool:
+            with pool.context(locale="de-DE") as tools:
+                tools.navigate("https://example.com")
+
+    A browser starts when its first context is asked for. One that died is replaced: its contexts fail with
+    `BrowserDied`, which can be retried with a new context. When the pool is closed, nothing is left.
+
+    Args:
+        browsers: How many take contexts at once. One that leaves may be there besides, until its contexts end.
+        contexts_per_browser: In use at once; the next caller waits.
+        max_contexts_served: Contexts that a browser serves before another one takes its place; None: any number.
+        max_age: Seconds after which a browser gets no more contexts; None: it may live for ever.
+        max_memory: Megabytes of memory for a browser with its pages; above them it gets no more contexts. Looked at
+            when a context ends, for browsers of this machine; None: any amount.
+        headless: No window.
+        options: What the contexts begin with, as for `BrowserTools`; `timeout_queue` holds for places of the pool.
+
+    Raises:
+        InvalidArgument: An option or a number is wrong.
+    """
+
+    def __init__(
+        self,
+        browsers: int = 2,
+        contexts_per_browser: int = 8,
+        *,
+        max_contexts_served: int | None = None,
+        max_age: float | None = None,
+        max_memory: float | None = None,
+        headless: bool = True,
+        **options: Unpack[GivenOptions],
+    ) -> None:
+        numbers = {
+            "browsers": browsers,
+            "contexts_per_browser": contexts_per_browser,
+            "max_contexts_served": max_contexts_served,
+            "max_age": max_age,
+            "max_memory": max_memory,
+        }
+        for name, number in numbers.items():
+            if number is not None and number <= 0:
+                raise InvalidArgument(
+                    f"BrowserPool: {name} is {number}", hint=f"Give {name} a number above 0, or leave it out."
+                )
+        self._options = Options.of("BrowserPool", headless=headless, **options)
+        if any(getattr(self._options, name) is not None for name in (*WITHOUT_PROFILE, "attach")):
+            raise InvalidArgument(
+                "BrowserPool: a profile or an attached browser is one, and a pool has several browsers",
+                hint="Use BrowserTools for it, and storage_state for a login that all contexts of a pool begin with.",
+            )
+        self._max_age = max_age
+        self._max_memory = max_memory
+        self._numbers = count(1)
+        most = contexts_per_browser + 1  # besides the default one, which is not used
+        self._places = Places(
+            lambda: Browser(self._options.changed(max_contexts=most)),
+            Browser.close,
+            browsers=browsers,
+            each=contexts_per_browser,
+            most=max_contexts_served,
+        )
+
+    @contextmanager
+    def context(self, **options: Unpack[GivenChanges]) -> Iterator[ContextTools]:
+        """Lend a new context of the browser that has the fewest; it is closed at the end of the `with` block.
+
+        Callers that have to wait get their contexts in the order in which they asked.
+
+        Args:
+            options: What differs from the pool's options, of `webtools.Options`, by name. `timeout_queue` is how many
+                seconds this caller waits for a place.
+
+        Raises:
+            DeadlineExceeded: No place became free in time.
+            Closed: The pool was closed.
+            InvalidArgument: An option is wrong, or one that only a new browser could take.
+            BrowserMissing, BrowserNotStarted: No browser could be started.
+        """
+        member, tools = self._opened(options)
+        died = False
+        try:
+            yield tools
+        except BrowserDied:
+            died = True
+            raise
+        finally:
+            died = died or tools.lost
+            tools.close()
+            self._places.give_back(member, leave=died or self._is_used_up(member))
+
+    def _opened(self, options: GivenChanges) -> tuple[Member[Browser], ContextTools]:
+        seconds = self._options.changed("BrowserPool.context", **options).timeout_queue
+        deadline = Deadline("BrowserPool.context", seconds)
+        for attempt in range(1, _ATTEMPTS + 1):
+            member = self._places.take(deadline)
+            try:
+                handle = member.browser.open_context(f"pool-{next(self._numbers)}", **options)
+            except (BrowserDied, BrowserNotStarted):
+                self._places.give_back(member, leave=True)
+                if attempt == _ATTEMPTS:
+                    raise
+            except BaseException:
+                self._places.give_back(member)
+                raise
+            else:
+                return member, ContextTools(member.browser, handle)
+        raise AssertionError("the last attempt returns or raises")
+
+    def _is_used_up(self, member: Member[Browser]) -> bool:
+        if self._max_age is not None and monotonic() - member.born > self._max_age:
+            return True
+        return self._max_memory is not None and member.browser.memory_bytes() > self._max_memory * 1e6
+
+    def statistics(self) -> PoolStatistics:
+        """Return how many browsers, contexts and waiting callers there are, and what was served so far."""
+        return self._places.statistics()
+
+    def close(self) -> None:
+        """End all browsers; callers that wait get `Closed`, and calls that run an error. Again: nothing happens."""
+        self._places.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        now = self.statistics()
+        return f"<BrowserPool {self._options.browser}, {now.contexts} of {self._places.limit} places taken>"

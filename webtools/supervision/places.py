@@ -1,0 +1,204 @@
+"""Places in several browsers, given to whoever asked first."""
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Generic, TypeVar
+
+from webtools.cancellation import Moment
+from webtools.deadline import Deadline
+from webtools.errors import Closed
+
+B = TypeVar("B")
+
+
+@dataclass(eq=False, slots=True)
+class Member(Generic[B]):
+    """One browser of a pool.
+
+    Attributes:
+        taken: Places in use.
+        served: Places that were ever given.
+        leaving: It gets no new contexts, and ends when the last place is given back.
+    """
+
+    browser: B
+    born: float = field(default_factory=monotonic)
+    taken: int = 0
+    served: int = 0
+    leaving: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PoolStatistics:
+    """What a pool does at this moment, and what it has done.
+
+    Attributes:
+        browsers: Browsers that take contexts; one that nobody has used yet is not started.
+        leaving: Browsers that take none any more, and end with the last context that they have.
+        contexts: Contexts in use.
+        waiting: Callers that wait for a place.
+        served: Contexts that were ever given.
+        replaced: Browsers that died, were used up or had to leave.
+    """
+
+    browsers: int
+    leaving: int
+    contexts: int
+    waiting: int
+    served: int
+    replaced: int
+
+
+@dataclass(eq=False, slots=True)
+class _Waiter(Generic[B]):
+    came: Moment = field(default_factory=Moment)
+    member: Member[B] | None = None
+
+
+class Places(Generic[B]):
+    """Hands out places.
+
+    A browser that leaves is replaced at once and keeps its contexts until they are given back. There are never more
+    contexts in use than `browsers` times `each`.
+
+    Args:
+        start: Makes a browser; called with a lock held, so it may not wait.
+        end: Ends one; called by whoever gives the last place back.
+        browsers: How many take contexts at once.
+        each: Contexts of a browser at once.
+        most: Contexts that a browser serves before it leaves; None: any number.
+    """
+
+    def __init__(
+        self,
+        start: Callable[[], B],
+        end: Callable[[B], None],
+        *,
+        browsers: int,
+        each: int,
+        most: int | None = None,
+    ) -> None:
+        self.limit = browsers * each
+        self._start = start
+        self._end = end
+        self._browsers = browsers
+        self._most = most
+        self._lock = threading.Lock()  # guards all below, and every member's state
+        self._members: list[Member[B]] = [Member(start())]
+        self._queue: deque[_Waiter[B]] = deque()
+        self._served = 0
+        self._replaced = 0
+        self._closed = False
+
+    def take(self, deadline: Deadline) -> Member[B]:
+        """Wait for a place, in the order of the calls; return the browser with the fewest contexts.
+
+        Raises:
+            DeadlineExceeded: No place became free in time.
+            Closed: The pool was closed, before or meanwhile.
+            Cancelled: The call was given up.
+        """
+        waiter: _Waiter[B] = _Waiter()
+        with self._lock:
+            if self._closed:
+                raise Closed("The BrowserPool is closed")
+            self._queue.append(waiter)
+            self._hand_out()
+        try:
+            waiter.came.wait(deadline.remaining(), deadline.operation)
+        except BaseException:
+            if (member := self._result(waiter)) is not None:
+                self.give_back(member)
+            raise
+        if (member := self._result(waiter)) is not None:
+            return member
+        if self._closed:
+            raise Closed("The BrowserPool was closed while this call waited for a place")
+        late = deadline.exceeded(f"one of the pool's {self.limit} places")
+        late.hint = (
+            "Close contexts that are no longer used, raise timeout_queue, or give the pool more browsers."
+        )
+        raise late
+
+    def _result(self, waiter: _Waiter[B]) -> Member[B] | None:
+        """Stop waiting; return what came, also at the last moment."""
+        with self._lock:
+            if waiter in self._queue:
+                self._queue.remove(waiter)
+            return waiter.member
+
+    def give_back(self, member: Member[B], *, leave: bool = False) -> None:
+        """Give a place back, and end the browser when it was the last one of a browser that leaves.
+
+        Args:
+            leave: The browser is to get no more contexts.
+        """
+        with self._lock:
+            member.taken -= 1
+            if leave:
+                self._let_leave(member)
+            over = member.leaving and member.taken == 0 and member in self._members
+            if over:
+                self._members.remove(member)
+            self._hand_out()
+        if over:
+            self._end(member.browser)
+
+    def statistics(self) -> PoolStatistics:
+        with self._lock:
+            leaving = sum(one.leaving for one in self._members)
+            return PoolStatistics(
+                browsers=len(self._members) - leaving,
+                leaving=leaving,
+                contexts=self._taken(),
+                waiting=len(self._queue),
+                served=self._served,
+                replaced=self._replaced,
+            )
+
+    def close(self) -> None:
+        """Let nobody in any more, and end all browsers. Again: nothing happens."""
+        with self._lock:
+            self._closed = True
+            browsers = [one.browser for one in self._members]
+            self._members.clear()
+            for waiter in self._queue:
+                waiter.came.set()
+            self._queue.clear()
+        for browser in browsers:
+            self._end(browser)
+
+    # Called with the lock held.
+
+    def _taken(self) -> int:
+        return sum(one.taken for one in self._members)
+
+    def _hand_out(self) -> None:
+        """Serve whoever waits, as far as there are places."""
+        while self._queue and not self._closed and self._taken() < self.limit:
+            member = self._least_loaded()
+            member.taken += 1
+            member.served += 1
+            self._served += 1
+            if self._most is not None and member.served >= self._most:
+                self._let_leave(member)
+            waiter = self._queue.popleft()
+            waiter.member = member
+            waiter.came.set()
+
+    def _least_loaded(self) -> Member[B]:
+        """Return the browser with the fewest contexts; a new one while there may be more and all are in use."""
+        staying = [one for one in self._members if not one.leaving]
+        least = min(staying, key=lambda one: one.taken, default=None)
+        if least is None or (least.taken and len(staying) < self._browsers):
+            least = Member(self._start())
+            self._members.append(least)
+        return least
+
+    def _let_leave(self, member: Member[B]) -> None:
+        if not member.leaving:
+            member.leaving = True
+            self._replaced += 1
