@@ -27,7 +27,7 @@ GONE = event(
 
 
 def run(session: Session, effect: Callable[..., Done | list[str]], *args: object) -> Outcome:
-    return act(session, SOON, effect, how="auto", loading=30, args=args)
+    return act(session, SOON, effect, how="default", loading=30, args=args)
 
 
 def asking(session: Session, deadline: Deadline) -> Done:

@@ -25,7 +25,7 @@ def fold(session: Session, link: ScriptedLink, *events: dict[str, object]) -> No
 
 
 def settled(
-    session: Session, mark: int, *, how: Settle = "auto", limit: Deadline = NEVER, drawn: bool = False
+    session: Session, mark: int, *, how: Settle = "default", limit: Deadline = NEVER, drawn: bool = False
 ) -> Settled:
     return settle(
         session, "tab", mark, how, began=monotonic(), loading=30, limit=limit, done=Done(drawn=drawn)
