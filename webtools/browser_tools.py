@@ -9,8 +9,8 @@ from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
 from webtools.options import WITHOUT_PROFILE, Options
-from webtools.tools.answering_dialogs import DialogAnsweringTools
 from webtools.tools.contexts import ContextsTools
+from webtools.tools.dialogs import DialogAnsweringTools
 from webtools.tools.emulation import EmulationTools
 from webtools.tools.handover import HandoverTools
 from webtools.tools.mouse import MouseTools

@@ -180,7 +180,9 @@ class Actor:
                     case Lost(reason):
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
-                        self._run(item, session)
+                        self._running = item
+                        item.run(session)  # keeps the operation's exception for the caller
+                        self._running = None
                         resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
             # Not with the logger's own report, which may show variables and with them secrets.
@@ -194,13 +196,6 @@ class Actor:
             if self._start_error is None and not self._opened.is_set():
                 self._start_error = self._died or Closed("The context was closed while it was starting")
             self._opened.set()
-
-    def _run(self, call: Call[Any], session: Session) -> None:
-        self._running = call
-        try:
-            call.run(session)
-        finally:
-            self._running = None
 
     def _end_calls(self, error: WebtoolsError) -> None:
         for call in self.mailbox.close():

@@ -1,12 +1,14 @@
 """The frame around every action: what was before, what it did, what came of it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from time import monotonic
+from types import MappingProxyType
+from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import downloads, tabs
-from webtools.operations.effect import Done, Effect
+from webtools.operations.effect import Done
 from webtools.operations.settle import settle
 from webtools.operations.settle_result import AT_ONCE, Settled
 from webtools.options import Settle
@@ -17,40 +19,37 @@ from webtools.values import Dialog, Outcome, Scrolled
 
 _REFUSALS = 3
 
-__all__ = ["Effect", "act", "act_on", "outcome"]
-
 _NO_LIMIT = Deadline("settling", float("inf"))
 """Of settling, which has limits of its own for each of the things that it waits for."""
 
 
-def act(session: Session, deadline: Deadline, effect: Effect, *, how: Settle, loading: float) -> Outcome:
-    """Do `effect` to the active tab, wait for what it sets off, and report what happened.
+def act(
+    session: Session,
+    deadline: Deadline,
+    effect: Callable[..., Iterable[str] | Done],
+    *,
+    how: Settle,
+    loading: float,
+    tab: str | None = None,
+    args: tuple[Any, ...] = (),
+    kwargs: Mapping[str, Any] = MappingProxyType({}),
+) -> Outcome:
+    """Do `effect` to a tab, wait for what it sets off, and report what happened.
+
+    Args:
+        tab: It may be behind others or have a dialog open; None: the active one.
+        args: Arguments of the effect, after session and deadline.
+        kwargs: Its keyword arguments.
 
     Raises:
         PromptOpen: A dialog was open before; nothing was done. One that the action itself opens is reported in the
             outcome instead.
     """
-    tab = tabs.front(session, deadline)
-    session.require_no_prompt(tab)
-    limit = deadline if deadline.asked_for else None
-    return act_on(session, deadline, tab, effect, how=how, loading=loading, limit=limit)
-
-
-def act_on(
-    session: Session,
-    deadline: Deadline,
-    tab: str,
-    effect: Effect,
-    *,
-    how: Settle,
-    loading: float,
-    limit: Deadline | None = None,
-) -> Outcome:
-    """Do `effect` to the given tab, which may be behind others or have a dialog open; else as `act`.
-
-    Args:
-        limit: The caller's own, for the act and for what it sets off together.
-    """
+    limit = None
+    if tab is None:
+        tab = tabs.front(session, deadline)
+        session.require_no_prompt(tab)
+        limit = deadline if deadline.asked_for else None
     mark, began = session.clock.now, monotonic()
     session.acts.draws = how != "off"
     notes: list[str] = []
@@ -58,7 +57,7 @@ def act_on(
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            did = effect(session, deadline)
+            did = effect(session, deadline, *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position

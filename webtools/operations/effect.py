@@ -4,9 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from webtools.deadline import Deadline
-from webtools.session.session import Session
-
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -27,10 +24,6 @@ class Done:
     saves: bool = False
     notes_now: Callable[[], Iterable[str]] | None = None
     position: tuple[int, int] | None = None
-
-
-Effect = Callable[[Session, Deadline], Iterable[str] | Done]
-"""Does something to the active tab and returns notes for the caller."""
 
 
 def done(

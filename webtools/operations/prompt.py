@@ -1,11 +1,10 @@
 """Answering dialogs (WebDriver BiDi, browsingContext.handleUserPrompt)."""
 
 from collections.abc import Iterable
-from functools import partial
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
-from webtools.operations.action import act_on, outcome
+from webtools.operations.action import act, outcome
 from webtools.options import Settle
 from webtools.protocol import browsing_context
 from webtools.session.prompts import Answer, Prompt
@@ -25,8 +24,7 @@ def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle,
         note = f"No dialog is open: the next one will be {'accepted' if answer.accept else 'dismissed'}"
         return outcome(session, active, session.clock.now, notes=[note])
     tab = session.contexts.top(prompt.context)
-    effect = partial(_answer, prompt=prompt, answer=answer)
-    return act_on(session, deadline, tab, effect, how=how, loading=loading)
+    return act(session, deadline, _answer, how=how, loading=loading, tab=tab, args=(prompt, answer))
 
 
 def _answer(session: Session, deadline: Deadline, prompt: Prompt, answer: Answer) -> Iterable[str]:

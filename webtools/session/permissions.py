@@ -8,10 +8,29 @@ from webtools.protocol.browsing_context import NavigationCommitted, NavigationSt
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
-from webtools.session.visited_origins import Visited
 
 _NOWHERE = "https://permissions.invalid"
 """No page has this origin (RFC 2606); it is given to the browser to learn whether it knows such a permission."""
+
+
+class Visited:
+    """The origins that a context's tabs and frames have shown: those that may keep something."""
+
+    def __init__(self) -> None:
+        self._origins: dict[str, None] = {}  # a set that keeps the order
+
+    @property
+    def origins(self) -> list[str]:
+        """Oldest first."""
+        return list(self._origins)
+
+    def add(self, url: str) -> None:
+        if url.startswith(("http://", "https://")):
+            self._origins[origin_of(url)] = None
+
+    def fold(self, event: Event) -> None:
+        if isinstance(event, NavigationCommitted):
+            self.add(event.url)
 
 
 class Permissions:

@@ -25,12 +25,11 @@ from webtools.session.footprint import Footprint
 from webtools.session.handlers import Handlers
 from webtools.session.navigations import Navigations
 from webtools.session.network_log import NetworkLog
-from webtools.session.permissions import Permissions
+from webtools.session.permissions import Permissions, Visited
 from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
 from webtools.session.routes import Routes
 from webtools.session.shown_documents import ContextRecord
-from webtools.session.visited_origins import Visited
 
 R = TypeVar("R")
 

@@ -2,7 +2,8 @@
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import TypeVar
 
@@ -97,15 +98,26 @@ class Keeper:
         loss = self._take_loss()
         if loss is not None and with_note is None:
             raise worded(loss, self._options)
+        with self._keeping(loss):
+            while True:
+                running = self._ready()
+                deadline = limits.begin()
+                with suppress(NotTaken), self._watching(running, deadline):
+                    result = running.actor.call(operation, deadline)
+                    break
+        return with_note(result, loss.message) if loss is not None and with_note is not None else result
+
+    @contextmanager
+    def _keeping(self, loss: BrowserDied | None) -> Iterator[None]:
+        """Keep a loss that was taken for the next call when the block fails."""
         try:
-            result = self._call(limits, operation)
+            yield
         except BaseException as error:
             with self._lock:
                 self._loss = self._loss or loss
             if isinstance(error, BrowserDied):
                 worded(error, self._options)
             raise
-        return with_note(result, loss.message) if loss is not None and with_note is not None else result
 
     def _take_loss(self) -> BrowserDied | None:
         with self._lock:
@@ -125,7 +137,8 @@ class Keeper:
             running.reported = True
             self._loss = running.actor.died
 
-    def _call(self, limits: Limits, operation: Callable[[Session, Deadline], R]) -> R:
+    def _ready(self) -> RunningContext:
+        """Return the context in a browser that is up; the browser is started when there is none."""
         while True:
             slot = self._slot
             try:
@@ -136,25 +149,33 @@ class Keeper:
                 continue  # its browser died just now, and with that it lost its slot
             running = self._start()
             running.actor.wait_opened(self._options.timeout_start)
-            deadline = limits.begin()
-            began = monotonic()
-            try:
-                result = running.actor.call(operation, deadline)
-            except NotTaken as late:  # it died while idle, just now: nothing was done
-                if running.actor.died is not None:
-                    running.reported = True
-                    raise running.actor.died from late
-                continue
-            except WebtoolsError as error:
-                self._log(deadline, began, f"failed: {error.code}")
-                if isinstance(error, DeadlineExceeded):
-                    running.suspect()
-                running.reported |= isinstance(error, BrowserDied)
+            return running
+
+    @contextmanager
+    def _watching(self, running: RunningContext, deadline: Deadline) -> Iterator[None]:
+        """Log the call in the block, and note what its failure says about the browser.
+
+        Raises:
+            NotTaken: The actor was closed just now; nothing was done.
+            BrowserDied: The browser died while idle, just now; nothing was done.
+        """
+        began = monotonic()
+        try:
+            yield
+        except NotTaken as late:
+            if running.actor.died is None:
                 raise
-            self._log(deadline, began, "done")
-            with self._lock:
-                self._deaths = 0
-            return result
+            running.reported = True
+            raise running.actor.died from late
+        except WebtoolsError as error:
+            self._log(deadline, began, f"failed: {error.code}")
+            if isinstance(error, DeadlineExceeded):
+                running.suspect()
+            running.reported |= isinstance(error, BrowserDied)
+            raise
+        self._log(deadline, began, "done")
+        with self._lock:
+            self._deaths = 0
 
     def _log(self, deadline: Deadline, began: float, outcome: str) -> None:
         milliseconds = round((monotonic() - began) * 1000)

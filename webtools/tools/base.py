@@ -91,12 +91,15 @@ class BaseTools(ABC):
             overtime=0.0 if asked_for else options.timeout_navigation + _SETTLING_SECONDS,
         )
 
-        def bound(session: Session, deadline: Deadline) -> Iterable[str] | Done:
-            return effect(session, deadline, *args, **kwargs)
-
-        return context.call(
-            limits, partial(act, effect=bound, how=options.settle, loading=options.timeout_navigation)
+        doing = partial(
+            act,
+            effect=effect,
+            how=options.settle,
+            loading=options.timeout_navigation,
+            args=args,
+            kwargs=kwargs,
         )
+        return context.call(limits, doing)
 
     def _text(self, tool: str, text: str | None, secret: str | None) -> str | SecretStr:
         """Return the text to type; a secret is unwrapped only where it is typed.

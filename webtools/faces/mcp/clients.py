@@ -7,8 +7,8 @@ from webtools.api.browser import browsers_at_once
 from webtools.browser_tools import BrowserTools
 from webtools.errors import Denied
 from webtools.faces.mcp.client import Client
-from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.worker import ended
 
 _SESSION = "mcp-session-id"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import anyio
 from anyio import CapacityLimiter, to_thread
 
 from webtools.cancellation import Cancellation
@@ -21,3 +22,10 @@ async def on_a_thread(work: Callable[[], Reply], threads: CapacityLimiter, repor
         return await to_thread.run_sync(do, abandon_on_cancel=True, limiter=threads)
     finally:
         cancellation.cancel()
+
+
+async def ended(close: Callable[[], object], patience: float = 1.0) -> bool:
+    """Close on a worker thread; return whether that was done in so many seconds. If not, the thread goes on with it."""
+    with anyio.move_on_after(patience, shield=True) as limit:
+        await to_thread.run_sync(close, abandon_on_cancel=True)
+    return not limit.cancelled_caught

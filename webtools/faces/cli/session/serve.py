@@ -19,8 +19,8 @@ from webtools.client import Unreachable, connect, folder, uses_tcp
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
 from webtools.faces.cli.session.server import Server, absolute
-from webtools.faces.mcp.ending import ended
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.worker import ended
 from webtools.logger import logger
 
 READY = "ready\n"

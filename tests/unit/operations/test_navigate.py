@@ -1,0 +1,95 @@
+"""The end of a navigation, decided without a browser."""
+
+import pytest
+
+from tests.unit.scripted import ScriptedLink, error, event, moved, requested
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen
+from webtools.operations.navigate import WaitUntil, navigate, traverse
+from webtools.session.session import Session
+from webtools.values import Navigation
+
+URL = "http://x/"
+BEGUN = {"navigation": "n1", "url": URL}
+STARTED, COMMITTED = moved("navigationStarted", "tab", "n1"), moved("navigationCommitted", "tab", "n1")
+READY, LOADED = moved("domContentLoaded", "tab", "n1"), moved("load", "tab", "n1")
+
+
+def go(session: Session, wait_until: WaitUntil = "load") -> Navigation:
+    return navigate(session, Deadline("navigating", 5), URL, wait_until=wait_until)
+
+
+def test_navigation_ends_when_the_page_has_loaded(session: Session, link: ScriptedLink) -> None:
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, READY, LOADED])
+    went = go(session)
+    assert (went.url, went.title, went.notes) == (URL, "Title", ())
+
+
+def test_document_that_is_ready_but_does_not_load_is_a_success_with_a_note(
+    session: Session, link: ScriptedLink
+) -> None:
+    picture = requested("beforeRequestSent", "r1", "tab", url="http://x/slow.png", destination="image")
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, READY, picture])
+    went = go(session)
+    assert "its load event did not come" in went.notes[0]
+    assert went.pending == ("GET http://x/slow.png",)
+
+
+def test_document_that_is_not_ready_in_time_is_an_error(session: Session, link: ScriptedLink) -> None:
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED])
+    with pytest.raises(DeadlineExceeded, match="reach load"):
+        go(session)
+
+
+def test_domcontentloaded_does_not_wait_for_load(session: Session, link: ScriptedLink) -> None:
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, READY])
+    assert go(session, "domcontentloaded").notes == ()
+
+
+def test_none_waits_for_the_beginning_only(session: Session, link: ScriptedLink) -> None:
+    link.on("browsingContext.navigate", events=[STARTED])
+    go(session, "none")
+    latest = session.navigations.latest("tab")
+    assert latest is not None
+    assert (latest.url, latest.running) == (URL, True)
+
+
+def test_page_that_sends_on_is_left_behind(session: Session, link: ScriptedLink) -> None:
+    onward = [
+        moved(kind, "tab", "n2", "http://x/next") for kind in ("navigationStarted", "navigationCommitted")
+    ]
+    ready = [moved(kind, "tab", "n2", "http://x/next") for kind in ("domContentLoaded", "load")]
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, *onward, *ready])
+    go(session)
+    latest = session.navigations.latest("tab")
+    assert latest is not None
+    assert (latest.url, latest.running) == ("http://x/next", False)
+
+
+def test_address_that_the_browser_refuses_is_a_failed_navigation(
+    session: Session, link: ScriptedLink
+) -> None:
+    link.on("browsingContext.navigate", error("unknown error", "net::ERR_NAME_NOT_RESOLVED"))
+    with pytest.raises(NavigationFailed, match="ERR_NAME_NOT_RESOLVED"):
+        go(session)
+
+
+def test_move_beyond_the_history_is_an_invalid_argument(session: Session, link: ScriptedLink) -> None:
+    link.on("browsingContext.traverseHistory", error("no such history entry"))
+    with pytest.raises(InvalidArgument, match="There is no page before in this tab's history"):
+        traverse(session, Deadline("going back", 5), -1, wait_until="load")
+
+
+def test_page_that_asks_whether_to_leave_it_ends_the_navigation(session: Session, link: ScriptedLink) -> None:
+    leaving = event("browsingContext.userPromptOpened", context="tab", type="beforeunload", message="Leave?")
+    link.on("browsingContext.navigate", events=[leaving])
+    with pytest.raises(PromptOpen):
+        go(session)
+
+
+def test_alert_of_the_new_page_is_in_the_result(session: Session, link: ScriptedLink) -> None:
+    alert = event("browsingContext.userPromptOpened", context="tab", type="alert", message="Welcome")
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, alert])
+    dialog = go(session).dialog
+    assert dialog is not None
+    assert dialog.message == "Welcome"

@@ -1,0 +1,88 @@
+"""Clicks on an element that can and that cannot be acted on, decided without a browser."""
+
+import pytest
+
+from tests.unit.operations.scripted_page import ScriptedPage
+from tests.unit.scripted import ScriptedLink
+from webtools.deadline import Deadline
+from webtools.errors import InvalidArgument, NotActionable
+from webtools.operations.pointer import click, hover
+from webtools.operations.target import error_of
+from webtools.session.session import Session
+
+PLACE = {"x": 10.4, "y": 20.6, "width": 5, "height": 5}
+LATER, NOW = Deadline("click", 30), Deadline("click", 0.01)
+
+
+@pytest.fixture
+def page(link: ScriptedLink) -> ScriptedPage:
+    page = ScriptedPage(link)
+    page.says("actionable", PLACE)
+    return page
+
+
+def test_click_presses_at_the_place_that_the_page_gives(session: Session, page: ScriptedPage) -> None:
+    click(session, LATER, "e5")
+    ((pointer,),) = page.performed
+    assert [(step["type"], step.get("x"), step.get("y")) for step in pointer["actions"]] == [
+        ("pointerMove", 10, 21),
+        ("pointerDown", None, None),
+        ("pointerUp", None, None),
+    ]
+    assert [name for name, _ in page.asked] == ["actionable", "struck"]
+
+
+def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: ScriptedPage) -> None:
+    click(session, LATER, "e5", count=2, modifiers=["Shift"])
+    ((pointer, keys),) = page.performed
+    assert [step["type"] for step in keys["actions"]] == ["keyDown", *["pause"] * 5, "keyUp"]
+    assert [step["type"] for step in pointer["actions"]][:2] == ["pause", "pointerMove"]
+
+
+def test_click_is_repeated_when_the_pointer_met_another_element(session: Session, page: ScriptedPage) -> None:
+    page.says("struck", {"obstacle": "it moved"}, {"note": "It moved before the click"})
+    assert click(session, LATER, "e5").notes == ("It moved before the click",)
+    assert len(page.performed) == 2
+    assert "unguard" in [name for name, _ in page.asked]
+
+
+def test_click_names_what_the_pointer_met_when_time_is_up(session: Session, page: ScriptedPage) -> None:
+    page.says("struck", {"obstacle": "it is covered by a banner"})
+    with pytest.raises(NotActionable, match=r"click on e5 was not possible within 0\.01 s: .* a banner"):
+        click(session, NOW, "e5")
+
+
+def test_hover_is_repeated_until_the_pointer_met_the_element(session: Session, page: ScriptedPage) -> None:
+    page.says("hovered", {"obstacle": "it moved"}, {})
+    hover(session, LATER, "e5")
+    assert len(page.performed) == 2
+
+
+def test_tab_in_the_background_is_brought_to_the_front(session: Session, link: ScriptedLink) -> None:
+    page = ScriptedPage(link)
+    page.says("actionable", {"hidden": True}, PLACE)
+    click(session, LATER, "e5")
+    assert page.activated == ["tab"]
+    assert len(page.performed) == 1
+
+
+def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> None:
+    error = error_of(session, "e5", {"obstacle": "it is disabled", "lasting": True}, LATER)
+    assert isinstance(error, NotActionable)
+    assert "no timer, request or change of the page was pending" in error.message
+    assert "required fields" in error.hint
+
+
+def test_cover_is_named_by_its_ref(session: Session) -> None:
+    answer = {"obstacle": "it is covered by a dialog", "cover": 9, "advice": "; close that first"}
+    error = error_of(session, "e5", answer, LATER)
+    assert error is not None
+    assert "a dialog [ref=e9]; close that first" in error.message
+
+
+def test_value_that_an_element_does_not_take_is_an_invalid_argument(session: Session) -> None:
+    assert isinstance(error_of(session, "e5", {"invalid": "it is no number"}, LATER), InvalidArgument)
+
+
+def test_answer_without_a_complaint_is_no_error(session: Session) -> None:
+    assert error_of(session, "e5", PLACE, LATER) is None
