@@ -50,6 +50,8 @@ class GivenOptions(TypedDict, total=False):
     isolation: Isolation
     on_crash: OnCrash
     attach: str | None
+    remote_url: str | None
+    remote_capabilities: Mapping[str, Any]
     browser: BrowserName
     executable_path: Path | str | None
     driver_path: Path | str | None

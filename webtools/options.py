@@ -14,6 +14,7 @@ from webtools.context_options import ContextOptions
 from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.grid_address import RemoteUrl
 from webtools.named_secrets import GivenSecrets, NamedSecrets
 from webtools.readable import document_fields
 
@@ -21,11 +22,32 @@ Settle = Literal["off", "default", "patient"]
 OnCrash = Literal["reset", "restore"]
 Isolation = Literal["user-context", "driver"]
 
-OF_A_BROWSER = {"attach", "browser", "headless", "executable_path", "driver_path", "sandbox", "browser_args"}
+OF_A_BROWSER = {
+    "attach",
+    "browser",
+    "headless",
+    "executable_path",
+    "driver_path",
+    "sandbox",
+    "browser_args",
+    "remote_url",
+    "remote_capabilities",
+}
 """Options that hold for a whole browser, from its start on."""
 
 _NOT_ATTACHED = ("executable_path", "sandbox", "browser_args", "user_data_dir", "profile")
 """Options that only the start of a browser can bring about."""
+
+_NOT_REMOTE = (
+    "executable_path",
+    "driver_path",
+    "user_data_dir",
+    "profile",
+    "allowed_origins",
+    "blocked_origins",
+    "block_private",
+)
+"""Options that need files or a relay on the browser's machine."""
 
 OF_ALL_CONTEXTS = {"max_contexts", "quota_mb"}
 """Options that hold for all contexts of a `BrowserTools` together."""
@@ -60,6 +82,11 @@ def _by_commas(given: object) -> object:
     return given
 
 
+def _default_grid(given: dict[str, Any]) -> str | None:
+    """Return the Grid of the environment, unless the caller names a browser that runs already."""
+    return None if given.get("attach") else os.environ.get("WEBTOOLS_REMOTE_URL") or None
+
+
 Roots = Annotated[tuple[Path, ...], BeforeValidator(_as_a_path_variable)]
 """Folders; as a text, separated as in the variable PATH."""
 
@@ -83,6 +110,16 @@ class Options(ContextOptions):
         None,
         description="a browser that runs already, by its debugging port (http://127.0.0.1:9222) or its WebDriver BiDi "
         "end point (ws://…); it is neither started nor ended",
+    )
+    remote_url: RemoteUrl | None = Field(
+        default_factory=_default_grid,
+        validate_default=True,
+        description="a Selenium Grid that starts the browser, such as http://grid:4444 or "
+        "https://user:password@host/path; the variable WEBTOOLS_REMOTE_URL has the default",
+        repr=False,
+    )
+    remote_capabilities: dict[str, Any] = Field(
+        {}, description="more capabilities of the Grid's session; they go before ours, lists are joined"
     )
     headless: bool = Field(True, description="show no window")
     executable_path: Path | None = Field(
@@ -155,6 +192,22 @@ class Options(ContextOptions):
             raise ValueError(
                 f"{', '.join(without_effect)} can't hold for a browser that runs already; "
                 "leave out either attach or that"
+            )
+        return self
+
+    @model_validator(mode="after")
+    def _fits_remote(self) -> Self:
+        if self.remote_url is None:
+            return self
+        if self.attach is not None:
+            raise ValueError("attach and remote_url name a browser each; leave out one of the two")
+        unheld = [name for name in _NOT_REMOTE if getattr(self, name)]
+        if self.proxy is not None and self.proxy.password is not None:
+            unheld.append("proxy with a password")
+        if unheld:
+            raise ValueError(
+                f"{', '.join(unheld)} can't hold for a browser of a Grid, which runs on another machine; "
+                "leave out either remote_url or that"
             )
         return self
 

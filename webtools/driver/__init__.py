@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager
 from webtools.driver.process import Driver
 from webtools.driver.relay import Relay, needs_relay
 from webtools.end_points import EndPoint
+from webtools.grid_address import GridAddress
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 
@@ -42,7 +43,12 @@ def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:
     Raises:
         BrowserMissing: There is none on this machine.
         BrowserNotStarted: There is one, but it did not come up; the message has its own words.
+        NotSupported: The browser of a Grid does not speak WebDriver BiDi.
     """
+    if options.remote_url is not None:
+        from webtools.driver import grid
+
+        return grid.launch(options, GridAddress.of(options.remote_url))
     if options.browser == "firefox":
         from webtools.driver import firefox
 

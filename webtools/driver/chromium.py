@@ -16,6 +16,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 
 from webtools.context_options import Proxy
 from webtools.driver import display, sandbox
+from webtools.driver.chromium_switches import SWITCHES
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.on_profile import on_profile
@@ -30,20 +31,7 @@ from webtools.origin_rules import OriginRules
 
 _SWITCHES = (
     "--remote-debugging-pipe",  # a port would let one context, or another user, read all the others
-    "--no-first-run",
-    "--no-default-browser-check",
-    "--disable-background-networking",  # nothing is fetched that no page asked for
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-search-engine-choice-screen",
-    "--disable-crash-reporter",
-    "--disable-backgrounding-occluded-windows",  # each context has a window; all of them go on painting
-    "--disable-renderer-backgrounding",
-    "--disable-background-timer-throttling",
-    "--force-color-profile=srgb",  # the same screenshot on every machine
-    # What drops down from the address bar is a page of its own, with a process of its own, in every context's window:
-    # four times the processor time of the page that one wants. ChromeDriver joins this with what others disable.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    *SWITCHES,
 )
 _CLOSING = (
     "--webrtc-ip-handling-policy=disable_non_proxied_udp",

@@ -32,6 +32,16 @@ class Driver:
     `end` may be called by any thread, more than once; when it returns, nothing of it is left.
     """
 
+    remote = False
+    """Whether the browser runs on another machine: files and proxies of this one are not there."""
+    quiet_seconds: float | None = None
+    """Without a frame, until the driver is asked whether it is there; None: the socket reports its end."""
+
+    @property
+    def shares_socket(self) -> bool:
+        """Whether all contexts use one WebSocket."""
+        return self.new_session is not None
+
     def __init__(
         self,
         *,
@@ -47,6 +57,8 @@ class Driver:
     ) -> None:
         self.web_socket_url = web_socket_url
         self.version = version
+        self.headers: Mapping[str, str] = {}
+        """Headers of each WebSocket, such as a login."""
         self.given_up = False
         """It died or was of no use, and another one takes its place; any thread may read it."""
         self.folder = folder

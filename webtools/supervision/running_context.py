@@ -178,6 +178,10 @@ class RunningContext:
         if self._own or (not self._rules and proxy in (None, browsers)):
             return None
         trusting = self._options.accept_insecure_certs
+        if (
+            driver.remote
+        ):  # our relay is not reachable from there; options that need it are refused with the options
+            return proxy
         if not needs_relay(proxy, self._rules, trusting=trusting):
             return proxy
         self._relay = Relay(

@@ -1,7 +1,7 @@
 """Connects the owners of sessions to a driver: each with a socket of its own, or all of them over one."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from weakref import WeakKeyDictionary
 
@@ -33,7 +33,7 @@ def connect(
     Raises:
         BrowserNotStarted: The driver accepts no connection.
     """
-    if driver.new_session is None:
+    if not driver.shares_socket:
         return Connection(
             driver.web_socket_url, name=name, timeout=timeout, on_frame=on_frame, on_lost=on_lost
         )
@@ -48,34 +48,47 @@ def connect(
 
 
 def begin(driver: Driver, deadline: Deadline) -> None:
-    """Open the one socket and the one session of a browser that has just started, if it is of that kind.
+    """Open the one socket of a browser that has just started, and its session, if it is of that kind.
 
     Raises:
         BrowserNotStarted: It accepts no connection, or no session.
     """
-    if driver.new_session is None:
+    if not driver.shares_socket:
         return
-    shared = SharedConnection(driver.web_socket_url, name="shared", timeout=deadline.remaining())
+    shared = SharedConnection(
+        driver.web_socket_url,
+        name="shared",
+        timeout=deadline.remaining(),
+        headers=driver.headers,
+        quiet_seconds=driver.quiet_seconds,
+    )
+    if driver.new_session is not None:
+        _begin_session(driver, shared, driver.new_session, deadline)
+    with _lock:
+        _shared[driver] = shared
+
+
+def _begin_session(
+    driver: Driver, shared: SharedConnection, wanted: Mapping[str, object], deadline: Deadline
+) -> None:
     link = QueuedLink()
     channel = shared.channel(link.hear, link.lose)
     link.attach(channel)
     try:
-        Session(link).ask(bidi_session.new(driver.new_session), deadline=deadline)
+        Session(link).ask(bidi_session.new(wanted), deadline=deadline)
     except WebtoolsError as error:
         shared.close()
         raise BrowserNotStarted(
             f"{driver.version} began no session: {error.message}", hint=error.hint
         ) from error
     channel.close()
-    with _lock:
-        _shared[driver] = shared
 
 
 def ask_to_close(driver: Driver) -> None:
     """Ask a browser without a driver to close by itself, so that it writes its profile. Returns at once."""
     with _lock:
         shared = _shared.get(driver)
-    if shared is None:
+    if shared is None or driver.new_session is None:
         return
     with suppress(WebtoolsError):  # it is gone
         link = QueuedLink()

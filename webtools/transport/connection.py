@@ -4,10 +4,11 @@ The reader thread receives and hands on; it decodes nothing and decides nothing,
 owner in the order of the wire and as soon as they are there.
 """
 
+import os
 import selectors
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
 
 import websocket
@@ -17,11 +18,23 @@ from webtools.errors import BrowserDied, BrowserNotStarted
 _WITHOUT_WAITING = getattr(socket, "MSG_DONTWAIT", 0)  # Windows has no such flag: a send may wait there
 
 
+def _trusted() -> dict[str, str]:
+    """Return whose certificates count, as the library takes it: those of the variable SSL_CERT_FILE, if it is set."""
+    file = os.environ.get("SSL_CERT_FILE")
+    return {"ca_certs": file} if file else {}
+
+
 class Connection:
     """A WebSocket whose frames go to `on_frame` and whose end goes to `on_lost`, both on the reader thread.
 
     `on_lost` is called exactly once, whoever ended the connection; nothing follows it. `send` belongs to one
     thread, `close` to any.
+
+    Args:
+        headers: More headers of the handshake, such as a login.
+        quiet_seconds: Without a frame, until `question` is sent; without an answer for as long again, the connection
+            counts as lost. None: only the socket reports its end.
+        question: A command that the other side answers at once.
     """
 
     def __init__(
@@ -32,6 +45,9 @@ class Connection:
         timeout: float,
         on_frame: Callable[[bytes], None],
         on_lost: Callable[[str], None],
+        headers: Mapping[str, str] | None = None,
+        quiet_seconds: float | None = None,
+        question: str = "",
     ) -> None:
         try:
             # The library's own UTF-8 check goes byte by byte in Python: 430 ms of processor time for 1 MB.
@@ -42,11 +58,15 @@ class Connection:
                 sockopt=((socket.IPPROTO_TCP, socket.TCP_NODELAY, 1),),
                 skip_utf8_validation=True,
                 suppress_origin=True,
+                header=dict(headers or {}),
+                sslopt=_trusted(),
                 enable_multithread=True,
             )
         except (OSError, websocket.WebSocketException) as error:
             raise BrowserNotStarted(f"No connection to the browser at {url}: {error}") from error
-        self._socket.settimeout(None)
+        self._socket.settimeout(quiet_seconds)
+        self._quiet_seconds = quiet_seconds
+        self._question = question
         self._on_frame = on_frame
         self._on_lost = on_lost
         self._reader = threading.Thread(target=self._read, name=f"webtools-reader-{name}", daemon=True)
@@ -93,7 +113,7 @@ class Connection:
         reason = "the connection was closed"
         try:
             while True:
-                opcode, data = self._socket.recv_data()
+                opcode, data = self._received()
                 if opcode == websocket.ABNF.OPCODE_CLOSE:
                     break
                 self._on_frame(data)
@@ -102,6 +122,28 @@ class Connection:
         finally:
             self._socket.shutdown()  # type: ignore[no-untyped-call]  # the library ships no types
             self._on_lost(reason)
+
+    def _received(self) -> tuple[int, bytes]:
+        """Return the next frame's kind and content; ask the other side when none comes for a while.
+
+        Raises:
+            TimeoutError: The other side has not answered.
+        """
+        asked = False
+        while True:
+            try:
+                opcode, data = self._socket.recv_data()
+            except websocket.WebSocketTimeoutException:
+                if asked:
+                    seconds = 2 * (self._quiet_seconds or 0)
+                    raise TimeoutError(f"the other side was silent for {seconds:g} s") from None
+                asked = True
+                try:
+                    self.send(self._question)
+                except BrowserDied as error:
+                    raise ConnectionError(error.message) from error
+            else:
+                return opcode, data
 
     def _shut_down(self) -> None:
         """Wake the reader, which is the one that closes the socket: closing it under a read would not wake it."""

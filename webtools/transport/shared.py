@@ -7,14 +7,16 @@ that it has subscribed to, and nothing of the others.
 import json
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from webtools.errors import BrowserDied
 from webtools.transport.connection import Connection
 
 _COMMAND = re.compile(r'\{"id":(\d+),"method":"([^"]+)"')
-_REPLY = re.compile(rb'\{"type":"(?:success|error)","id":(\d+)')
+_REPLY = re.compile(rb'\{(?:"type":"(?:success|error)",)?"id":(\d+)')
+_QUESTION = '{"id":0,"method":"session.status","params":{}}'
+"""For a side that is quiet. Channels' commands have numbers from 1 on, so the answer goes to none of them."""
 _SEND_SECONDS = 5.0
 """At least, for any message: a part of a message makes the socket useless for all channels."""
 
@@ -22,7 +24,15 @@ _SEND_SECONDS = 5.0
 class SharedConnection:
     """The socket and its routes. Any thread opens channels; `on_frame` and `on_lost` run on the one reader thread."""
 
-    def __init__(self, url: str, *, name: str, timeout: float) -> None:
+    def __init__(
+        self,
+        url: str,
+        *,
+        name: str,
+        timeout: float,
+        headers: Mapping[str, str] | None = None,
+        quiet_seconds: float | None = None,
+    ) -> None:
         self._lock = threading.Lock()  # guards all below
         self._channels: set[Channel] = set()
         self._last = 0
@@ -31,7 +41,14 @@ class SharedConnection:
         self._user_contexts: dict[str, str] = {}  # of tabs and frames
         self._lost: str | None = None
         self._connection = Connection(
-            url, name=name, timeout=timeout, on_frame=self._route, on_lost=self._lose
+            url,
+            name=name,
+            timeout=timeout,
+            on_frame=self._route,
+            on_lost=self._lose,
+            headers=headers,
+            quiet_seconds=quiet_seconds,
+            question=_QUESTION,
         )
 
     def channel(self, on_frame: Callable[[bytes], None], on_lost: Callable[[str], None]) -> "Channel":

@@ -23,6 +23,7 @@ from webtools.end_points import AttachAddress
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.file_roots import FileRoots
+from webtools.grid_address import RemoteUrl
 from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, Options, Schemes
 from webtools.profiles import ProfileName
 from webtools.tools.look import SnapshotMode
@@ -59,6 +60,12 @@ class Settings(BaseSettings):
         description="A browser that runs already: http://127.0.0.1:9222 (its debugging port) or ws://… (WebDriver "
         "BiDi). Its tabs are used, and it stays open.",
         examples=["URL"],
+    )
+    remote_url: RemoteUrl | None = Field(
+        None,
+        description="A Selenium Grid that starts the browser: http://grid:4444 or https://user:password@host/path.",
+        examples=["URL"],
+        repr=False,
     )
     executable_path: Path | None = Field(None, description="The browser's program.", examples=["FILE"])
     driver_path: Path | None = Field(None, description="Its WebDriver's program.", examples=["FILE"])

@@ -8,7 +8,7 @@ from webtools.faces.mcp.settings import Settings
 
 def warn(settings: Settings) -> None:
     """Print once to standard error, which hosts keep in their log, that pages are not confined."""
-    if settings.attach is not None:  # its owner has started it
+    if settings.attach or settings.remote_url:  # others have started it, or start it elsewhere
         return
     reason = why_off(sandbox=settings.options()["sandbox"])
     if reason is not None:

@@ -28,6 +28,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="URL",
         help="a browser that runs already, such as http://127.0.0.1:9222; each test gets a window of its own in it",
     )
+    group.addoption(
+        "--webtools-remote-url",
+        metavar="URL",
+        help="a Selenium Grid that starts the browser, such as http://grid:4444 (default: WEBTOOLS_REMOTE_URL)",
+    )
     group.addoption("--webtools-headed", action="store_true", help="show the browser's windows")
     group.addoption(
         "--webtools-allowed-origins",
@@ -78,9 +83,12 @@ def _roots(config: pytest.Config) -> list[Path] | None:
 
 
 def _chosen(config: pytest.Config) -> dict[str, Any]:
-    """Return the browser of the command line; without one, `BrowserTools` has its default."""
-    browser = config.getoption("--webtools-browser")
-    return {} if browser is None else {"browser": browser}
+    """Return the browser and the Grid of the command line; without them, `BrowserTools` has its defaults."""
+    given = {
+        "browser": config.getoption("--webtools-browser"),
+        "remote_url": config.getoption("--webtools-remote-url"),
+    }
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def _limits(config: pytest.Config) -> dict[str, Any]:

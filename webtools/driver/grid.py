@@ -1,0 +1,287 @@
+"""Browsers of a Selenium Grid: one session each, over the Grid's HTTP and its WebSocket.
+
+A process of ours holds the session (`grid_program`): it creates the session and deletes it when our process has ended.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any
+
+import psutil
+from loguru import logger
+
+from webtools.driver.activity import Activity
+from webtools.driver.chromium_switches import SWITCHES
+from webtools.driver.process import Driver
+from webtools.driver.relay_login import Address
+from webtools.errors import BrowserNotStarted, NotSupported
+from webtools.grid_address import GridAddress
+from webtools.options import Options
+
+_PROGRAM = Path(__file__).with_name("grid_program.py")
+_DELETED_SECONDS = 10.0
+"""For the Grid to end a session; when that takes longer, the process that holds it goes on by itself."""
+_PART_OF_START = 0.9
+"""Of the time for a start: the caller is to learn what the Grid lacks before the whole of it is over."""
+_QUIET_SECONDS = 20.0
+"""Load balancers cut sockets that are quiet for 60 s, and a Grid ends sessions that are idle for 300 s."""
+_NAMES = {"chromium": "chrome", "chrome": "chrome", "edge": "MicrosoftEdge", "firefox": "firefox"}
+_VENDOR = {
+    "chromium": "goog:chromeOptions",
+    "chrome": "goog:chromeOptions",
+    "edge": "ms:edgeOptions",
+    "firefox": "moz:firefoxOptions",
+}
+
+
+def launch(options: Options, address: GridAddress) -> Driver:
+    """Create a session at a Grid. Its `end` deletes the session.
+
+    Raises:
+        BrowserNotStarted: No Grid answers there, or it refuses the session or the login, or has no place in time.
+        NotSupported: The browser that it gave does not speak WebDriver BiDi.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="webtools-"))
+    order = {
+        "url": address.url,
+        "folder": str(folder),
+        "headers": address.headers,
+        "ca_file": os.environ.get("SSL_CERT_FILE") or os.environ.get("REQUESTS_CA_BUNDLE"),
+        "body": {"capabilities": {"alwaysMatch": capabilities(options, address)}},
+    }
+    holder = _Holder(order)
+    try:
+        value = _session(holder.reply(_PART_OF_START * options.timeout_start), options, address)
+    except BaseException:
+        holder.let_go()
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    driver = _OfGrid(address, value, folder, holder)
+    logger.debug("got a session of {}: {}", driver.version, driver.session)
+    return driver
+
+
+def capabilities(options: Options, address: GridAddress) -> dict[str, Any]:
+    """Return the capabilities of a session, with those of the caller merged in."""
+    wanted: dict[str, Any] = {
+        "browserName": _NAMES[options.browser],
+        "webSocketUrl": True,
+        "acceptInsecureCerts": options.accept_insecure_certs,
+        "unhandledPromptBehavior": {"default": "ignore", "beforeUnload": "ignore"},
+        "se:remoteUrl": address.url,
+        _VENDOR[options.browser]: {"args": _arguments(options)},
+    }
+    if options.browser == "firefox":
+        wanted["unhandledPromptBehavior"]["file"] = "ignore"
+    if options.proxy is not None:
+        wanted["proxy"] = options.proxy.capability()
+    return _merged(wanted, options.remote_capabilities)
+
+
+def _arguments(options: Options) -> list[str]:
+    arguments = list(options.browser_args)
+    if options.browser == "firefox":
+        return [*(["-headless"] if options.headless else []), *arguments]
+    if options.viewport:
+        arguments.insert(0, "--window-size={},{}".format(*options.viewport))
+    if options.sandbox is False:
+        arguments.insert(0, "--no-sandbox")
+    if options.headless:
+        arguments[:0] = ["--headless", "--hide-scrollbars"]
+    return [*SWITCHES, *arguments]
+
+
+def _merged(ours: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return both: members of objects are merged and lists joined; of other values the caller's counts."""
+    merged = dict(ours)
+    for name, value in given.items():
+        mine = merged.get(name)
+        if isinstance(mine, Mapping) and isinstance(value, Mapping):
+            merged[name] = _merged(mine, value)
+        elif isinstance(mine, list) and isinstance(value, list | tuple):
+            merged[name] = [*mine, *value]
+        else:
+            merged[name] = value
+    return merged
+
+
+def _session(reply: Mapping[str, Any] | None, options: Options, address: GridAddress) -> dict[str, Any]:
+    """Return what the Grid's reply says of the session.
+
+    Raises:
+        BrowserNotStarted: There is none.
+        NotSupported: It has no BiDi.
+    """
+    if reply is None:
+        raise BrowserNotStarted(
+            f"The Grid at {address.url} gave no browser within {options.timeout_start:g} s",
+            hint="All its slots may be taken: see its console at /ui, add nodes, or raise timeout_start. A session "
+            "that it still creates is deleted.",
+        )
+    if "unreachable" in reply:
+        raise BrowserNotStarted(
+            f"No Grid answers at {address.url}: {reply['unreachable']}",
+            hint="See whether the Grid runs and whether remote_url has the right host and port.",
+        )
+    if "tls" in reply:
+        raise BrowserNotStarted(
+            f"No secure connection to the Grid at {address.url}: {reply['tls']}",
+            hint="Name the file of a private certificate authority in the variable SSL_CERT_FILE.",
+            can_retry=False,
+        )
+    if reply["status"] in (401, 403):
+        raise BrowserNotStarted(
+            f"The Grid at {address.url} refused the user name or the password (HTTP {reply['status']})",
+            hint="Give both in remote_url: https://user:password@host. Encode special characters with %.",
+            can_retry=False,
+        )
+    value = _value(reply, options, address)
+    got = value["capabilities"]
+    if not isinstance(got.get("webSocketUrl"), str):
+        raise NotSupported(
+            f"The Grid at {address.url} gave a {got.get('browserName')} {got.get('browserVersion')} that does not "
+            "speak WebDriver BiDi: its reply has no webSocketUrl",
+            hint="Use nodes with current browsers and drivers, and a Grid of version 4.",
+        )
+    return value
+
+
+def _value(reply: Mapping[str, Any], options: Options, address: GridAddress) -> dict[str, Any]:
+    try:
+        value: Any = json.loads(reply["text"])["value"]
+        if "sessionId" in value and "capabilities" in value:
+            return dict(value)
+        error = f"{value['error']}: {value['message']}"
+    except (ValueError, KeyError, TypeError):
+        raise BrowserNotStarted(
+            f"{address.url} is not a Selenium Grid: POST {address.url}/session was answered with HTTP "
+            f"{reply['status']} and no WebDriver reply",
+            hint="Give the address of the Grid's hub or router, with its sub-path if it has one.",
+            can_retry=False,
+        ) from None
+    raise BrowserNotStarted(
+        f"The Grid at {address.url} started no {_NAMES[options.browser]}: {error.splitlines()[0]}",
+        hint="See its console at /ui for its nodes' browsers and free slots.",
+    )
+
+
+class _Holder:
+    """The process that creates a session and deletes it in the end."""
+
+    def __init__(self, order: Mapping[str, Any]) -> None:
+        self.process = subprocess.Popen(
+            # -I -S: nothing of the caller's environment, and no site-packages
+            [sys.executable, "-I", "-S", str(_PROGRAM)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # a ctrl-C in the terminal is ours to answer
+            text=True,
+        )
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        assert self.process.stdin is not None
+        with suppress(OSError):  # killed already; then there is no reply
+            self.process.stdin.write(json.dumps(order) + "\n")
+            self.process.stdin.flush()
+        threading.Thread(target=self._read, name="webtools-grid", daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout:
+            self._lines.put(self.process.stdout.readline())
+
+    def reply(self, seconds: float) -> Mapping[str, Any] | None:
+        """Return the Grid's reply to the creation; None when there is none in time.
+
+        Raises:
+            BrowserNotStarted: The process was killed.
+        """
+        try:
+            line = self._lines.get(timeout=seconds)
+        except Empty:
+            return None
+        if not line:
+            raise BrowserNotStarted("The process that holds the session of the Grid has ended")
+        reply: Mapping[str, Any] = json.loads(line)
+        return reply
+
+    def let_go(self) -> None:
+        """Have the session deleted, now or as soon as the Grid has created it. Returns at once."""
+        assert self.process.stdin is not None
+        with suppress(OSError):
+            self.process.stdin.close()
+        threading.Thread(target=self.process.wait, name="webtools-grid-end", daemon=True).start()
+
+    def end(self) -> None:
+        """Delete the session, and wait until that is done."""
+        assert self.process.stdin is not None
+        with suppress(OSError):
+            self.process.stdin.close()
+        try:
+            self.process.wait(_DELETED_SECONDS)
+        except subprocess.TimeoutExpired:
+            logger.warning(
+                "a Grid has not ended a session within {:g} s; it is ended later", _DELETED_SECONDS
+            )
+
+
+class _OfGrid(Driver):
+    """A session of a Grid, with one WebSocket for all contexts: Grids limit the sockets of a session."""
+
+    remote = True
+    quiet_seconds = _QUIET_SECONDS
+
+    def __init__(self, address: GridAddress, value: Mapping[str, Any], folder: Path, holder: _Holder) -> None:
+        got = value["capabilities"]
+        self.session = str(value["sessionId"])
+        self.web_socket_url = address.web_socket(got["webSocketUrl"], self.session)
+        self.headers = address.headers
+        self.version = f"{got.get('browserName')} {got.get('browserVersion')} of the Grid at {address.url}"
+        self.given_up = False
+        self.folder = folder
+        self.relay = None
+        self.new_session = None
+        self.after_end = lambda: None
+        self._holder = holder
+        self._lock = threading.Lock()
+        self._ended = False
+
+    @property
+    def shares_socket(self) -> bool:
+        return True
+
+    @property
+    def pid(self) -> int:
+        """The process of ours that holds the session; the browser runs on another machine."""
+        return self._holder.process.pid
+
+    def processes(self) -> list[psutil.Process]:
+        return []
+
+    def activity(self) -> Activity:
+        # What a browser on another machine does cannot be seen, so it gets the time of one that works.
+        return Activity(seconds=monotonic(), waits=False, stopped=False)
+
+    def holds_connection(self, here: Address, there: Address) -> bool:  # noqa: ARG002  # it has none to this machine
+        return False
+
+    def autopsy(self) -> str:
+        return f"its session was {self.session}"
+
+    def end(self, *, gently: bool = True) -> None:  # noqa: ARG002  # the Grid ends both kinds alike
+        with self._lock:
+            if not self._ended:
+                self._ended = True
+                self._holder.end()
+                shutil.rmtree(self.folder, ignore_errors=True)
+                self.after_end()
