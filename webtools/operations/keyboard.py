@@ -141,7 +141,7 @@ def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> 
         if left_ms <= 0:
             break
         down.append({"type": "keyDown", "value": held[-1]})
-    up = [{"type": "keyUp", "value": each} for each in reversed(held)]
+    up: list[dict[str, object]] = [{"type": "keyUp", "value": each} for each in reversed(held)]
     _perform(session, tab, [*down, *up], deadline)
     return ()
 
