@@ -46,6 +46,28 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Give calls short timeouts, and navigate again after one.",
         )
     },
+    "drag-across-frames": {
+        "firefox": Difference(
+            "refused",
+            "Firefox moves the pointer within one document, frame or page.",
+            "Use browser='chromium' to drag from one frame to another.",
+        )
+    },
+    "trusted-drops": {
+        "firefox": Difference(
+            "differs",
+            "Our script dispatches the events of drag and drop (isTrusted is false), and files cannot be dragged.",
+            "Give files with file_upload.",
+        )
+    },
+    "back-forward-cache": {
+        "firefox": Difference(
+            "differs",
+            "Firefox reports no load of a page that comes back from its cache, so the cache is off: going back loads "
+            "pages anew, and refs to them are stale.",
+            "Take a new snapshot after going back.",
+        )
+    },
     "front-tab-reports": {
         "firefox": Difference(
             "differs",

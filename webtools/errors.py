@@ -109,10 +109,10 @@ class PageCrashed(WebtoolsError):
     can_retry = True
 
 
-_REASONS = {
-    "net::ERR_INTERNET_DISCONNECTED": "The context is offline: set offline=False. If offline=True was never set, this"
-    " machine has no network."
-}
+_OFFLINE = (
+    "The context is offline: set offline=False. If offline=True was never set, this machine has no network."
+)
+_REASONS = {"net::ERR_INTERNET_DISCONNECTED": _OFFLINE, "NS_ERROR_OFFLINE": _OFFLINE}
 """Hints for reasons that say nothing to most readers."""
 
 

@@ -6,18 +6,26 @@ from collections.abc import Callable
 import psutil
 
 from webtools import BrowserTools
+from webtools.browser_name import default_browser
 from webtools.browser_tools import ContextTools
 
+_FIREFOX = default_browser() == "firefox"
 PAGE = "data:text/html,<title>alive</title><button>A</button>"
 
 
 def driver() -> psutil.Process:
-    """The newest driver that this process has started: the shared browser of other tests is older."""
-    drivers = [child for child in psutil.Process().children() if is_named(child, "driver")]
+    """The newest driver that this process has started: the shared browser of other tests is older.
+
+    Firefox needs none, and is its own.
+    """
+    name = "firefox" if _FIREFOX else "driver"
+    drivers = [child for child in psutil.Process().children() if is_named(child, name)]
     return max(drivers, key=lambda process: process.create_time())
 
 
 def browser() -> psutil.Process:
+    if _FIREFOX:
+        return driver()
     return next(child for child in driver().children() if is_named(child, "chrom"))
 
 

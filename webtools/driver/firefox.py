@@ -48,6 +48,7 @@ _PREFERENCES: Mapping[str, bool | int | str] = {
     "browser.aboutwelcome.enabled": False,
     "ui.useOverlayScrollbars": 1,
     "widget.gtk.overlay-scrollbars.enabled": True,
+    "browser.sessionhistory.max_total_viewers": 0,  # nothing announces the load of a page from this cache
     "browser.sessionstore.resume_from_crash": False,
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage": "about:blank",
@@ -83,6 +84,7 @@ _ENVIRONMENT = {
     "MOZ_CRASHREPORTER_SHUTDOWN": "1",
     "MOZ_DISABLE_UPDATE_PROCESSING": "1",
     "MOZ_NO_REMOTE": "1",
+    "MOZ_REMOTE_SETTINGS_DEVTOOLS": "1",  # else the preference services.settings.server has no effect
 }
 _POLL_SECONDS = 0.02
 _QUIT_SECONDS = 5.0

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import hypot
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations import tabs
@@ -47,13 +48,13 @@ def drag(session: Session, deadline: Deadline, start_ref: Target, end_ref: Targe
         if obstacle is None:
             break
         if end is None:
-            perform(session, start.tab, mouse([release()]), deadline)
+            perform(session, start.pointer, mouse([release()]), deadline)
         unguard(session, start)
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
     if end is None:
         end = _while_held(session, start, end_ref, deadline)
-        perform(session, start.tab, mouse(_carry(begin, (end.x, end.y))), deadline)
+        perform(session, start.pointer, mouse(_carry(begin, (end.x, end.y))), deadline)
     return tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
 
 
@@ -68,22 +69,30 @@ def drag_at(session: Session, deadline: Deadline, start: Place, end: Place) -> S
 def _end_in_view(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point | None:
     """Return where to drag to; None when it is not in view together with the start."""
     try:
-        return point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
+        end = point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
+        _require_reachable(session, start, end)
     except NotActionable:
         return None
     except WebtoolsError:
         unguard(session, start)  # else it would mind what comes next
         raise
+    return end
 
 
 def _while_held(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point:
     try:
-        return point(
-            session, end_ref, needs_enabled=False, deadline=deadline.within(deadline.remaining() * 0.8)
-        )
+        held = deadline.within(deadline.remaining() * 0.8)
+        end = point(session, end_ref, needs_enabled=False, deadline=held)
+        _require_reachable(session, start, end)
     except WebtoolsError:
-        perform(session, start.tab, mouse([move(start.x, start.y), release()]), deadline)
+        perform(session, start.pointer, mouse([move(start.x, start.y), release()]), deadline)
         raise
+    return end
+
+
+def _require_reachable(session: Session, start: Point, end: Point) -> None:
+    if end.pointer != start.pointer:
+        capabilities.require("drag-across-frames", session.browser, "drag from one frame to another")
 
 
 def _take(at: Place) -> list[Step]:

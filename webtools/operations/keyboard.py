@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.operations.effect import Done, done
@@ -140,9 +141,8 @@ def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> 
         if left_ms <= 0:
             break
         down.append({"type": "keyDown", "value": held[-1]})
-    up = [{"type": "keyUp", "value": each} for each in reversed(held)]
-    command = input.perform_actions(tab, [{"type": "key", "id": "keyboard", "actions": [*down, *up]}])
-    session.ask(command, deadline=deadline, context=tab)
+    up: list[dict[str, object]] = [{"type": "keyUp", "value": each} for each in reversed(held)]
+    _perform(session, tab, [*down, *up], deadline)
     return ()
 
 
@@ -150,12 +150,23 @@ def press_keys(
     session: Session, tab: str, keys: Iterable[str], *, modifiers: Sequence[str] = (), deadline: Deadline
 ) -> None:
     """Press keys one after the other, as the protocol names them, with `modifiers` held."""
-    actions = [
-        *({"type": "keyDown", "value": key} for key in modifiers),
-        *({"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")),
-        *({"type": "keyUp", "value": key} for key in reversed(modifiers)),
+    steps = [
+        *(("keyDown", key) for key in modifiers),
+        *((kind, key) for key in keys for kind in ("keyDown", "keyUp")),
+        *(("keyUp", key) for key in reversed(modifiers)),
     ]
-    command = input.perform_actions(tab, [{"type": "key", "id": "keyboard", "actions": actions}])
+    actions: list[dict[str, object]] = [{"type": kind, "value": key} for kind, key in steps]
+    _perform(session, tab, actions, deadline)
+
+
+def _perform(session: Session, tab: str, actions: list[dict[str, object]], deadline: Deadline) -> None:
+    receiver = tab
+    if not capabilities.has(
+        "drag-across-frames", session.browser
+    ):  # nor do keys reach the frame with the focus
+        while (inner := _focused_frame(session, receiver, deadline)) is not None:
+            receiver = inner
+    command = input.perform_actions(receiver, [{"type": "key", "id": "keyboard", "actions": actions}])
     session.ask(command, deadline=deadline, context=tab)
 
 
@@ -169,13 +180,15 @@ def _into_focused(
         answer = ask_document(session, context, contract.type_text, None, text, options, deadline=deadline)
         if "frame" not in answer:
             break
-        context = _focused_frame(session, context, deadline)
+        inner = _focused_frame(session, context, deadline)
+        if inner is not None:  # the focus may have moved meanwhile
+            context = inner
     if error := error_of(session, "the focused element", answer, deadline):
         raise error
     return context, answer
 
 
-def _focused_frame(session: Session, context: str, deadline: Deadline) -> str:
+def _focused_frame(session: Session, context: str, deadline: Deadline) -> str | None:
     found = page.call_raw(session, context, contract.focused_window(), deadline=deadline)
-    inner: str = found.value["context"]
+    inner: str | None = found.value["context"] if found.value else None
     return inner

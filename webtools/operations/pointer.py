@@ -61,7 +61,7 @@ def click(
 def press_at(session: Session, ref: Target, *, deadline: Deadline) -> None:
     """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
     at = point(session, ref, deadline=deadline)
-    perform(session, at.tab, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
+    perform(session, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
 
 
 def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
@@ -69,7 +69,7 @@ def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
     obstacle = None
     while True:
         at = point(session, ref, needs_enabled=False, hovers=True, missed=obstacle, deadline=deadline)
-        perform(session, at.tab, mouse(arrive(at.x, at.y)), deadline)
+        perform(session, at.pointer, mouse(arrive(at.x, at.y)), deadline)
         try:
             hovered = page.call(
                 session, at.context, contract.hovered({"draws": session.acts.draws}), deadline=deadline
@@ -203,8 +203,9 @@ def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source
     return sources
 
 
-def perform(session: Session, tab: str, sources: list[input.Source], deadline: Deadline) -> None:
-    session.ask(input.perform_actions(tab, sources), deadline=deadline, context=tab)
+def perform(session: Session, context: str, sources: list[input.Source], deadline: Deadline) -> None:
+    tab = session.contexts.top(context)
+    session.ask(input.perform_actions(context, sources), deadline=deadline, context=tab)
 
 
 def strike(
@@ -222,7 +223,7 @@ def strike(
     Args:
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
-    acting = session.start(input.perform_actions(at.tab, sources))
+    acting = session.start(input.perform_actions(at.pointer, sources))
     judging = page.start(session, at.context, contract.struck({"draws": draws}))
     try:
         _wait_ended(session, acting, at.tab, deadline)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.operations import matching
@@ -31,10 +32,11 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The point to act at for an element of `context`: CSS pixels in the viewport of its tab."""
+    """The point to act at for an element of `context`: CSS pixels in the viewport of `pointer`, a tab or a frame."""
 
     tab: str
     context: str
+    pointer: str
     x: int
     y: int
     notes: tuple[str, ...]
@@ -87,7 +89,9 @@ def point(
         tab = session.contexts.top(context)
         place, obstacle = _through_frames(session, tab, context, answer, deadline)
         if obstacle is None:
-            return Point(tab, context, round(place["x"]), round(place["y"]), notes_of(answer))
+            if not capabilities.has("drag-across-frames", session.browser):
+                return Point(tab, context, context, round(answer["x"]), round(answer["y"]), notes_of(answer))
+            return Point(tab, context, tab, round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         align = "center" if align == "nearest" else "nearest"

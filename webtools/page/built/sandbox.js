@@ -13,7 +13,20 @@ return namespace===XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function
 element2)===language}function closestTag(element2,name){for(let at=element2;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){
 return!!node&&dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}function isFrame(element2){return element2===
 null?!1:isA(element2,"iframe")||isA(element2,"frame")||isA(element2,"object")&&element2.contentWindow!==null}function isHere(element2){return isElement(element2)&&
-dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+dom.isConnected(element2)&&dom.ownerDocument(element2)===document}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
+rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function mindDrags(){if(!("mozInnerScreenX"in globalThis))return;
+let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(event))},{capture:!0});let mind=event=>{if(drag===null||!event.isTrusted||(event.
+stopImmediatePropagation(),event.type==="mousemove"&&move(drag,event),event.type!=="mouseup"))return;let over=drag;move(over,event),end(over,event),setTimeout(()=>drag=
+null)};for(let type of[...KEPT_BACK,...ALSO_KEPT_BACK])addEventListener(type,mind,{capture:!0})}function begin(event){event.preventDefault(),event.stopImmediatePropagation();
+let source=event.composedPath()[0],data=new DataTransfer;data.effectAllowed="uninitialized";for(let type of event.dataTransfer?.types??[]){let value=event.dataTransfer?.
+getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,event)?(dom.dispatchEvent(source,new PointerEvent(
+"pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(drag,at){send(drag,"drag",drag.source,at);let target=at.composedPath()[0];if(target!==
+drag.target){let left=drag.target;drag.target=target,send(drag,"dragenter",target,at,left),left&&send(drag,"dragleave",left,at,target)}drag.data.dropEffect=usual(
+drag.data.effectAllowed),drag.taken=!send(drag,"dragover",target,at)&&drag.data.dropEffect!=="none"}function end(drag,at){let{target,data}=drag;drag.taken&&target?
+send(drag,"drop",target,at):(target&&send(drag,"dragleave",target,at),data.dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){return COPY.
+test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target,at,other=null){let{clientX,clientY,screenX,screenY,
+ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(type),
+view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(hasSize)}function isDrawn(element2){
 if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(
 element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(element2))}function isShown(element2){return element2===null||dom.checkVisibility(
@@ -743,7 +756,7 @@ obstacle}:(minding?.end(),drawn(page,decided,draws)))}function unguard(page){pag
 g of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
-15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end){this.page=page,this.end=end,this.until=Math.min(end,performance.now()+grace),this.seen=
+15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
 ""}isOver(element2){let now=performance.now(),look=looksOf(element2);if(this.seen&&look!==this.seen&&this.extend(HOPE_MS),this.seen=look,now<this.until)return!1;
 let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
 this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
@@ -784,19 +797,19 @@ replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
 texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes()){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
 nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
-dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end=performance.
-now()+timeout,hope=new Hope(page,grace,end);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);if(element2===
-null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,element2)?"i\
-t is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{element:element2,
-note};if(lasting&&leaveFocus(),lasting?hope.isOver(element2):performance.now()>=end)return{obstacle,lasting:lasting!==null};await nextFrame()}}function fieldOf(element2){
-if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[...dom.querySelectorAll(element2,
-"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){return boxesOf(
-element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}function focusOn(element2){
-return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),hasFocus(element2)}
-function hasFocus(element2){let active=deepActive();return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(element2)&&dom.contains(active,
-element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(page,number);return problem?
-{problem}:focusOn(element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(){return deepActive()?.contentWindow??null}function leaveFocus(){
-let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end2=performance.
+now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);
+if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,
+element2)?"it is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
+element:element2,note};if(lasting&&leaveFocus(),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await nextFrame()}}
+function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[
+...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){
+return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}
+function focusOn(element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),
+hasFocus(element2)}function hasFocus(element2){let active=deepActive();return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(element2)&&
+dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(
+page,number);return problem?{problem}:focusOn(element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(){return deepActive()?.contentWindow??
+null}function leaveFocus(){let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -841,9 +854,9 @@ element2);if(control&&isA(control,"select"))return control;if(suggestionsOf(elem
 each=>isA(each,"select"));if(inner.length===1)return inner[0];let behind=selectBehind(page,element2);return behind||(opensList(element2)?element2:null)}function suggestionsOf(element2){
 return isA(element2,"input")?element2.list:null}function opensList(element2){return dom.getAttribute(element2,"role")==="combobox"||["listbox","menu","true"].includes(
 dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select,values,milliseconds,natively=!1){if(values.length>1&&!select.multiple)return{invalid:`${asWritten(
-select)} takes one value, not ${values.length}`};let end=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select,value)),missing=values.
+select)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select,value)),missing=values.
 filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select,found)||chosen(page,select,found,
-values);if(performance.now()>=end)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await nextFrame()}}
+values);if(performance.now()>=end2)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await nextFrame()}}
 function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(field.
 list,values[0]);return option?focusOn(field)?put(page,field,option.value,!0):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not sugg\
 est ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
@@ -857,9 +870,9 @@ held=[...select.selectedOptions];return held.length===wanted.size&&held.every(op
 var MOST_OFFERED=30;function offered(select){let options=[...select.options].filter(option=>!isOptionDisabled(option));return options.slice(0,MOST_OFFERED).map(
 option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(",\
  ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
-let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
+let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
 element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};if(performance.
-now()>=end){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.
+now()>=end2){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.
 join(", ")||"none"}`}}await nextFrame()}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(element2){let named=[
 ...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(optionsIn):[...scopes()].flatMap(root=>[...root.
 querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(list2){return flatChildren(list2).filter(isElement).flatMap(child=>[...dom.
@@ -884,20 +897,20 @@ let whole2=document.scrollingElement??document.documentElement,from=element2??(s
 at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}function scrolls(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
 element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
-"hidden")return{hidden:!0};let end=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
+"hidden")return{hidden:!0};let end2=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
 element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
-{note},draws);if(performance.now()>=end)return{obstacle:"it is not visible"};await nextFrame()}}function view(){return{hidden:document.visibilityState==="hidden",
-width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
-align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end=performance.now()+timeout,hope=new Hope(page,grace,end),untried=ALIGNMENTS.slice(),
-last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,
-{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),target=editor??element2,found=usable(page,element2,scrolls2?inView(page,target,
-untried):hitPoint(page,target),needsEnabled),steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));if(last=last===null&&
-isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??editor,releases),
-hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.
-now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));if(hopeless||(lasting?hope.
-isOver(target):now>=end))return{...refused(page,target,found),lasting:!!found.lasting};await nextFrame()}}function lasts(page,element2,{cover}){return isFileField(
-element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [role=alertdia\
-log], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
+{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await nextFrame()}}function view(){return{hidden:document.visibilityState==="hidde\
+n",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
+align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),untried=ALIGNMENTS.
+slice(),last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(
+element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),target=editor??element2,found=usable(page,element2,scrolls2?inView(
+page,target,untried):hitPoint(page,target),needsEnabled),steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));if(last=
+last===null&&isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??
+editor,releases),hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).
+join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));
+if(hopeless||(lasting?hope.isOver(target):now>=end2))return{...refused(page,target,found),lasting:!!found.lasting};await nextFrame()}}function lasts(page,element2,{
+cover}){return isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [r\
+ole=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
 obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
 ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
 advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:remembered(page,field??shown2),advice}}function inView(page,element2,untried){
@@ -907,18 +920,18 @@ if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===
 scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&
 !boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,element2)?
 found:{obstacle:"it is disabled",lasting:!0}}function isAnimated(element2){return[...document.getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].
-some(({playState})=>playState==="running")}async function fileField(page,number,{grace}){let end=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
+some(({playState})=>playState==="running")}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
 null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
 null,JSON.stringify({obstacle:"it is no file field"})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];
-if(performance.now()>=end)return[null,JSON.stringify({obstacle:"it is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(
 page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused3};break}results.push({note})}let answer=await drawn(page,{results,failed},draws&&!failed),
 back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
 return back.length&&(answer=await drawn(page,answer,draws&&!failed)),{...answer,held:heldInstead(page)}}async function fill(page,{number,kind,value},patient,wait){
 let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,
-filler=FILLERS[kindOf(page,element2,kind)],end=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,
-Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end;)await nextFrame(),done=await filler(page,element2,value,Math.min(wait.
+filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,
+Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await nextFrame(),done=await filler(page,element2,value,Math.min(wait.
 timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(
 page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(element2,wantsTicked(value),value),
 radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(
@@ -953,8 +966,8 @@ field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOf
 unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.masking.unmasked.push([style,style.getPropertyValue(
 MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){
 for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
-its frame is gone"};let end=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
-steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end)
+its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
+steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
 frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+px("padding-top")],inner=[
 dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")],way=new DOMPoint(left+x*inner[0]/width-
@@ -976,12 +989,12 @@ add(each);return{trigger}}function takesPointer(element2){return getComputedStyl
 openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:remembered(page,option)}}function removerOf(page,shown2,replacement){for(let each of shown2.
 filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).
 find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
-timeout}){let end=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
-each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end)return{};await nextFrame()}}var CLOSING_MS=400,
-STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{problem};let select=listOf(
-page,given);if(select===null||!isA(select,"select"))return{open:!1};let end=performance.now()+Math.min(timeout,select.multiple&&!closing?STAYING_MS:CLOSING_MS),
-isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,values)!==null)&&performance.
-now()<end;)await nextFrame();return{open:isOpen2()}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+timeout}){let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
+each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await nextFrame()}}
+var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
+problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
+STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
+values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
@@ -1043,11 +1056,11 @@ whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLo
 null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
 let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
 length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
-return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end=answer=>{observer.disconnect();for(let type of CHANGING)
+return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end2=answer=>{observer.disconnect();for(let type of CHANGING)
 removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},again=()=>{due=null;let began=performance.
-now();try{let answer=look();if(answer!==void 0)return end(answer)}catch(error){return failed(error),end(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=
+now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=
 setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)
-addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end(null),milliseconds);page.looking.stop=()=>end(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
+addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
 if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(found)),query.nth===void 0)return found;let chosen2=found.at(query.
 nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){
@@ -1086,7 +1099,7 @@ bute":return dom.getAttribute(element2,name);default:return null}}function heldB
 map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.
 isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{
 frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
-seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run,{get,known,timeout},args){let end=performance.now()+timeout,left=()=>Math.max(0,end-performance.now());for(;;){
+seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run,{get,known,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.now());for(;;){
 let found=await located(page,get,known,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>left()?[...args.
 slice(0,-1),{...options,timeout:left()}]:args,answer=await run(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run,wanted,args){
 let found=await onLocated(page,async(...given)=>{let[element3,json]=await run(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocated"in
@@ -1136,16 +1149,16 @@ name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throu
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
 function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
 memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,
-mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end=performance.now()+timeout;loads&&
+mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
 await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
 since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
-page),quiet(page,end,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
-requests])}async function quiet(page,end,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
-now()<end&&!page.leaving.left;){if(await pendingPassed(page,end)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
-[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>pause(
-Math.max(0,Math.min(milliseconds,POLL_MS,end-performance.now())));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(
+page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
+requests])}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
+now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
+[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>pause(
+Math.max(0,Math.min(milliseconds,POLL_MS,end2-performance.now())));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(
 page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(
 POLL_MS);else return!1;return await taskPassed(),!0}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"\
 requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(
-page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),globalThis.webtools={call:(name,args,grant)=>call(page,name,args,grant),
-callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}
+page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
+args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

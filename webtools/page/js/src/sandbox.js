@@ -1,5 +1,6 @@
 // The entry point in the sandbox: makes `globalThis.webtools`, which Python calls.
 
+import { mindDrags } from "./actions/dragging.js";
 import { mindPointer } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
 import { newPage } from "./page.js";
@@ -11,6 +12,7 @@ export default function install({ secret }) {
   const page = newPage(secret);
   watchLeaving(page);
   mindPointer(page);
+  mindDrags();
   /** @type {any} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (name, args, grant) => call(page, name, args, grant),
     callRaw: (name, args, grant) => callRaw(page, name, args, grant),
