@@ -41,7 +41,7 @@ def test_secret_is_typed_by_name_and_no_command_shows_it(shell: Shell, site: Sit
     found = re.search(r'textbox "Key".*\[ref=(\w+)\]', shell("snapshot"))
     assert found
     shown = [shell("type", found[1], "--secret", "SHOP_KEY")]
-    assert site.wait_for("/echo")[0].body == VALUE
+    assert site.wait_for("/echo")[0].body == VALUE.encode()
     for command in ("snapshot", "console", "network", "tabs", "eval document.body.outerHTML"):
         words = command.split(maxsplit=1)
         shown += [shell(*words), shell(*words, "--json")]

@@ -17,6 +17,11 @@ _CONNECT = """address => new Promise(done => {
     socket.onerror = () => done("refused");
 })"""
 
+_COMMANDS: list[dict[str, object]] = [
+    {"method": "session.new", "params": {"capabilities": {}}},
+    {"method": "browsingContext.getTree", "params": {}},
+]
+
 
 def _port() -> int:
     """Return the one port on which Firefox listens."""
@@ -40,14 +45,13 @@ def test_page_cannot_connect_to_the_end_point(site: Site, host: str) -> None:
 def test_another_program_gets_no_session(site: Site) -> None:
     with BrowserTools(browser="firefox") as tools:
         tools.navigate(site.url("index.html"))
-        other = websocket.create_connection(f"ws://127.0.0.1:{_port()}/session", timeout=10)
+        other = websocket.create_connection(
+            f"ws://127.0.0.1:{_port()}/session", timeout=10, suppress_origin=True
+        )
         try:
             errors = []
-            for method, params in {
-                "session.new": {"capabilities": {}},
-                "browsingContext.getTree": {},
-            }.items():
-                other.send(json.dumps({"id": 1, "method": method, "params": params}))
+            for command in _COMMANDS:
+                other.send(json.dumps({"id": 1, **command}))
                 errors.append(json.loads(other.recv())["error"])
         finally:
             other.close()
