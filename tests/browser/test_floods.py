@@ -54,6 +54,8 @@ _FLOODS = {
     "requests": "for (let i = 0; i < 50; i++) fetch('data:text/plain,' + Math.random());",
     "long addresses": "fetch('data:text/plain,' + 'x'.repeat(1_000_000) + Math.random());",
     "failures": "for (let i = 0; i < 20; i++) new EventSource('http://127.0.0.1:1/');",
+    "errors": "for (let i = 0; i < 200; i++) Promise.reject(new Error('x'.repeat(5_000)));",
+    "large objects": "console.log(large, [large, large]);",
     "workers": "for (let i = 0; i < 5; i++) new Worker('data:text/javascript,').terminate();",
 }
 
@@ -67,6 +69,7 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
     other.navigate("data:text/html,<title>other</title>")
     flooding.evaluate(
         f"""() => {{
+            const large = Object.fromEntries(Array.from({{ length: 20_000 }}, (_, i) => [`k${{i}}`, "v".repeat(100)]));
             const end = Date.now() + 2_000;
             const go = () => {{ {_FLOODS[flood]} if (Date.now() < end) setTimeout(go, 1); }};
             setTimeout(go);

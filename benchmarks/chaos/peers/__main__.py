@@ -53,7 +53,7 @@ def _end(pid: int) -> None:
 def in_words(steps: _Steps) -> str:
     """Return the first call after the fault, and the time to the next good navigation."""
     if "struck" not in steps:
-        return "did not start"
+        return f"the call that brings it about did not return within {_START_SECONDS:.0f} s"
     first = steps.get("first")
     said = (
         f"{first['verdict']} after {first['seconds']:.1f} s"

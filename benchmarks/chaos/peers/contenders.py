@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import tempfile
 from collections.abc import Callable
 from itertools import count
 from typing import Any, Protocol
@@ -69,6 +70,7 @@ class PlaywrightMcp:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
+            cwd=tempfile.mkdtemp(prefix="playwright-mcp-"),  # it writes a file for each page
         )
         self._numbers = count(1)
         client = {"name": "chaos", "version": "1"}

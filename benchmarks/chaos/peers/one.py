@@ -55,7 +55,9 @@ def _signal(
 
 def _script(code: str) -> Callable[[Contender], None]:
     def fault(contender: Contender) -> None:
-        contender.evaluate(f"() => {{ {code} }}")
+        contender.evaluate(
+            f"() => {{ {code}\n; return null; }}"
+        )  # playwright-mcp prints no JSON for undefined
 
     return fault
 

@@ -2,6 +2,7 @@
 // half of a surrogate pair, such as in a console message, makes JSON that ChromeDriver cannot read, and after two of
 // these it answers nobody any more; and a page that floods its console or the network leaves it no time. So halves
 // are replaced, and what comes of a page beyond a budget is left out, with one console message that says so.
+// A page that goes far beyond it runs slowly for a while.
 // Budgets are for SPAN_MS, for each page and kind of event.
 
 export default function guardOutgoing() {
@@ -10,6 +11,8 @@ export default function guardOutgoing() {
   const CONSOLE = { characters: 2_000_000, messages: 2_000 };
   const NETWORK = { characters: 6_000_000, messages: 5_000 };
   const SOCKETS = { characters: 4_000_000, messages: 1_000 };
+  const FAR_BEYOND = 3;
+  const SLOWER = 20;
   const LONG_MESSAGE = 100_000;
   const LONG_TEXT = 65_536;
   const CHANNEL = "/webtools";
@@ -73,6 +76,9 @@ export default function guardOutgoing() {
     account.messages += 1;
     return account.characters > budget.characters || account.messages > budget.messages;
   };
+  /** @param {any} account @param {{ characters: number, messages: number }} budget */
+  const excessive = (account, budget) =>
+    account.characters > FAR_BEYOND * budget.characters || account.messages > FAR_BEYOND * budget.messages;
   /** @param {any} account @param {string} text @param {any} realm @param {any} sessionId */
   const notice = (account, text, realm, sessionId) => {
     if (account.noticed || realm === undefined) return;
@@ -120,6 +126,20 @@ export default function guardOutgoing() {
     spent.delete(`sockets ${sessionId}`);
   };
 
+  // Scripts of a page that goes on regardless run slowly for a while, since every message of it costs the browser
+  // and the driver their time, also one that is left out here.
+  const slowed = new Set();
+  /** @param {any} sessionId */
+  const slowDown = (sessionId) => {
+    if (sessionId === undefined || slowed.has(sessionId)) return;
+    slowed.add(sessionId);
+    command("Emulation.setCPUThrottlingRate", { rate: SLOWER }, sessionId);
+    setTimeout(() => {
+      slowed.delete(sessionId);
+      command("Emulation.setCPUThrottlingRate", { rate: 1 }, sessionId);
+    }, SPAN_MS);
+  };
+
   // Long texts, such as data: addresses, are of no use to anybody and cost each process on the way.
   /** @param {string} message */
   const shortened = (message) =>
@@ -132,7 +152,18 @@ export default function guardOutgoing() {
     const sessionId = SESSION.exec(message.slice(-200))?.[1];
     const account = accountOf(`${event} ${sessionId}`);
     if (!exceeds(account, message, CONSOLE)) return handle(message);
+    if (excessive(account, CONSOLE)) slowDown(sessionId);
     notice(account, NOTICES.console, REALM.exec(message.slice(-2_000))?.[1], sessionId);
+  };
+  // Objects that were written to the console come as replies of their own.
+  /** @param {string} message */
+  const onReply = (message) => {
+    if (message.length > LONG_MESSAGE) {
+      const sessionId = SESSION.exec(message.slice(-200))?.[1];
+      const account = spent.get(`Runtime.consoleAPICalled ${sessionId}`);
+      if (account) account.characters += message.length;
+    }
+    return handle(message);
   };
   /** @param {string} message @param {string} event */
   const onNetwork = (message, event) => {
@@ -154,7 +185,7 @@ export default function guardOutgoing() {
 
   cdp.onmessage = (/** @type {string} */ message) => {
     const head = message.slice(0, 100);
-    if (head.startsWith('{"id":')) return handle(message);
+    if (head.startsWith('{"id":')) return onReply(message);
     const written = CONSOLE_EVENT.exec(head)?.[1];
     if (written !== undefined) return onConsole(message, written);
     const asked = NETWORK_EVENT.exec(head)?.[1];
