@@ -14,7 +14,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
-from webtools import BrowserTools
+from webtools import BrowserTools, ContextTools
 from webtools.driver.find import find
 
 _SWITCHES = (
@@ -56,7 +56,7 @@ class Hands(Protocol):
 class Webtools:
     """Refs come from the last look; it settles by itself, so there is no waiting here."""
 
-    def __init__(self, tools: BrowserTools) -> None:
+    def __init__(self, tools: BrowserTools | ContextTools) -> None:
         self._tools = tools
         self._page = tools.snapshot()
 
