@@ -18,7 +18,6 @@ from time import monotonic
 from typing import Any
 
 import psutil
-from loguru import logger
 
 from webtools.driver.activity import Activity
 from webtools.driver.chromium_switches import SWITCHES
@@ -26,6 +25,7 @@ from webtools.driver.process import Driver
 from webtools.driver.relay_login import Address
 from webtools.errors import BrowserNotStarted, NotSupported
 from webtools.grid_address import GridAddress
+from webtools.logger import logger
 from webtools.options import Options
 
 _PROGRAM = Path(__file__).with_name("grid_program.py")
