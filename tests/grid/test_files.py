@@ -28,10 +28,8 @@ def test_file_is_sent_through_the_grid(grid: Grid, tmp_path: Path) -> None:
     assert name == "note.txt"
 
 
-@pytest.mark.parametrize("own", [True, False])
-def test_download_comes_to_the_output_folder(grid: Grid, site: Site, tmp_path: Path, own: bool) -> None:
-    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, output_dir=tmp_path) as browser:
-        tools = browser if own else browser.context("other")
+def test_download_comes_to_the_output_folder(grid: Grid, site: Site, tmp_path: Path) -> None:
+    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, output_dir=tmp_path) as tools:
         tools.navigate(site.url("/status/200"))
         tools.evaluate("document.body.innerHTML = '<a href=/download>Get</a>'")
         tools.click(tools.snapshot().find("link", "Get"))

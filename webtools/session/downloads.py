@@ -109,8 +109,9 @@ class Downloads:
                     one.status, one.path = event.status, event.filepath
                     if self.remote and self.fetch is None:
                         one.problem = (
-                            "The session of the Grid has no managed downloads (start the nodes with "
-                            "--enable-managed-downloads and pass remote_capabilities={'se:downloadsEnabled': True})"
+                            "A browser of a Grid can download in its default context only, and only with "
+                            "remote_capabilities={'se:downloadsEnabled': True} and nodes that have "
+                            "--enable-managed-downloads"
                         )
                     if event.status == "complete":
                         self._keep(one)

@@ -160,7 +160,7 @@ class RunningContext:
         if driver.files is not None:
             session.send_file = driver.files.send
             session.downloads.remote = True
-            session.downloads.fetch = driver.files.fetch
+            session.downloads.fetch = driver.files.fetch if self._own else None
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,
