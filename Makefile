@@ -17,12 +17,12 @@ demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to ord
 	@$(BIN)/webtools demo $(ARGS)
 
 test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page, docs and all tests (ARGS="-e tests -- tests/unit" for less)
-	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks
+	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks java=default-jre-headless
 	@$(BIN)/webtools install
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
 	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,docs,example,clients || failed=1; \
-		$(BIN)/tox run -e applications,tests,chaos && exit $$failed
+		$(BIN)/tox run -e applications,grid,tests,chaos && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif

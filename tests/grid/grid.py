@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import urllib.request
@@ -56,9 +55,7 @@ class Node:
 
     def kill(self) -> None:
         """Kill the node with its drivers and browsers, as a machine that loses its power."""
-        for one in [*psutil.Process(self.process.pid).children(recursive=True), self.process]:
-            one.send_signal(signal.SIGKILL)
-        self.process.wait()
+        _end(self.process)
 
 
 @dataclass
@@ -132,6 +129,10 @@ class Grid:
                 raise AssertionError(f"not within {_UP_SECONDS:g} s: {what}")
             sleep(0.1)
 
+    def end_nodes(self) -> None:
+        for node in self.nodes:
+            _end(node.process)
+
     def until_empty(self) -> None:
         self.until(lambda: not self.sessions(), "all sessions have ended")
         self.until(lambda: not _holders(), "the processes that hold sessions have ended")
@@ -144,7 +145,7 @@ def running(folder: Path, nodes: int = 2) -> Iterator[Grid]:
     with ExitStack() as started:
         hub = grid.start("hub", "--port", str(grid.port), "--session-request-timeout", "300")
         started.callback(_end, hub)
-        started.callback(lambda: [_end(node.process) for node in grid.nodes])
+        started.callback(grid.end_nodes)
         for _ in range(nodes):
             grid.add_node()
         yield grid
@@ -162,6 +163,9 @@ def _holders() -> list[psutil.Process]:
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
     if process.poll() is None:
-        for one in [*psutil.Process(process.pid).children(recursive=True), process]:
-            one.send_signal(signal.SIGKILL)
+        children = psutil.Process(process.pid).children(recursive=True)
+        process.kill()
+        for child in children:
+            with suppress(psutil.NoSuchProcess):
+                child.kill()
     process.wait()

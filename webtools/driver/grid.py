@@ -21,6 +21,7 @@ import psutil
 
 from webtools.driver.activity import Activity
 from webtools.driver.chromium_switches import SWITCHES
+from webtools.driver.grid_files import GridFiles
 from webtools.driver.process import Driver
 from webtools.driver.relay_login import Address
 from webtools.errors import BrowserNotStarted, NotSupported
@@ -246,6 +247,7 @@ class _OfGrid(Driver):
         self.session = str(value["sessionId"])
         self.web_socket_url = address.web_socket(got["webSocketUrl"], self.session)
         self.headers = address.headers
+        self.files = GridFiles(address, self.session, downloads=bool(got.get("se:downloadsEnabled")))
         self.version = f"{got.get('browserName')} {got.get('browserVersion')} of the Grid at {address.url}"
         self.given_up = False
         self.folder = folder

@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 import psutil
 
@@ -26,12 +27,25 @@ from webtools.driver.relay_login import Address
 _GONE_SECONDS = 5.0
 
 
+class Files(Protocol):
+    """Transfers files to and from the machine of a browser."""
+
+    def send(self, path: Path, seconds: float) -> str:
+        """Copy a file to that machine; return its path there."""
+
+    @property
+    def fetch(self) -> Callable[[str, float], bytes] | None:
+        """Return the function that gets a downloaded file's content by name; None: the browser downloads nothing."""
+
+
 class Driver:
     """A running driver with its browser and their temporary folder.
 
     `end` may be called by any thread, more than once; when it returns, nothing of it is left.
     """
 
+    files: Files | None = None
+    """Transfers files to and from a browser on another machine; None: it runs on this one."""
     remote = False
     """Whether the browser runs on another machine: files and proxies of this one are not there."""
     quiet_seconds: float | None = None

@@ -123,13 +123,18 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     more = (*_DETAILS, *(_PROGRESS if limited else ()))
     details = session.start(bidi_session.subscribe(more, user_contexts=[user_context]))
     keeping = session.start(network.keep_bodies(user_context))
-    keeps_downloads = session.footprint.foreign and options.download_dir is None
-    if keeps_downloads:  # they go where the browser's owner has them
+    fetched = session.downloads.fetch is not None
+    keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)
+    if keeps_downloads and not fetched:  # they go where the browser's owner has them
         session.downloads.incoming = None
     saving = (
         session.start(browser.get_user_contexts())
         if keeps_downloads
-        else session.start(browser.set_download_behavior(str(incoming), user_context=user_context))
+        else session.start(
+            browser.set_download_behavior(
+                None if session.downloads.remote else str(incoming), user_context=user_context
+            )
+        )
     )
     if without_webrtc:
         removing = script.add_preload_script(built("no_webrtc"), user_contexts=[user_context])

@@ -51,18 +51,20 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Tar
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
-    command = input.set_files(context, script.shared_reference(field), _for_browser(session, paths))
+    command = input.set_files(context, script.shared_reference(field), _for_browser(session, paths, deadline))
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
 
 
-def _for_browser(session: Session, paths: Sequence[Path]) -> list[str]:
+def _for_browser(session: Session, paths: Sequence[Path], deadline: Deadline) -> list[str]:
     """Return what the browser may open, which it does as late as when the form is sent.
 
     With roots these are copies: the files themselves could be replaced by links until then.
     """
     files = session.addresses.files
+    if session.send_file is not None:
+        return [session.send_file(path, deadline.remaining()) for path in paths]
     if files.roots is None or session.private is None:
         return [os.path.realpath(path) for path in paths]
     return [str(files.copy_out(path, session.private)) for path in paths]

@@ -15,7 +15,7 @@ from secrets import token_hex
 from typing import Any, Literal
 
 from webtools.address_rules import ANYWHERE, AddressRules
-from webtools.errors import Denied
+from webtools.errors import Denied, WebtoolsError
 from webtools.protocol import cdp
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
 from webtools.protocol.cdp import DownloadProgressed
@@ -24,6 +24,7 @@ from webtools.session.browsing_contexts import OWN, BrowsingContexts
 from webtools.session.clock import Clock
 
 _KEPT = 100
+_FETCH_SECONDS = 30.0
 
 
 @dataclass(slots=True)
@@ -58,6 +59,10 @@ class Downloads:
         self.rules: AddressRules = ANYWHERE
         self.incoming: Path | None = None
         self.folder: Path | None = None
+        self.remote = False
+        """Whether the browser runs on another machine."""
+        self.fetch: Callable[[str, float], bytes] | None = None
+        """Gets a file by its name from a browser on another machine."""
 
     def receive_in(self, folder: Path) -> Path:
         """Keep downloads in a folder; return the one for the browser to write to, which is yet to be made."""
@@ -102,6 +107,12 @@ class Downloads:
                 one = self._running(event.download or event.navigation)
                 if one is not None:
                     one.status, one.path = event.status, event.filepath
+                    if self.remote and self.fetch is None:
+                        one.problem = (
+                            "A browser of a Grid can download in its default context only, and only with "
+                            "remote_capabilities={'se:downloadsEnabled': True} and nodes that have "
+                            "--enable-managed-downloads"
+                        )
                     if event.status == "complete":
                         self._keep(one)
                     else:
@@ -123,7 +134,7 @@ class Downloads:
         """Move a file to where it stays. One that is not ours to move, such as on another machine, stays."""
         if one.path is None or self.incoming is None or self.folder is None:
             return
-        came = Path(one.path)
+        came = self._fetched(one.path) if self.fetch is not None else Path(one.path)
         if came.parent != self.incoming or not came.exists():
             return
         self._count(one, came.stat().st_size)
@@ -141,6 +152,20 @@ class Downloads:
         except OSError:
             return
         self._leave_folder()
+
+    def _fetched(self, path: str) -> Path:
+        """Copy a file from the browser's machine to where a browser on this one would have put it."""
+        assert self.fetch is not None
+        assert self.incoming is not None
+        name = path.replace("\\", "/").rpartition("/")[2]
+        here = self.incoming / (name or "download")
+        with suppress(
+            OSError, WebtoolsError
+        ):  # then it is not there, and the path of that machine is reported
+            content = self.fetch(name, _FETCH_SECONDS)
+            self.incoming.mkdir(parents=True, exist_ok=True)
+            here.write_bytes(content)
+        return here
 
     def _leave_folder(self) -> None:
         with suppress(OSError):  # others are still coming; the browser makes it again when it needs it

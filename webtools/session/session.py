@@ -93,6 +93,8 @@ class Session:
         """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
         self.private: Path | None = None
         """A folder for copies of what it uploads; it goes with the session."""
+        self.send_file: Callable[[Path, float], str] | None = None
+        """Copies a file to the browser's machine and returns its path there; None: the browser runs on this one."""
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [

@@ -156,6 +156,10 @@ class RunningContext:
         session.addresses = self._addresses
         session.browser = self._options.browser
         session.private = driver.folder / f"uploads-{token_hex(4)}"
+        if driver.files is not None:
+            session.send_file = driver.files.send
+            session.downloads.remote = True
+            session.downloads.fetch = driver.files.fetch if self._own else None
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,

@@ -100,6 +100,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "viewport_size": ("800x600", (800, 600)),
     "user_data_dir": ("/p", Path("/p")),
     "attach": ("http://127.0.0.1:9222", "http://127.0.0.1:9222"),
+    "remote_url": ("http://grid:4444", "http://grid:4444"),
     "profile": ("work", "work"),
     "storage_state": ("/s.json", Path("/s.json")),
     "proxy_server": ("http://proxy:1", "http://proxy:1"),

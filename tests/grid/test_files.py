@@ -1,0 +1,51 @@
+"""Files between this machine and a Grid's browser."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import Site
+from tests.grid.grid import Grid
+from webtools import BrowserTools
+
+pytestmark = [pytest.mark.grid, pytest.mark.timeout(180)]
+
+_FIELD = (
+    "data:text/html,<input type=file aria-label=File "
+    "onchange='this.files[0].text().then(t => document.title = t)'>"
+)
+_MANAGED = {"se:downloadsEnabled": True}
+
+
+def test_file_is_sent_through_the_grid(grid: Grid, tmp_path: Path) -> None:
+    file = tmp_path / "note.txt"
+    file.write_text("from afar")
+    with BrowserTools(remote_url=grid.url) as tools:
+        tools.navigate(_FIELD)
+        tools.file_upload([file], ref=tools.snapshot().find("button", "File"))
+        tools.wait_for(function="document.title == 'from afar'")
+        name = tools.evaluate("document.querySelector('input').files[0].name").value
+    assert name == "note.txt"
+
+
+def test_download_comes_to_the_output_folder(grid: Grid, site: Site, tmp_path: Path) -> None:
+    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, output_dir=tmp_path) as tools:
+        tools.navigate(site.url("/status/200"))
+        tools.evaluate("document.body.innerHTML = '<a href=/download>Get</a>'")
+        tools.click(tools.snapshot().find("link", "Get"))
+        tools.wait_for(download="*")
+        (got,) = tools.downloads().downloads
+        assert (got.status, got.path is not None and got.path.parent) == ("complete", tmp_path)
+        assert got.path is not None
+        assert got.path.stat().st_size > 0
+
+
+def test_download_without_managed_downloads_is_refused_with_the_reason(
+    grid: Grid, site: Site, tmp_path: Path
+) -> None:
+    with BrowserTools(remote_url=grid.url, output_dir=tmp_path) as tools:
+        tools.navigate(site.url("/status/200"))
+        tools.evaluate("document.body.innerHTML = '<a href=/download>Get</a>'")
+        outcome = tools.click(tools.snapshot().find("link", "Get"))
+        assert "se:downloadsEnabled" in str(outcome) + str(tools.downloads())
+    assert list(tmp_path.iterdir()) == []
