@@ -19,10 +19,11 @@ demo: $(VENV)/with-demo  ## drive the demo shop in a browser, from search to ord
 test: $(VENV)/with-tox $(VENV)/with-demo  ## tox: lint, imports, types, page, docs and all tests (ARGS="-e tests -- tests/unit" for less)
 	@.ci/need Xvfb=xvfb xdotool=xdotool microsocks=microsocks java=default-jre-headless
 	@$(BIN)/webtools install
+	@$(BIN)/webtools install firefox
 ifeq ($(ARGS),)
 	@# The tests run alone: a machine that does something else besides keeps no deadlines.
 	@failed=0; $(BIN)/tox run-parallel --parallel-no-spinner -e lint,imports,types,page,docs,example,clients || failed=1; \
-		$(BIN)/tox run -e applications,grid,tests,chaos && exit $$failed
+		$(BIN)/tox run -e applications,grid,tests,firefox,chaos && exit $$failed
 else
 	@$(BIN)/tox run $(ARGS)
 endif

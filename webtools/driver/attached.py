@@ -62,7 +62,8 @@ def _attach_devtools(
     options: Options, end_point: EndPoint, shield: Callable[[str], AbstractContextManager[None]]
 ) -> Driver:
     version, debugger = _asked(end_point, min(_ANSWER_SECONDS, options.timeout_start))
-    path = options.driver_path or find(options.browser).driver
+    kind = "chromium" if options.browser == "firefox" else options.browser  # Firefox has no such port
+    path = options.driver_path or find(kind).driver
     if path is None:
         raise BrowserMissing("Attaching needs a ChromeDriver of the browser's version, and there is none")
     folder = Path(tempfile.mkdtemp(prefix="webtools-"))

@@ -99,3 +99,21 @@ def test_executable_that_is_no_firefox_is_reported_with_its_last_words(tmp_path:
 def test_unknown_browser_is_refused() -> None:
     with pytest.raises(InvalidArgument, match="firefox"):
         BrowserTools(browser="netscape")  # type: ignore[arg-type]  # the mistake that is tested
+
+
+def test_drag_from_one_frame_to_another_is_refused_with_the_alternative(firefox: BrowserTools) -> None:
+    inner = "<div draggable=true role=button tabindex=0>Card</div>"
+    firefox.navigate(
+        f'data:text/html,<iframe srcdoc="{inner}"></iframe><div role=group aria-label=Zone>Zone</div>'
+    )
+    page = firefox.snapshot(all_refs=True)
+    with pytest.raises(NotSupported, match="drag from one frame to another is not supported in firefox"):
+        firefox.drag(page.find("button", "Card"), page.find("group", "Zone"))
+
+
+def test_going_back_loads_the_page_anew(firefox: BrowserTools) -> None:
+    firefox.navigate("data:text/html,<title>first</title>")
+    firefox.evaluate("() => { globalThis.kept = true; }")
+    firefox.navigate("data:text/html,<title>second</title>")
+    assert firefox.navigate_back().title == "first"
+    assert firefox.evaluate("typeof kept").value == "undefined"

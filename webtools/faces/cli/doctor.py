@@ -87,7 +87,12 @@ def _browser(name: BrowserName) -> Iterator[Check]:
         found = find(name)
         browser_version = version(found.browser)
     except BrowserMissing as error:
-        yield Check("browser", "failed", error.message, f"Run `webtools install {name}`.")
+        yield Check(
+            "browser",
+            "failed",
+            error.message,
+            "Run `webtools install`." if name == "chromium" else f"Run `webtools install {name}`.",
+        )
         return
     yield Check("browser", "ok", f"{found.name} {browser_version} at {found.browser}")
     if name != "firefox":  # it needs none
