@@ -125,8 +125,10 @@ def test_missing_grid_is_named() -> None:
 
 
 @contextmanager
-def _server(answer: Callable[[BaseHTTPRequestHandler], tuple[int, bytes]]) -> Iterator[str]:
-    """Run an HTTP server that answers every POST, and records the deleted paths in `deleted`."""
+def _server(
+    answer: Callable[[BaseHTTPRequestHandler], tuple[int, bytes]], *, deletes: list[str] | None = None
+) -> Iterator[str]:
+    """Run an HTTP server that answers every POST; wait for the deletion of these paths at the end."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -154,7 +156,9 @@ def _server(answer: Callable[[BaseHTTPRequestHandler], tuple[int, bytes]]) -> It
         thread.start()
         try:
             yield f"127.0.0.1:{server.server_port}"
-            assert not deleted or deleted == ["/wd/session/s1"]
+            if deletes is not None:
+                assert ended.wait(20)
+                assert deleted == deletes
         finally:
             server.shutdown()
             thread.join()
@@ -188,7 +192,7 @@ def test_browser_without_bidi_is_refused_and_its_session_deleted() -> None:
         b'{"value": {"sessionId": "s1", "capabilities": {"browserName": "chrome", "browserVersion": "80"}}}'
     )
     with (
-        _server(lambda _: (200, reply)) as where,
+        _server(lambda _: (200, reply), deletes=["/wd/session/s1"]) as where,
         pytest.raises(NotSupported, match="chrome 80 that does not speak WebDriver BiDi"),
     ):
         BrowserTools(remote_url=f"http://{where}/wd").tabs()

@@ -67,7 +67,7 @@ def launch(options: Options, address: GridAddress) -> Driver:
         holder.let_go()
         shutil.rmtree(folder, ignore_errors=True)
         raise
-    driver = _OfGrid(address, value, folder, holder)
+    driver = _OfGrid(address, value, folder, holder, downloads=_downloads(options))
     logger.debug("got a session of {}: {}", driver.version, driver.session)
     return driver
 
@@ -87,6 +87,11 @@ def capabilities(options: Options, address: GridAddress) -> dict[str, Any]:
     if options.proxy is not None:
         wanted["proxy"] = options.proxy.capability()
     return _merged(wanted, options.remote_capabilities)
+
+
+def _downloads(options: Options) -> bool:
+    """Return whether managed downloads were asked for; a node's reply has the capability also when they were not."""
+    return bool(options.remote_capabilities.get("se:downloadsEnabled"))
 
 
 def _arguments(options: Options) -> list[str]:
@@ -242,12 +247,20 @@ class _OfGrid(Driver):
     remote = True
     quiet_seconds = _QUIET_SECONDS
 
-    def __init__(self, address: GridAddress, value: Mapping[str, Any], folder: Path, holder: _Holder) -> None:
+    def __init__(
+        self,
+        address: GridAddress,
+        value: Mapping[str, Any],
+        folder: Path,
+        holder: _Holder,
+        *,
+        downloads: bool,
+    ) -> None:
         got = value["capabilities"]
         self.session = str(value["sessionId"])
         self.web_socket_url = address.web_socket(got["webSocketUrl"], self.session)
         self.headers = address.headers
-        self.files = GridFiles(address, self.session, downloads=bool(got.get("se:downloadsEnabled")))
+        self.files = GridFiles(address, self.session, downloads=downloads)
         self.version = f"{got.get('browserName')} {got.get('browserVersion')} of the Grid at {address.url}"
         self.given_up = False
         self.folder = folder
