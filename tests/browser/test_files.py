@@ -148,7 +148,7 @@ def test_a_given_path_is_relative_to_the_working_directory_and_a_chosen_one_in_t
         assert (here / name).is_file()
     tools.snapshot(filename=Path("page.txt"))
     assert (here / "page.txt").is_file()
-    assert tools.pdf_save("page.pdf").path == here / "page.pdf"  # type: ignore[arg-type]  # a str will do
+    assert tools.pdf_save("page.pdf").path == here / "page.pdf"
     assert tools.context_save_storage("default", Path("state.json")).path == here / "state.json"
     assert tools.pdf_save().path.parent == tmp_path
     with tools.fresh(output_dir=Path("files")) as other:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def site() -> Iterator[str]:
 def test_code_of_a_page_runs(page: str, site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with BrowserTools(output_dir=tmp_path) as browser_tools:
-        given = {"browser_tools": browser_tools, "address": site, "__name__": "guide"}
+        given: dict[str, Any] = {"browser_tools": browser_tools, "address": site, "__name__": "guide"}
         for number, block in enumerate(_BLOCK.findall((_ROOT / page).read_text("utf-8")), start=1):
             here = block.replace("http://127.0.0.1:8000", site).replace("https://example.com", site)
             exec(compile(here, f"{page}, block {number}", "exec"), given)  # ours

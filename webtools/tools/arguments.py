@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NotRequired
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, TypeAdapter, ValidationError
 from pydantic.alias_generators import to_camel
@@ -10,6 +11,7 @@ from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
+from webtools.context_options import Proxy
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.query import Locatable, Query, Sought, Target
@@ -113,6 +115,14 @@ Ref = Annotated[
     obvious('Ref of the element in the snapshot, or its role and name: button "Save"'),
 ]
 """Static type: what a caller may give. When the method runs it is a `Target`."""
+
+# A caller may give more kinds of values than the method gets: pydantic converts them before it runs.
+if TYPE_CHECKING:
+    FilePath = Path | str
+    GivenProxy = Proxy | Mapping[str, Any] | str
+else:
+    FilePath = Path
+    GivenProxy = Proxy
 
 Element = Annotated[str | None, obvious("What the element is, in words, for people who read along")]
 Timeout = Annotated[

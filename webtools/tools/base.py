@@ -113,14 +113,14 @@ class BaseTools(ABC):
             raise InvalidArgument(f"{tool}: give either text or secret")
         return text
 
-    def _output(self, path: Path, *, overwrite: bool) -> OutputFile:
+    def _output(self, path: Path | str, *, overwrite: bool) -> OutputFile:
         """Return the file to write that the caller has named.
 
         Raises:
             Denied: It is outside of the roots.
             InvalidArgument: There is such a file, and it must not be overwritten.
         """
-        return self._context.addresses.files.check_output(OutputFile(path, overwrite=overwrite))
+        return self._context.addresses.files.check_output(OutputFile(Path(path), overwrite=overwrite))
 
     def _new_output(self, stem: str, suffix: str) -> OutputFile:
         """Return a file to write in the output folder, with a name by the time."""

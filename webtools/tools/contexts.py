@@ -9,12 +9,12 @@ from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Proxy, Size
+from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Size
 from webtools.deadline import Limits
 from webtools.file_roots import OutputFile
 from webtools.operations import storage
 from webtools.storage_state import StorageState
-from webtools.tools.arguments import Overwrite, Timeout, obvious
+from webtools.tools.arguments import FilePath, GivenProxy, Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ClosedContext, ContextInfo, Contexts, SavedStorage
@@ -73,9 +73,9 @@ class ContextsTools(BaseTools):
         self,
         name: Name,
         *,
-        proxy: Proxy | None = None,
+        proxy: GivenProxy | None = None,
         storage_state: Annotated[
-            StorageState | Path | None,
+            StorageState | FilePath | None,
             Field(description="File to begin with, as saved or Playwright's"),
         ] = None,
         viewport: Annotated[Size | None, obvious("Width and height in CSS pixels")] = None,
@@ -88,9 +88,9 @@ class ContextsTools(BaseTools):
         offline: bool | None = None,
         http_credentials: HttpCredentials | None = None,
         accept_insecure_certs: bool | None = None,
-        download_dir: Path | None = None,
+        download_dir: FilePath | None = None,
         user_data_dir: Annotated[
-            Path | None, Field(description="Profile to keep; the context has a browser of its own then")
+            FilePath | None, Field(description="Profile to keep; the context has a browser of its own then")
         ] = None,
         allowed_origins: Annotated[
             Origins | None, Field(description="The only origins to connect to")
@@ -188,7 +188,7 @@ class ContextsTools(BaseTools):
     def context_save_storage(
         self,
         name: Name,
-        path: Annotated[Path, obvious("File to write, readable by its owner only")],
+        path: Annotated[FilePath, obvious("File to write, readable by its owner only")],
         *,
         session_storage: Annotated[bool, Field(description="sessionStorage of the open tabs too")] = False,
         indexed_db: Annotated[bool, Field(description="IndexedDB too")] = False,
@@ -206,7 +206,7 @@ class ContextsTools(BaseTools):
                 not given.
         """
         context = self._browser.existing_context(name)
-        file = context.addresses.files.check_output(OutputFile(path, overwrite=overwrite))
+        file = context.addresses.files.check_output(OutputFile(Path(path), overwrite=overwrite))
 
         limits = Limits("context_save_storage", timeout or context.options.timeout_navigation)
         state, left_out = context.call(

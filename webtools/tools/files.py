@@ -8,7 +8,7 @@ from pydantic import Field
 
 from webtools.errors import InvalidArgument
 from webtools.operations import downloads, files, pdf
-from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Downloads, Outcome, SavedFile
@@ -19,7 +19,7 @@ class FileTools(BaseTools):
     def file_upload(
         self,
         paths: Annotated[
-            Sequence[Path] | None,
+            Sequence[FilePath] | None,
             obvious("Files; without any the chooser is cancelled, or the field of ref emptied"),
         ] = None,
         *,
@@ -36,7 +36,7 @@ class FileTools(BaseTools):
             Denied: A path is outside of the roots.
             InvalidArgument: A path does not exist, no chooser is open, or it takes one file only.
         """
-        there = files.check_paths(paths or (), self._context.addresses.files)
+        there = files.check_paths([Path(path) for path in paths or ()], self._context.addresses.files)
         to = plain(ref) if ref is not None else None
         if to is not None and paths is None:
             raise InvalidArgument(
@@ -59,7 +59,7 @@ class FileTools(BaseTools):
     def pdf_save(
         self,
         path: Annotated[
-            Path | None, Field(description="File to write; by default in the output folder")
+            FilePath | None, Field(description="File to write; by default in the output folder")
         ] = None,
         *,
         landscape: bool = False,

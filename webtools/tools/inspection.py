@@ -16,7 +16,7 @@ from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.find import Found
 from webtools.snapshot.reading import read_text
 from webtools.snapshot.result import Snapshot
-from webtools.tools.arguments import Element, Overwrite, Ref, Timeout, X, Y, obvious, plain
+from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, X, Y, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import PageText, Screenshot
@@ -49,7 +49,7 @@ class InspectionTools(BaseTools):
         all_refs: Annotated[bool, Field(description="A ref on every line")] = False,
         visible_only: Annotated[bool, Field(description="Without what no person can see")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
-        filename: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        filename: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
         overwrite: Overwrite = False,
         timeout: Timeout = None,
     ) -> Snapshot:
@@ -150,7 +150,7 @@ class InspectionTools(BaseTools):
             Format | None, Field(description="Kind of image; by default as the path ends, else png")
         ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
-        path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
         overwrite: Overwrite = False,
         full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
         timeout: Timeout = None,
@@ -169,7 +169,7 @@ class InspectionTools(BaseTools):
                 "take_screenshot: ref and full_page exclude each other",
                 hint="Give ref for one element, or full_page=True for the whole page.",
             )
-        kind = format or format_of(path) or "png"
+        kind = format or format_of(Path(path) if path else None) or "png"
         file = self._output(path, overwrite=overwrite) if path else None
 
         def run(session: Session, deadline: Deadline) -> Screenshot:
@@ -198,7 +198,7 @@ class InspectionTools(BaseTools):
             Format | None, Field(description="Kind of image; by default as the path ends, else png")
         ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
-        path: Annotated[Path | None, Field(description="Write it to this file as well")] = None,
+        path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
         overwrite: Overwrite = False,
         timeout: Timeout = None,
     ) -> Screenshot:
@@ -211,7 +211,7 @@ class InspectionTools(BaseTools):
             InvalidArgument: The region is not within the viewport; or the file can't be written, or exists and
                 `overwrite` is not given.
         """
-        kind = format or format_of(path) or "png"
+        kind = format or format_of(Path(path) if path else None) or "png"
         return self._call(
             "zoom",
             timeout,
