@@ -14,6 +14,7 @@ _DEVICE = """[innerWidth, innerHeight, screen.width, screen.height, devicePixelR
 _NO_DEVICE = [1280, 720, 800, 600, 1, 0, False, "landscape-primary"]
 
 
+@pytest.mark.needs("media-touch-scripting")
 def test_media_features_hold_in_all_tabs_and_are_changed_one_by_one(browser_tools: BrowserTools) -> None:
     with browser_tools.context(
         "dark", color_scheme="dark", reduced_motion="reduce", forced_colors="active", contrast="more"
@@ -27,6 +28,7 @@ def test_media_features_hold_in_all_tabs_and_are_changed_one_by_one(browser_tool
         assert dark.evaluate(_MEDIA).value == [False, False, False, False]
 
 
+@pytest.mark.needs("media-touch-scripting")
 def test_device_sets_viewport_screen_scale_touch_and_user_agent(
     browser_tools: BrowserTools, site: Site
 ) -> None:
@@ -51,6 +53,7 @@ def test_unknown_device_or_setting_is_refused(browser_tools: BrowserTools) -> No
         browser_tools.emulate(reset=("colour",))
 
 
+@pytest.mark.needs("media-touch-scripting")
 def test_tools_work_where_pages_run_no_scripts(browser_tools: BrowserTools) -> None:
     page = (
         "data:text/html,<script>document.write('scripted')</script><input type=checkbox><button>Go</button>"

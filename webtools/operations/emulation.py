@@ -6,7 +6,7 @@ from typing import Any
 
 from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, ProtocolError
+from webtools.errors import InvalidArgument, NotSupported, ProtocolError
 from webtools.file_roots import absolute
 from webtools.operations import init_scripts, tabs
 from webtools.options import Options
@@ -23,6 +23,7 @@ def apply(session: Session, settings: Options, names: Collection[str], *, deadli
 
     Raises:
         InvalidArgument: The browser does not know such a value; the others hold.
+        NotSupported: The browser cannot emulate one of them; the others hold.
     """
     setting = start(session, settings, names)
     session.wait(
@@ -59,8 +60,18 @@ class Setting:
         """Take over what the session itself has to know.
 
         Raises:
-            InvalidArgument: As `apply`.
+            InvalidArgument, NotSupported: As `apply`.
         """
+        unknown = {
+            name
+            for pending, name in self.asked.items()
+            if (error := _refusal(pending.error)) is not None and error.error in _NO_SUCH_COMMAND
+        }
+        if unknown:
+            raise NotSupported(
+                f"{', '.join(sorted(unknown))}: {self.session.browser} has no command for it",
+                hint="Leave it out, or use browser='chromium'.",
+            )
         refused = [
             f"{name}: {error.detail or error.error}"
             for pending, name in self.asked.items()
@@ -125,6 +136,9 @@ def _orientation(settings: Emulation) -> Mapping[str, str] | None:
     natural = "portrait" if settings.screen[1] > settings.screen[0] else "landscape"
     return {"natural": natural, "type": f"{natural}-primary"}
 
+
+_NO_SUCH_COMMAND = ("unknown command", "unsupported operation")
+"""The standard's error codes where a browser lacks a command."""
 
 _MEDIA = {
     "color_scheme": "prefers-color-scheme",
