@@ -33,6 +33,7 @@ from .faces.toolset import BrowserToolset
 from .handles import Expected, TabHandle
 from .options import Options
 from .pool import BrowserPool
+from .session.routed import RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
@@ -131,6 +132,7 @@ __all__ = [
     "ProtocolError",
     "Proxy",
     "Route",
+    "RoutedRequest",
     "Routes",
     "SavedFile",
     "SavedStorage",

@@ -96,6 +96,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Limit the size of the output folder by other means.",
         )
     },
+    "media-touch-scripting": {
+        "firefox": Difference(
+            "refused",
+            "Firefox has no command for media features (`color_scheme`, `reduced_motion`, `forced_colors`, "
+            "`contrast`), for touch, and none to disable JavaScript.",
+            "Leave the setting out, or use browser='chromium'.",
+        )
+    },
     "script-error-lines": {
         "firefox": Difference(
             "differs",

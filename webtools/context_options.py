@@ -17,6 +17,7 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
+from webtools.devices import preset
 from webtools.origin_rules import Limits, Pattern
 from webtools.profiles import ProfileName, profile_folder
 from webtools.storage_state import StorageState
@@ -227,25 +228,57 @@ class Emulation(_Given):
         None, description="User name and password for servers that ask for them"
     )
     download_dir: Path | None = Field(None, description="Where downloads go; None: the output folder")
+    device: str | None = Field(
+        None,
+        description="A device such as iPhone 15, whose viewport, screen, scale, touch and user agent hold where they "
+        "are not given",
+    )
+    screen: Size | None = Field(None, description="The screen in CSS pixels; it also sets the orientation")
+    device_scale_factor: float | None = Field(
+        None, gt=0, le=10, description="Physical pixels for each CSS pixel"
+    )
+    has_touch: bool = Field(
+        False, description="The device has a touch screen; holds for pages loaded from then on"
+    )
+    color_scheme: Literal["light", "dark"] | None = Field(None, description="What pages are to prefer")
+    reduced_motion: Literal["reduce", "no-preference"] | None = Field(
+        None, description="Whether pages are to do without animations"
+    )
+    forced_colors: Literal["active", "none"] | None = Field(
+        None, description="Whether the system forces its colours on pages"
+    )
+    contrast: Literal["more", "less", "no-preference"] | None = Field(
+        None, description="The contrast that pages are to have"
+    )
+    java_script_enabled: bool = Field(
+        True, description="Pages' own scripts run; tools work without them, also evaluate"
+    )
+    init_scripts: tuple[str, ...] = Field(
+        (), description="JavaScript that runs in every document and frame before the page's own"
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _as_the_device(cls, given: Any) -> Any:
+        """Fill in what the device has and the caller has not given."""
+        if not isinstance(given, dict) or not isinstance(name := given.get("device"), str):
+            return given
+        named = {to_camel(each): each for each in cls.model_fields}
+        return {**preset(name), **{named.get(each, each): value for each, value in given.items()}}
 
 
-Setting = Literal[
-    "viewport",
-    "locale",
-    "timezone",
-    "geolocation",
-    "permissions",
-    "user_agent",
-    "extra_headers",
-    "offline",
-    "http_credentials",
-    "download_dir",
-]
-"""The names of `Emulation`'s members."""
+def _setting(name: str) -> str:
+    if name not in Emulation.model_fields:
+        raise ValueError(f"{name!r} is not a setting; the settings are {', '.join(Emulation.model_fields)}")
+    return name
 
 
-class ContextOptions(Emulation):
-    """Everything that can differ from context to context; the later ones hold for a context's whole life."""
+Setting = Annotated[str, AfterValidator(_setting)]
+"""The name of one of `Emulation`'s members."""
+
+
+class ContextSettings(Emulation):
+    """What anybody may choose who creates a context; the members that `Emulation` lacks hold for its whole life."""
 
     proxy: Proxy | None = Field(
         None, description="Proxy server, such as socks5://127.0.0.1:1080, with login and exceptions"
@@ -258,17 +291,22 @@ class ContextOptions(Emulation):
     user_data_dir: Path | None = Field(
         None, description="A profile to keep; its context has a browser of its own. None: nothing is kept"
     )
-    profile: ProfileName | None = Field(
-        None,
-        description="A profile to keep by its name, such as work, in a private folder; one process at a time uses it. "
-        "Like user_data_dir it comes with a browser of its own",
-    )
     allowed_origins: Origins | None = Field(
         None, description="The only origins that may be connected to; None: all"
     )
     blocked_origins: Origins = Field((), description="Origins that may not be connected to")
     block_private: bool = Field(
         False, description="Connect to no private or loopback address, unless allowed_origins names it"
+    )
+
+
+class ContextOptions(ContextSettings):
+    """Everything that can differ from context to context, also what a model may not choose."""
+
+    profile: ProfileName | None = Field(
+        None,
+        description="A profile to keep by its name, such as work, in a private folder; one process at a time uses it. "
+        "Like user_data_dir it comes with a browser of its own",
     )
     block_link_local: bool = Field(
         False,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import SecretStr
 from typing_extensions import TypedDict
@@ -13,8 +13,8 @@ from webtools.options import Isolation, OnCrash, Settle
 from webtools.storage_state import StorageState
 
 
-class GivenOptions(TypedDict, total=False):
-    """The members of `webtools.Options` but `headless`, which `BrowserTools` names."""
+class GivenSettings(TypedDict, total=False):
+    """The members of `webtools.context_options.Emulation`, which `emulate` changes."""
 
     viewport: tuple[int, int] | str | None
     locale: str | None
@@ -26,15 +26,40 @@ class GivenOptions(TypedDict, total=False):
     offline: bool
     http_credentials: HttpCredentials | Mapping[str, str] | None
     download_dir: Path | str | None
+    device: str | None
+    screen: tuple[int, int] | str | None
+    device_scale_factor: float | None
+    has_touch: bool
+    color_scheme: Literal["light", "dark"] | None
+    reduced_motion: Literal["reduce", "no-preference"] | None
+    forced_colors: Literal["active", "none"] | None
+    contrast: Literal["more", "less", "no-preference"] | None
+    java_script_enabled: bool
+    init_scripts: Sequence[str]
+
+
+class GivenContextSettings(GivenSettings, total=False):
+    """The members of `webtools.context_options.ContextSettings`, which `context_create` takes."""
+
     proxy: Proxy | Mapping[str, Any] | str | None
     accept_insecure_certs: bool
     storage_state: StorageState | Path | str | None
     user_data_dir: Path | str | None
-    profile: str | None
     allowed_origins: Sequence[str] | str | None
     blocked_origins: Sequence[str] | str
     block_private: bool
+
+
+class GivenContextOptions(GivenContextSettings, total=False):
+    """The members of `webtools.context_options.ContextOptions`."""
+
+    profile: str | None
     block_link_local: bool
+
+
+class GivenOptions(GivenContextOptions, total=False):
+    """The members of `webtools.Options` but `headless`, which `BrowserTools` names."""
+
     output_dir: Path | str
     roots: Sequence[Path | str] | str | None
     allowed_schemes: Sequence[str] | str | None

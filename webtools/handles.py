@@ -208,18 +208,41 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             timeout, lambda since: TabHandle(self, self._ask("expect_popup", timeout, expecting.popup, since))
         )
 
-    def expect_response(self, url: Words, *, timeout: float = _WAIT_SECONDS) -> Expected[NetworkRequest]:
-        """Return a block after which the active page has a response to a request that began in the block.
+    def expect_request(
+        self, url: Words, *, method: str | None = None, timeout: float = _WAIT_SECONDS
+    ) -> Expected[NetworkRequest]:
+        """Return a block after which the active page has sent a request that began in the block.
 
         Args:
             url: Part of the address, the whole where it has `*`, or a pattern.
+            method: Such as POST; None: any.
 
         Raises:
             DeadlineExceeded: None came in the seconds after the block.
         """
 
-        def matches(address: str) -> bool:
-            return says(url, address, wildcards=True)
+        def matches(address: str, used: str) -> bool:
+            return says(url, address, wildcards=True) and (method is None or method.upper() == used)
+
+        return self._expected(
+            timeout, lambda since: self._ask("expect_request", timeout, expecting.request, since, matches)
+        )
+
+    def expect_response(
+        self, url: Words, *, method: str | None = None, timeout: float = _WAIT_SECONDS
+    ) -> Expected[NetworkRequest]:
+        """Return a block after which the active page has a response to a request that began in the block.
+
+        Args:
+            url: Part of the address, the whole where it has `*`, or a pattern.
+            method: The request's, such as POST; None: any.
+
+        Raises:
+            DeadlineExceeded: None came in the seconds after the block.
+        """
+
+        def matches(address: str, used: str) -> bool:
+            return says(url, address, wildcards=True) and (method is None or method.upper() == used)
 
         return self._expected(
             timeout, lambda since: self._ask("expect_response", timeout, expecting.response, since, matches)

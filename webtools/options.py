@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field, ValidationError, model_validator
 from webtools import address_rules
 from webtools.browser_name import BrowserName, default_browser
 from webtools.context_options import ContextOptions
+from webtools.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
@@ -242,4 +243,5 @@ class Options(ContextOptions):
         Raises:
             InvalidArgument: As `of`.
         """
-        return Options.of(where, **{name: getattr(self, name) for name in self.model_fields_set} | given)
+        kept = self.model_fields_set - (set(DEVICE_SETTINGS) if given.get("device") is not None else set())
+        return Options.of(where, **{name: getattr(self, name) for name in kept} | given)

@@ -262,6 +262,15 @@ class Settings(Value):
     permissions: Unlisted[tuple[str, ...]]
     user_agent: str | None
     offline: bool
+    device: Unlisted[str | None] = None
+    screen: Unlisted[tuple[int, int] | None] = None
+    device_scale_factor: Unlisted[float | None] = None
+    has_touch: Unlisted[bool] = False
+    color_scheme: Unlisted[str | None] = None
+    reduced_motion: Unlisted[str | None] = None
+    forced_colors: Unlisted[str | None] = None
+    contrast: Unlisted[str | None] = None
+    java_script_enabled: Unlisted[bool] = True
 
 
 class SavedStorage(Value):
@@ -303,11 +312,17 @@ class Deleted(Value):
 class Route(Value):
     """Requests whose address matches `pattern` are blocked, or answered with the rest in the server's place.
 
-    `size_bytes` is that of the body. `used` counts those that were.
+    `size_bytes` is that of the body. `used` counts those that were. `passes`: they go to their server, after `delay`
+    seconds. `handler` names the function that decides, and `error` is its last exception.
     """
 
     pattern: str
+    method: str | None = None
     block: bool = False
+    passes: bool = False
+    handler: str | None = None
+    error: str | None = None
+    delay: float = 0.0
     status: int = 200
     headers: dict[str, str] = {}
     size_bytes: int = 0

@@ -5,11 +5,12 @@ import traceback
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from webtools.actor.beside import Beside
 from webtools.actor.call import Call
-from webtools.actor.mailbox import Frame, Lost, Mailbox, Rest
+from webtools.actor.mailbox import Due, Frame, Lost, Mailbox, Rest
 from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
-from webtools.errors import BrowserDied, Closed, WebtoolsError
+from webtools.errors import BrowserDied, Closed, InvalidArgument, WebtoolsError
 from webtools.logger import logger
 from webtools.session.session import Session
 
@@ -43,6 +44,7 @@ class Actor:
         rest: Callable[[Session], float | None] = lambda _: None,
     ) -> None:
         self.mailbox = Mailbox()
+        self._beside = Beside(self.mailbox)
         self._open_session = open_session
         self._close_session = close_session
         self._rest = rest
@@ -72,7 +74,14 @@ class Actor:
 
         Raises:
             NotTaken: The actor has ended; nothing was done.
+            InvalidArgument: A handler calls from the actor's own thread, which would wait for itself.
         """
+        if threading.current_thread() is self._thread:
+            raise InvalidArgument(
+                f"{deadline.operation}: a handler of this context can't call the context's tools, which would wait "
+                "for the handler",
+                hint="Put what the handler gets into a queue, and call from another thread.",
+            )
         call = Call(operation, deadline)
         with watched(lambda: self.cancel(call), deadline.operation):
             if not self.mailbox.put_call(call):
@@ -137,6 +146,9 @@ class Actor:
             news = self.mailbox.take_news(deadline.remaining())
             if isinstance(news, Frame):
                 return news.data
+            if isinstance(news, Due):
+                news.do()
+                continue
             if isinstance(news, Lost):
                 self._died = BrowserDied(f"The browser died during {deadline.operation}: {news.reason}")
                 raise self._died
@@ -169,6 +181,7 @@ class Actor:
             except WebtoolsError as error:
                 self._start_error = error
                 return
+            session.beside = self._beside
             self._opened.set()
             resting: float | None = None
             while self._died is None and (item := self.mailbox.take(resting)) is not None:
@@ -177,6 +190,8 @@ class Actor:
                         resting = self._rest(session)
                     case Frame(data):
                         session.fold(data)
+                    case Due(do):
+                        do()
                     case Lost(reason):
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
@@ -191,6 +206,7 @@ class Actor:
             logger.error("The actor's thread ended by a defect: {}", shown)
             self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
         finally:
+            self._beside.end()
             self._end_calls(self._died or self._start_error or Closed("The context was closed"))
             self._close_session(self._died)
             if self._start_error is None and not self._opened.is_set():

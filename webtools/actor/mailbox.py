@@ -6,6 +6,7 @@ known; while a call runs, only news is taken.
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -31,11 +32,18 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """Something to do on the actor's thread, also while a call runs."""
+
+    do: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Rest:
     """Nothing came in time."""
 
 
-News = Frame | Lost | Wake
+News = Frame | Lost | Wake | Due
 
 
 class Mailbox:

@@ -198,7 +198,14 @@ def leave(session: Session, deadline: Deadline) -> None:
 
 def remove_over(link: Link | Session, session: Session, deadline: Deadline) -> None:
     """`leave` with commands sent over another connection, where the session's own is gone."""
-    commands: list[Command[Any]] = list(session.footprint.undoing)
+    footprint = session.footprint
+    commands: list[Command[Any]] = list(footprint.undoing)
+    commands += [
+        script.remove_preload_script(one.value.script)
+        for one in footprint.init_scripts
+        if one.value is not None
+    ]
+    footprint.init_scripts.clear()
     if session.contexts.user_context != OWN:
         commands.append(browser.remove_user_context(session.contexts.user_context))
     elif session.footprint.foreign:

@@ -6,9 +6,9 @@ from typing import Any
 
 from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, ProtocolError
+from webtools.errors import InvalidArgument, NotSupported, ProtocolError
 from webtools.file_roots import absolute
-from webtools.operations import tabs
+from webtools.operations import init_scripts, tabs
 from webtools.options import Options
 from webtools.protocol import browser, browsing_context, emulation, network
 from webtools.protocol import session as bidi_session
@@ -23,6 +23,7 @@ def apply(session: Session, settings: Options, names: Collection[str], *, deadli
 
     Raises:
         InvalidArgument: The browser does not know such a value; the others hold.
+        NotSupported: The browser cannot emulate one of them; the others hold.
     """
     setting = start(session, settings, names)
     session.wait(
@@ -41,6 +42,8 @@ def start(session: Session, settings: Options, names: Collection[str]) -> "Setti
     if "extra_headers" in names:
         of_origins = {name: value for name, value in settings.extra_headers.items() if name != EVERYWHERE}
         asked |= dict.fromkeys(session.routes.give_headers(of_origins), "extra_headers")
+    if "init_scripts" in names:
+        asked |= dict.fromkeys(init_scripts.start_replacing(session, settings.init_scripts), "init_scripts")
     return Setting(session, settings, names, asked)
 
 
@@ -57,8 +60,18 @@ class Setting:
         """Take over what the session itself has to know.
 
         Raises:
-            InvalidArgument: As `apply`.
+            InvalidArgument, NotSupported: As `apply`.
         """
+        unknown = {
+            name
+            for pending, name in self.asked.items()
+            if (error := _refusal(pending.error)) is not None and error.error in _NO_SUCH_COMMAND
+        }
+        if unknown:
+            raise NotSupported(
+                f"{', '.join(sorted(unknown))}: {self.session.browser} has no command for it",
+                hint="Leave it out, or use browser='chromium'.",
+            )
         refused = [
             f"{name}: {error.detail or error.error}"
             for pending, name in self.asked.items()
@@ -87,7 +100,8 @@ def _commands(
 ) -> list[tuple[str, Command[Any]]]:
     """In the order of `_COMMANDS`, each with the setting's name."""
     user_context = session.contexts.user_context
-    commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in names]
+    wanted = _keys(names)
+    commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in wanted]
     if "permissions" in names:
         commands += [("permissions", one) for one in session.permissions.grant(settings.permissions)]
     if "http_credentials" in names and settings.http_credentials is not None:
@@ -97,9 +111,45 @@ def _commands(
     return commands
 
 
+def _keys(names: Collection[str]) -> set[str]:
+    """Return the keys of `_COMMANDS` for settings: several share a command, and one needs two."""
+    more = {"screen": "orientation", **dict.fromkeys(_MEDIA, "media")}
+    return {*names, *(more[name] for name in names if name in more)}
+
+
 def _geolocation(settings: Emulation) -> Mapping[str, float] | None:
     return settings.geolocation.model_dump() if settings.geolocation is not None else None
 
+
+def _media_features(settings: Emulation) -> Mapping[str, str]:
+    features = {feature: getattr(settings, name) for name, feature in _MEDIA.items()}
+    return {feature: value for feature, value in features.items() if value is not None}
+
+
+def _area(settings: Emulation) -> Mapping[str, int] | None:
+    return None if settings.screen is None else {"width": settings.screen[0], "height": settings.screen[1]}
+
+
+def _orientation(settings: Emulation) -> Mapping[str, str] | None:
+    if settings.screen is None:
+        return None
+    natural = "portrait" if settings.screen[1] > settings.screen[0] else "landscape"
+    return {"natural": natural, "type": f"{natural}-primary"}
+
+
+_NO_SUCH_COMMAND = ("unknown command", "unsupported operation")
+"""The standard's error codes where a browser lacks a command."""
+
+_MEDIA = {
+    "color_scheme": "prefers-color-scheme",
+    "reduced_motion": "prefers-reduced-motion",
+    "forced_colors": "forced-colors",
+    "contrast": "prefers-contrast",
+}
+"""Setting → media feature; one command sets all of them."""
+
+_TOUCH_POINTS = 5
+"""Of a device with a touch screen, as phones report it."""
 
 _COMMANDS: Mapping[str, Callable[[Emulation, str], Command[Any]]] = {
     "viewport": lambda to, where: browsing_context.set_viewport(to.viewport, user_context=where),
@@ -113,13 +163,28 @@ _COMMANDS: Mapping[str, Callable[[Emulation, str], Command[Any]]] = {
     "offline": lambda to, where: emulation.set_network_conditions(
         {"type": "offline"} if to.offline else None, user_context=where
     ),
+    "device_scale_factor": lambda to, where: browsing_context.set_device_pixel_ratio(
+        to.device_scale_factor, user_context=where
+    ),
+    "has_touch": lambda to, where: emulation.set_touch_override(
+        _TOUCH_POINTS if to.has_touch else None, user_context=where
+    ),
+    "screen": lambda to, where: emulation.set_screen_settings_override(_area(to), user_context=where),
+    "orientation": lambda to, where: emulation.set_screen_orientation_override(
+        _orientation(to), user_context=where
+    ),
+    "media": lambda to, where: emulation.set_media_features_override(_media_features(to), user_context=where),
+    "java_script_enabled": lambda to, where: emulation.set_scripting_enabled(
+        enabled=None if to.java_script_enabled else False, user_context=where
+    ),
 }
 
 
 def undone(names: Collection[str], user_context: str) -> list[Command[Any]]:
     """Return the commands that give back to a user context what the browser does by itself."""
     untouched = Emulation(viewport=None)
-    commands = [make(untouched, user_context) for name, make in _COMMANDS.items() if name in names]
+    wanted = _keys(names)
+    commands = [make(untouched, user_context) for name, make in _COMMANDS.items() if name in wanted]
     if "download_dir" in names:
         commands.append(browser.set_download_behavior_default(user_context))
     return commands

@@ -45,23 +45,36 @@ def popup(session: Session, deadline: Deadline, since: int) -> str:
     return new()[0]
 
 
-def response(
-    session: Session, deadline: Deadline, since: int, matches: Callable[[str], bool]
-) -> NetworkRequest:
-    """Wait until a request has ended that began since, and whose address matches."""
+Matches = Callable[[str, str], bool]
+"""Return whether a request is meant, by its address and its method."""
 
+
+def request(session: Session, deadline: Deadline, since: int, matches: Matches) -> NetworkRequest:
+    """Wait until a request began since that matches."""
+    return _exchange(session, deadline, since, matches, ended=False)
+
+
+def response(session: Session, deadline: Deadline, since: int, matches: Matches) -> NetworkRequest:
+    """Wait until a request has ended that began since and matches."""
+    return _exchange(session, deadline, since, matches, ended=True)
+
+
+def _exchange(
+    session: Session, deadline: Deadline, since: int, matches: Matches, *, ended: bool
+) -> NetworkRequest:
     def found() -> NetworkRequest | None:
         tab = session.contexts.active
         kept = session.network.of_page(tab) if tab else []
         for number, one in enumerate(kept, start=1):
-            if one.began > since and not one.running and matches(one.request.url):
+            there = one.began > since and not (ended and one.running)
+            if there and matches(one.request.url, one.request.method):
                 return network.described(number, one)
         return None
 
     session.wait(
         lambda: found() is not None,
         deadline=deadline,
-        waiting_for="a response",
+        waiting_for="a response" if ended else "a request",
         context=tabs.current(session, deadline),
     )
     result = found()

@@ -2,22 +2,32 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from webtools import values
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.patterns import Pattern
-from webtools.session.routes import Answer, Route
+from webtools.session.routed import Abort, Answer, Continue, Decision
+from webtools.session.routes import Handler, Route
 from webtools.session.session import Session
 
 _GLOB = re.compile(r"\*\*|\*|\{[^{}]*\}|[^*{]+|.")
 
 
-def add(session: Session, pattern: str, answer: Answer | None, deadline: Deadline) -> None:
-    """Block what matches, or give it the answer, from now on; an older route of the same pattern goes."""
+def add(
+    session: Session,
+    deadline: Deadline,
+    pattern: str,
+    answer: Decision | Handler,
+    *,
+    method: str | None = None,
+    delay: float = 0.0,
+) -> None:
+    """Decide so about what matches from now on; an older route of the same pattern and method goes."""
     routes = session.routes
-    route = Route(pattern, matcher(pattern), answer)
-    routes.all = [route, *(one for one in routes.all if one.pattern != pattern)]
+    route = Route(pattern, matcher(pattern), answer, method, delay)
+    routes.all = [route, *(one for one in routes.all if (one.pattern, one.method) != (pattern, method))]
     watching = routes.watch()
     session.wait(
         lambda: all(one.ended for one in watching), deadline=deadline, waiting_for="the browser to intercept"
@@ -49,15 +59,23 @@ def listed(session: Session) -> values.Routes:
 
 
 def _told(route: Route) -> values.Route:
-    if route.answer is None:
-        return values.Route(pattern=route.pattern, block=True, used=route.used)
-    return values.Route(
-        pattern=route.pattern,
-        status=route.answer.status,
-        headers=dict(route.answer.headers),
-        size_bytes=len(route.answer.body.encode()),
-        used=route.used,
-    )
+    facts: dict[str, Any] = {
+        "pattern": route.pattern,
+        "method": route.method,
+        "delay": route.delay,
+        "used": route.used,
+        "error": route.error,
+    }
+    match route.answer:
+        case Abort():
+            return values.Route(**facts, block=True)
+        case Answer(status=status, headers=headers, body=body):
+            size = len(body.encode() if isinstance(body, str) else body)
+            return values.Route(**facts, status=status, headers=dict(headers), size_bytes=size)
+        case Continue():
+            return values.Route(**facts, passes=True)
+        case _:
+            return values.Route(**facts, handler=getattr(route.answer, "__name__", repr(route.answer)))
 
 
 def matcher(pattern: str) -> Callable[[str], bool]:

@@ -160,6 +160,12 @@ def handle_user_prompt(
     return Command("browsingContext.handleUserPrompt", params, nothing)
 
 
+def set_device_pixel_ratio(ratio: float | None, *, user_context: str) -> Command[None]:
+    """Set the physical pixels for each CSS pixel, for every tab of a user context; None gives back the screen's."""
+    params = {"devicePixelRatio": ratio, "userContexts": [user_context]}
+    return Command("browsingContext.setViewport", params, nothing)
+
+
 def set_viewport(
     viewport: tuple[int, int] | None,
     *,

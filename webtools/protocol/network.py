@@ -1,5 +1,6 @@
 """WebDriver BiDi, module `network`."""
 
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from http import HTTPStatus
@@ -162,10 +163,24 @@ def set_extra_headers(headers: Mapping[str, str], *, user_context: str) -> Comma
     return Command("network.setExtraHeaders", params, nothing)
 
 
-def continue_request(request: str, *, headers: Sequence[Header] | None = None) -> Command[None]:
-    """Let an intercepted request go on, with these headers instead of its own."""
+def continue_request(
+    request: str,
+    *,
+    headers: Sequence[Header] | None = None,
+    url: str | None = None,
+    method: str | None = None,
+    body: str | bytes | None = None,
+) -> Command[None]:
+    """Let an intercepted request go on, with these instead of its own."""
     sent = None if headers is None else [asdict(one) for one in headers]
-    return Command("network.continueRequest", given(request=request, headers=sent), nothing)
+    params = given(
+        request=request,
+        headers=sent,
+        url=url,
+        method=method,
+        body=None if body is None else _bytes(body),
+    )
+    return Command("network.continueRequest", params, nothing)
 
 
 def header(name: str, value: str) -> Header:
@@ -176,16 +191,24 @@ def fail_request(request: str) -> Command[None]:
     return Command("network.failRequest", {"request": request}, nothing)
 
 
-def provide_response(request: str, *, status: int, headers: Mapping[str, str], body: str) -> Command[None]:
+def provide_response(
+    request: str, *, status: int, headers: Mapping[str, str], body: str | bytes
+) -> Command[None]:
     """Answer an intercepted request in the server's place: it never leaves the browser."""
     params = {
         "request": request,
         "statusCode": status,
         "reasonPhrase": HTTPStatus(status).phrase if status in set(HTTPStatus) else "",
         "headers": [{"name": name, "value": _text(value)} for name, value in headers.items()],
-        "body": _text(body),
+        "body": _bytes(body),
     }
     return Command("network.provideResponse", params, nothing)
+
+
+def _bytes(value: str | bytes) -> Mapping[str, str]:
+    if isinstance(value, str):
+        return _text(value)
+    return {"type": "base64", "value": b64encode(value).decode()}
 
 
 def _text(value: str) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from webtools.protocol.browser import UserContext
 from webtools.protocol.network import Intercept
+from webtools.protocol.script import PreloadScript
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 
@@ -21,6 +22,7 @@ class Footprint:
         settings: Names of the emulated settings that were changed.
         resized: Tabs whose viewport was changed.
         intercepts: The session's intercepts, known only where `foreign`.
+        init_scripts: The preload scripts of the setting of that name.
         removed: The user context was removed, or its tabs were closed.
     """
 
@@ -30,6 +32,7 @@ class Footprint:
     settings: set[str] = field(default_factory=set)
     resized: set[str] = field(default_factory=set)
     intercepts: list[Pending[Intercept]] = field(default_factory=list)
+    init_scripts: list[Pending[PreloadScript]] = field(default_factory=list)
     removed: bool = False
 
     def note(self, pending: Pending[Any]) -> None:

@@ -16,28 +16,34 @@ from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
 from webtools.protocol.wire import Command, Event
+from webtools.session.aside import Aside
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
 from webtools.session.exchange import Pending
+from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
 
+Handler = Callable[[RoutedRequest], object]
+"""A caller's function that decides about a request; it runs on a thread of its own."""
 
-@dataclass(slots=True)
-class Answer:
-    """The answer to an intercepted request."""
-
-    status: int
-    headers: Mapping[str, str]
-    body: str
+HANDLER_SECONDS = 30.0
+"""For a handler to decide; then its request fails."""
 
 
 @dataclass(slots=True)
 class Route:
-    """`answer` None: the request is blocked."""
+    """Requests that match, and what becomes of them: a decision, after `delay` seconds, or a handler to ask."""
 
     pattern: str
     matches: Callable[[str], bool] = field(repr=False)
-    answer: Answer | None
+    answer: Decision | Handler
+    method: str | None = None
+    delay: float = 0.0
     used: int = 0
+    error: str | None = None
+    """The last exception of the handler."""
+
+    def takes(self, address: str, method: str) -> bool:
+        return self.method in (None, method) and self.matches(address)
 
 
 class Routes:
@@ -51,8 +57,14 @@ class Routes:
     what was added before, so another origin never gets them; a popup's first request goes without.
     """
 
-    def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]]) -> None:
+    def __init__(
+        self,
+        contexts: BrowsingContexts,
+        send: Callable[[Command[Any]], Pending[Any]],
+        beside: Callable[[], Aside],
+    ) -> None:
         self._contexts = contexts
+        self._beside = beside
         self._send = send
         self._watched: dict[str, Pending[Intercept]] = {}
         self._left_alone: set[str] = set()
@@ -102,7 +114,7 @@ class Routes:
             case BeforeRequestSent(is_blocked=True) if (
                 event.context is None or self._contexts.top(event.context) not in self._left_alone
             ):
-                self._send(self._decision(event))
+                self._decide(event)
 
     def _watch(self, tab: str) -> None:
         if tab not in self._watched:
@@ -124,27 +136,103 @@ class Routes:
         headers = [*own, *(network.header(name, value) for name, value in added.items())]
         return network.continue_request(request.request, headers=headers)
 
-    def _decision(self, event: BeforeRequestSent) -> Command[None]:
+    def _decide(self, event: BeforeRequestSent) -> None:
         request = event.request
         if self.rules.refuse_file(request.url) is not None:
-            return network.fail_request(request.request)
+            self._send(network.fail_request(request.request))
+            return
         address = request.url.partition("#")[0]
-        route = next((one for one in self.all if one.matches(address)), None)
+        preflight = _preflight_of(request)
+        route = next((one for one in self.all if one.takes(address, preflight or request.method)), None)
         if route is None:
-            return self._with_headers(request)
+            self._send(self._with_headers(request))
+            return
         route.used += 1
-        if route.answer is None:
-            return network.fail_request(request.request)
-        answer, headers = route.answer, self._open_to(event.context)
-        asked = {one.name.lower(): one.value.value for one in request.headers}
-        if request.method == "OPTIONS" and "access-control-request-method" in asked:
-            headers["Access-Control-Allow-Methods"] = asked["access-control-request-method"]
-            headers["Access-Control-Allow-Headers"] = asked.get("access-control-request-headers", "")
-            return network.provide_response(request.request, status=204, headers=headers, body="")
-        headers |= answer.headers
-        return network.provide_response(
-            request.request, status=answer.status, headers=headers, body=answer.body
+        if isinstance(route.answer, Answer) and preflight is not None:
+            self._send(self._allowing(event, preflight))
+        elif isinstance(route.answer, Decision):
+            decision = route.answer
+            self._after(route.delay, lambda: self._carry_out(event, decision))
+        elif preflight is not None:  # the browser's own question; handlers decide about the page's requests
+            self._send(self._allowing(event, preflight))
+        else:
+            self._ask(event, route, route.answer)
+
+    def _after(self, seconds: float, do: Callable[[], None]) -> None:
+        if seconds > 0:
+            self._beside().report(do, seconds)
+        else:
+            do()
+
+    def _ask(self, event: BeforeRequestSent, route: Route, handler: Handler) -> None:
+        beside = self._beside()
+
+        def decide(decision: Decision, delay: float) -> None:
+            beside.report(lambda: self._carry_out(event, decision), delay)
+
+        request = _routed(event.request, decide)
+
+        def give_up() -> None:
+            if not request.decided:
+                route.error = f"It did not decide within {HANDLER_SECONDS:g} s"
+                request.abort()
+
+        def run() -> None:
+            try:
+                handler(request)
+            except BaseException as error:
+                route.error = f"{type(error).__name__}: {error}"
+                if not request.decided:
+                    request.abort()
+                raise
+            if not request.decided:
+                request.continue_()
+
+        beside.report(give_up, HANDLER_SECONDS)
+        beside.run(run)
+
+    def _carry_out(self, event: BeforeRequestSent, decision: Decision) -> None:
+        """Send what was decided; the answer comes as an event, and nobody waits for the command's."""
+        request = event.request
+        if event.context is not None and event.context not in self._contexts:
+            return  # its tab or frame is gone, and the request with it
+        match decision:
+            case Abort():
+                self._send(network.fail_request(request.request))
+            case Answer():
+                self._send(
+                    network.provide_response(
+                        request.request,
+                        status=decision.status,
+                        headers=self._open_to(event.context) | dict(decision.headers),
+                        body=decision.body,
+                    )
+                )
+            case Continue():
+                self._send(self._changed(request, decision))
+
+    def _changed(self, request: RequestData, decision: Continue) -> Command[None]:
+        changed = [decision.url, decision.method, decision.headers, decision.body]
+        if all(one is None for one in changed):
+            return self._with_headers(request)
+        given = (
+            None if decision.headers is None else [network.header(*one) for one in decision.headers.items()]
         )
+        return network.continue_request(
+            request.request,
+            headers=given,
+            url=decision.url,
+            method=decision.method,
+            body=decision.body,
+        )
+
+    def _allowing(self, event: BeforeRequestSent, method: str) -> Command[None]:
+        """Return the answer to a preflight request (Fetch §3.3.2) for a request that we answer ourselves."""
+        headers = self._open_to(event.context)
+        asked = {one.name.lower(): one.value.value for one in event.request.headers}
+        headers["Access-Control-Allow-Methods"] = method
+        headers["Access-Control-Allow-Headers"] = asked.get("access-control-request-headers", "")
+        return network.provide_response(event.request.request, status=204, headers=headers, body="")
 
     def _open_to(self, context: str | None) -> dict[str, str]:
         """Return headers that let the page read an answer of another origin (Fetch §3.3.3)."""
@@ -152,6 +240,25 @@ class Routes:
             return {}
         origin = origin_of(self._contexts.get(context).url)
         return {"Access-Control-Allow-Origin": origin, "Access-Control-Allow-Credentials": "true"}
+
+
+def _preflight_of(request: RequestData) -> str | None:
+    """Return the method that a CORS preflight request asks for; None: the request is none."""
+    if request.method != "OPTIONS":
+        return None
+    names = {one.name.lower(): one.value.value for one in request.headers}
+    return names.get("access-control-request-method")
+
+
+def _routed(request: RequestData, decide: Callable[[Decision, float], None]) -> RoutedRequest:
+    return RoutedRequest(
+        url=request.url,
+        method=request.method,
+        headers={one.name.lower(): one.value.value for one in request.headers},
+        body=request.post_data,
+        resource_type=request.resource_type.lower() if request.resource_type else None,
+        _decide=decide,
+    )
 
 
 def _pattern(origin: str) -> Mapping[str, str]:

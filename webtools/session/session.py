@@ -12,6 +12,7 @@ from webtools.named_secrets import NamedSecrets
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command, Event
 from webtools.session.acts import Acts
+from webtools.session.aside import Aside
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.console import Console
@@ -84,11 +85,13 @@ class Session:
         self.visited = Visited()
         self.acts = Acts()
         self.credentials = Credentials(self.contexts, self.start)
-        self.routes = Routes(self.contexts, self.start)
+        self.routes = Routes(self.contexts, self.start, self._require_beside)
         self.file_guard = FileGuard(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = rules
         self.hiding = hiding or NamedSecrets({})
+        self.beside: Aside | None = None
+        """Threads for handlers of callers; the actor has them."""
         self.browser = "chromium"
         """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
         self.private: Path | None = None
@@ -111,6 +114,10 @@ class Session:
             self.choosers,
             self.contexts,
         ]
+
+    def _require_beside(self) -> Aside:
+        assert self.beside is not None, "an actor gives its session threads before any route is set"
+        return self.beside
 
     @property
     def addresses(self) -> AddressRules:

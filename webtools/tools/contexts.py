@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Unpack
 
 from pydantic import Field
 
 from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
-from webtools.context_options import ExtraHeaders, Geolocation, HttpCredentials, Origins, Size
+from webtools.context_options import ContextSettings
 from webtools.deadline import Limits
 from webtools.file_roots import OutputFile
+from webtools.given_options import GivenContextSettings
 from webtools.operations import storage
-from webtools.storage_state import StorageState
-from webtools.tools.arguments import FilePath, GivenProxy, Overwrite, Timeout, obvious
+from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import ClosedContext, ContextInfo, Contexts, SavedStorage
@@ -50,61 +50,26 @@ class ContextsTools(BaseTools):
         local=True,
         on_page=False,
         switches_context=True,
-        unlisted=(
-            "accept_insecure_certs",
-            "allowed_origins",
-            "block_private",
-            "blocked_origins",
-            "bypass",
-            "download_dir",
-            "extra_headers",
-            "geolocation",
-            "http_credentials",
-            "locale",
-            "offline",
-            "permissions",
-            "timezone",
-            "user_agent",
-            "user_data_dir",
-            "viewport",
-        ),
+        unlisted=("bypass",),
+        settings=ContextSettings,
+        lists=("proxy", "storage_state"),
     )
     def context_create(
         self,
         name: Name,
         *,
-        proxy: GivenProxy | None = None,
-        storage_state: Annotated[
-            StorageState | FilePath | None,
-            Field(description="File to begin with, as saved or Playwright's"),
-        ] = None,
-        viewport: Annotated[Size | None, obvious("Width and height in CSS pixels")] = None,
-        locale: str | None = None,
-        timezone: str | None = None,
-        geolocation: Geolocation | None = None,
-        permissions: tuple[str, ...] | None = None,
-        user_agent: str | None = None,
-        extra_headers: ExtraHeaders | None = None,
-        offline: bool | None = None,
-        http_credentials: HttpCredentials | None = None,
-        accept_insecure_certs: bool | None = None,
-        download_dir: FilePath | None = None,
-        user_data_dir: Annotated[
-            FilePath | None, Field(description="Profile to keep; the context has a browser of its own then")
-        ] = None,
-        allowed_origins: Annotated[
-            Origins | None, Field(description="The only origins to connect to")
-        ] = None,
-        blocked_origins: Annotated[Origins | None, Field(description="Origins not to connect to")] = None,
-        block_private: bool | None = None,
         timeout: Annotated[
             float | None, Field(description="Seconds to wait for a place when too many are open", gt=0)
         ] = None,
+        **settings: Unpack[GivenContextSettings],
     ) -> ContextInfo:
         """Create an isolated context with cookies, storage and settings of its own; it becomes the current one.
 
         What is left out is as in the browser's options; `emulate` describes the settings. Origins that the browser's
         options forbid stay forbidden.
+
+        Args:
+            settings: Members of `webtools.ContextOptions` without `profile` and `block_link_local`.
 
         Raises:
             Denied: A file or folder is outside of the roots.
@@ -112,26 +77,7 @@ class ContextsTools(BaseTools):
             DeadlineExceeded: `max_contexts` are open, and none was closed in time.
             BrowserNotStarted: The profile of `user_data_dir` is in use.
         """
-        given = {
-            "proxy": proxy,
-            "storage_state": storage_state,
-            "viewport": viewport,
-            "locale": locale,
-            "timezone": timezone,
-            "geolocation": geolocation,
-            "permissions": permissions,
-            "user_agent": user_agent,
-            "extra_headers": extra_headers,
-            "offline": offline,
-            "http_credentials": http_credentials,
-            "accept_insecure_certs": accept_insecure_certs,
-            "download_dir": download_dir,
-            "user_data_dir": user_data_dir,
-            "allowed_origins": allowed_origins,
-            "blocked_origins": blocked_origins,
-            "block_private": block_private,
-            "timeout_queue": timeout,
-        }
+        given: dict[str, object] = {"timeout_queue": timeout, **settings}
         context = self._browser.open_context(
             name, **{key: value for key, value in given.items() if value is not None}
         )

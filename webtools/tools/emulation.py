@@ -1,13 +1,17 @@
 """Settings of a context's pages that change while they are open."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Self, Unpack
 
 from pydantic import Field
 
-from webtools.context_options import Emulation, ExtraHeaders, Geolocation, HttpCredentials, Setting, Size
+from webtools import devices
+from webtools.context_options import Emulation, Setting
 from webtools.deadline import Limits
-from webtools.tools.arguments import Timeout, obvious
+from webtools.errors import InvalidArgument
+from webtools.given_options import GivenSettings
+from webtools.operations import init_scripts
+from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Settings
@@ -18,61 +22,84 @@ class EmulationTools(BaseTools):
         "Emulate",
         harmless=True,
         local=True,
-        unlisted=(
-            "accuracy",
-            "download_dir",
-            "extra_headers",
-            "http_credentials",
-            "permissions",
-            "reset",
-            "viewport",  # there is a tool for it
-        ),
+        unlisted=("accuracy", "reset"),
+        settings=Emulation,
+        lists=("locale", "timezone", "geolocation", "user_agent", "offline"),
     )
     def emulate(
         self,
         *,
-        viewport: Annotated[Size | None, obvious("Width and height in CSS pixels")] = None,
-        locale: Annotated[str | None, obvious("Such as de-CH")] = None,
-        timezone: Annotated[str | None, obvious("Such as Europe/Zurich")] = None,
-        geolocation: Geolocation | None = None,
-        permissions: Annotated[
-            tuple[str, ...] | None, Field(description="All that pages are granted, such as geolocation")
-        ] = None,
-        user_agent: str | None = None,
-        extra_headers: Annotated[
-            ExtraHeaders | None, Field(description="By the origin that gets them; *: all")
-        ] = None,
-        offline: bool | None = None,
-        http_credentials: HttpCredentials | None = None,
-        download_dir: Path | None = None,
         reset: Annotated[
             tuple[Setting, ...], Field(description="Settings to give back to the browser's own")
         ] = (),
         timeout: Timeout = None,
+        **settings: Unpack[GivenSettings],
     ) -> Settings:
         """Change settings of the context for all its tabs; the others stay.
 
         Locale, time zone and user agent hold at once; what a page has read of them already, it knows until it is
         loaded again.
 
+        Args:
+            settings: Members of `webtools.context_options.Emulation`.
+
         Raises:
             InvalidArgument: The browser does not know such a value.
+            NotSupported: The browser cannot emulate one of the settings.
         """
-        given: dict[str, object] = {
-            "viewport": viewport,
-            "locale": locale,
-            "timezone": timezone,
-            "geolocation": geolocation,
-            "permissions": permissions,
-            "user_agent": user_agent,
-            "extra_headers": extra_headers,
-            "offline": offline,
-            "http_credentials": http_credentials,
-            "download_dir": download_dir,
-        }
         plain = Emulation(viewport=None)
-        changed: dict[str, object] = {name: getattr(plain, name) for name in reset}
-        changed |= {name: value for name, value in given.items() if value is not None}
+        of_device = devices.SETTINGS if "device" in reset else ()
+        changed: dict[str, object] = {name: getattr(plain, name) for name in (*of_device, *reset)}
+        given = {name: value for name, value in settings.items() if value is not None}
+        if isinstance(device := given.get("device"), str):
+            try:
+                changed |= devices.preset(device)
+            except ValueError as error:
+                raise InvalidArgument(f"emulate: {error}") from None
         context = self._context
-        options = context.emulate(Limits("emulate", timeout or context.options.timeout_action), changed)
+        options = context.emulate(
+            Limits("emulate", timeout or context.options.timeout_action), changed | given
+        )
         return Settings(**{name: getattr(options, name) for name in Settings.model_fields})
+
+    def add_init_script(self, script: str | Path, *, timeout: float | None = None) -> "InitScript":
+        """Run JavaScript in every document and frame of the context before the page's own scripts.
+
+            browser_tools.add_init_script("window.isTested = true")
+
+        The script runs in the page's main world, in documents that are loaded from now on, in popups too. It is a
+        function's body, so its variables are its own: give pages what they need as members of `window`.
+
+        Args:
+            script: The JavaScript, or the file that has it; a function such as `() => …` is called.
+
+        Returns:
+            A handle with `remove()`; a `with` block removes the script at its end.
+
+        Raises:
+            Denied: The file is outside of the roots.
+            ScriptError: The text is not JavaScript.
+        """
+        text = script
+        if isinstance(text, Path):
+            text = self._context.addresses.files.read(text).decode("utf-8")
+        number = self._ask("add_init_script", timeout, init_scripts.add, text)
+        return InitScript(self, number)
+
+
+class InitScript:
+    """A script that runs in every new document until it is removed."""
+
+    def __init__(self, tools: EmulationTools, number: str) -> None:
+        self._tools = tools
+        self._number = number
+
+    def remove(self) -> None:
+        """Run the script in no further document. Idempotent; documents that are there keep its effects."""
+        self._tools._ask("add_init_script", None, init_scripts.remove, self._number)  # noqa: SLF001  # a part of these tools
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.remove()

@@ -1,5 +1,6 @@
 """Requests that never reach their server: blocked, or answered here."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from pydantic import Field
@@ -7,19 +8,21 @@ from pydantic import Field
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import routes
-from webtools.session.routes import Answer
+from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Routes
 
-_TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
-"""What a body is likely to be, by its first character."""
-
 
 class RouteTools(BaseTools):
-    @tool("Block or mock requests", capability="network")
+    @tool(
+        "Block or mock requests",
+        capability="network",
+        unlisted=("delay", "method", "passes"),
+        python_only=("handler",),
+    )
     def route(
         self,
         pattern: Annotated[
@@ -30,10 +33,14 @@ class RouteTools(BaseTools):
                 min_length=1,
             ),
         ],
+        handler: Callable[[RoutedRequest], object] | None = None,
         *,
+        method: Annotated[str | None, Field(description="Such as POST; left out: any")] = None,
+        delay: Annotated[float, Field(description="Seconds that the request is held up", ge=0, le=600)] = 0.0,
+        passes: Annotated[bool, Field(description="Let it go to its server, after the delay")] = False,
         block: Annotated[bool, Field(description="Let it fail instead of answering it")] = False,
         status: Annotated[int, Field(ge=200, le=599)] = 200,
-        body: str = "",
+        body: str | bytes = "",
         content_type: Annotated[
             str | None, Field(description="Of the body; left out: HTML, JSON or text, by how it begins")
         ] = None,
@@ -46,18 +53,29 @@ class RouteTools(BaseTools):
         browser ends. The browser lets a tab that a page opens begin before it can be made to ask for its requests;
         of those that such workers send it reports none. A tab that `tabs` opens is watched from the start.
 
+        Args:
+            handler: A function that gets each such request, a `webtools.RoutedRequest`, and calls its `fulfill`,
+                `abort` or `continue_`. It runs on a thread of its own, several at a time; a tool of this context that
+                it calls waits until the call that runs has ended. When it raises, the request fails, `route_list`
+                names the error, and `threading.excepthook` reports it.
+
         Raises:
-            InvalidArgument: `block` does not go with an answer.
+            InvalidArgument: Two of a handler, `block`, `passes` and an answer are given.
         """
-        if block and (body or status != 200 or content_type or headers):
-            raise InvalidArgument("route: block=True does not go with an answer")
-        kind = content_type or _TYPES.get(body.lstrip()[:1], "text/plain")
-        if kind.startswith("text/") and "charset" not in kind:
-            kind += "; charset=utf-8"
-        answer = None if block else Answer(status, {"Content-Type": kind} | (headers or {}), body)
+        answers = bool(body or status != 200 or content_type or headers)
+        if sum((answers, block, passes, handler is not None)) > 1:
+            given = "handler" if handler is not None else "block=True" if block else "passes=True"
+            raise InvalidArgument(f"route: {given} does not go with an answer or another decision")
+        decision: Decision | Callable[[RoutedRequest], object] = Answer.of(
+            status, body, content_type, headers
+        )
+        if block or passes:
+            decision = Abort() if block else Continue()
 
         def run(session: Session, deadline: Deadline) -> Routes:
-            routes.add(session, pattern, answer, deadline)
+            routes.add(
+                session, deadline, pattern, handler or decision, method=method and method.upper(), delay=delay
+            )
             return routes.listed(session)
 
         return self._ask("route", timeout, run)

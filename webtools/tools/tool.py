@@ -4,7 +4,18 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypedDict, TypeVar, Unpack, cast, get_args, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Concatenate,
+    ParamSpec,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    cast,
+    get_args,
+    get_type_hints,
+)
 
 from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from pydantic.alias_generators import to_camel
@@ -12,6 +23,7 @@ from pydantic.alias_generators import to_camel
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.readable import described, signature, with_arguments
+from webtools.tools.arguments import obvious
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -41,6 +53,9 @@ class Tool:
         core: It is one of the few that `--tools core` shows to small models.
         capability: The `--caps` word that shows it to models; None: always shown.
         unlisted: Arguments that are accepted but not listed for models: reading them costs more than they are worth.
+        settings: The model whose members are arguments too, each of which may be left out; the method takes them as
+            `**settings`. Those that `lists` does not name are unlisted.
+        python_only: Arguments for Python alone, such as functions; no face knows them, and nothing checks them.
         lists_timeout: Models have reason to choose their own timeout; every tool accepts one.
     """
 
@@ -56,11 +71,22 @@ class Tool:
     core: bool = False
     capability: str | None = None
     unlisted: tuple[str, ...] = ()
+    settings: type[BaseModel] | None = None
+    python_only: tuple[str, ...] = ()
     lists_timeout: bool = False
 
     @cached_property
     def signature(self) -> inspect.Signature:
         return inspect.signature(self.function)
+
+    @cached_property
+    def _parameters(self) -> dict[str, inspect.Parameter]:
+        """The parameters that faces know, without `self` and without the settings."""
+        return {
+            name: parameter
+            for name, parameter in list(self.signature.parameters.items())[1:]
+            if parameter.kind is not parameter.VAR_KEYWORD and name not in self.python_only
+        }
 
     @cached_property
     def arguments(self) -> type[BaseModel]:
@@ -71,18 +97,16 @@ class Tool:
         hints = get_type_hints(self.function, include_extras=True)
         fields: dict[str, Any] = {
             name: (hints[name], _default(parameter.default, hints[name]))
-            for name, parameter in list(self.signature.parameters.items())[1:]
+            for name, parameter in self._parameters.items()
         }
+        if self.settings is not None:
+            fields |= _optional(self.settings)
         return create_model(to_camel(self.function.__name__), __base__=Arguments, **fields)
 
     @cached_property
     def _to_be_said(self) -> set[str]:
         """Arguments for which Python has no default."""
-        return {
-            name
-            for name, parameter in list(self.signature.parameters.items())[1:]
-            if parameter.default is parameter.empty
-        }
+        return {name for name, parameter in self._parameters.items() if parameter.default is parameter.empty}
 
     @cached_property
     def result(self) -> Any:
@@ -94,7 +118,11 @@ class Tool:
         Raises:
             InvalidArgument: An argument is given twice, or there are more than the method takes by position.
         """
-        known = {name: value for name, value in kwargs.items() if name in self.signature.parameters}
+        known = {
+            name: value
+            for name, value in kwargs.items()
+            if name in self._parameters or name in self.python_only
+        }
         try:
             bound = self.signature.bind_partial(None, *args, **known)
         except TypeError as error:
@@ -107,13 +135,25 @@ class Tool:
         Raises:
             InvalidArgument: Names each argument that is wrong, and why.
         """
+        unchecked = {name: given[name] for name in self.python_only if name in given}
+        given = {name: value for name, value in given.items() if name not in unchecked}
         try:
             model = self.arguments.model_validate(given)
         except ValidationError as error:
             camel = any(name != name.lower() for name in given)
             names = [to_camel(name) if camel else name for name in self.arguments.model_fields]
             raise InvalidArgument(f"{self.function.__name__}: {explain(error, names)}") from None
-        return {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
+        named = {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
+        return named | unchecked
+
+
+def _optional(settings: type[BaseModel]) -> dict[str, Any]:
+    """Return the members of a model as fields that may be left out."""
+    hints = get_type_hints(settings, include_extras=True)
+    return {
+        name: (Annotated[hints[name] | None, obvious(field.description or "")], None)
+        for name, field in settings.model_fields.items()
+    }
 
 
 def _default(default: object, hint: Any) -> Any:
@@ -138,17 +178,23 @@ class Facts(TypedDict, total=False):
     core: bool
     capability: str | None
     unlisted: tuple[str, ...]
+    settings: type[BaseModel] | None
+    python_only: tuple[str, ...]
     lists_timeout: bool
 
 
 def tool(
-    title: str, *, name: str | None = None, **facts: Unpack[Facts]
+    title: str, *, name: str | None = None, lists: tuple[str, ...] = (), **facts: Unpack[Facts]
 ) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
     """Make a method a tool: its arguments are checked before it runs, and it stands in the table.
 
     Args:
         name: Its name in the table, without `browser_`, where that differs from the method's.
+        lists: Members of `settings` that are listed for models.
     """
+    if (settings := facts.get("settings")) is not None:
+        more = tuple(each for each in settings.model_fields if each not in lists)
+        facts["unlisted"] = (*facts.get("unlisted", ()), *more)
 
     def register(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
         entry = Tool(f"browser_{name or function.__name__}", title, function, **facts)

@@ -1,0 +1,114 @@
+"""What pages see of the device and of its user's preferences, and scripts that run before theirs."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools, Denied, InvalidArgument, ScriptError
+
+_MEDIA = """() => ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)',
+  '(prefers-contrast: more)'].map(query => matchMedia(query).matches)"""
+_DEVICE = """[innerWidth, innerHeight, screen.width, screen.height, devicePixelRatio, navigator.maxTouchPoints,
+  matchMedia('(pointer: coarse)').matches, screen.orientation.type]"""
+_NO_DEVICE = [1280, 720, 800, 600, 1, 0, False, "landscape-primary"]
+
+
+@pytest.mark.needs("media-touch-scripting")
+def test_media_features_hold_in_all_tabs_and_are_changed_one_by_one(browser_tools: BrowserTools) -> None:
+    with browser_tools.context(
+        "dark", color_scheme="dark", reduced_motion="reduce", forced_colors="active", contrast="more"
+    ) as dark:
+        assert dark.evaluate(_MEDIA).value == [True, True, True, True]
+        assert dark.emulate(color_scheme="light").color_scheme == "light"
+        assert dark.evaluate(_MEDIA).value == [False, True, True, True]
+        dark.tabs.new()
+        assert dark.evaluate(_MEDIA).value == [False, True, True, True]
+        dark.emulate(reset=("reduced_motion", "forced_colors", "contrast"))
+        assert dark.evaluate(_MEDIA).value == [False, False, False, False]
+
+
+@pytest.mark.needs("media-touch-scripting")
+def test_device_sets_viewport_screen_scale_touch_and_user_agent(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    with browser_tools.context("phone", device="iPhone 15") as phone:
+        phone.navigate(site.url())
+        assert phone.evaluate(_DEVICE).value == [393, 852, 393, 852, 3, 5, True, "portrait-primary"]
+        assert "iPhone" in site.requests[0].headers["User-Agent"]
+        now = phone.emulate(device="Pixel 7", viewport="500x600")
+        assert (now.viewport, now.screen, now.device_scale_factor) == ((500, 600), (412, 915), 2.625)
+        phone.reload()
+        assert phone.evaluate(_DEVICE).value == [500, 600, 412, 915, 2.625, 5, True, "portrait-primary"]
+        phone.emulate(reset=("device",), viewport=(1280, 720))
+        phone.reload()
+        assert phone.evaluate(_DEVICE).value == _NO_DEVICE
+        assert phone.evaluate("/Android|iPhone/.test(navigator.userAgent)").value is False
+
+
+def test_unknown_device_or_setting_is_refused(browser_tools: BrowserTools) -> None:
+    with pytest.raises(InvalidArgument, match="no preset for the device 'iPhone 99'"):
+        browser_tools.emulate(device="iPhone 99")
+    with pytest.raises(InvalidArgument, match="'colour' is not a setting; the settings are viewport"):
+        browser_tools.emulate(reset=("colour",))
+
+
+@pytest.mark.needs("media-touch-scripting")
+def test_tools_work_where_pages_run_no_scripts(browser_tools: BrowserTools) -> None:
+    page = (
+        "data:text/html,<script>document.write('scripted')</script><input type=checkbox><button>Go</button>"
+    )
+    with browser_tools.context("plain", java_script_enabled=False) as plain:
+        plain.navigate(page)
+        assert plain.text() == "Go"
+        plain.get("checkbox").click()
+        assert plain.get("checkbox").is_checked()
+        assert plain.evaluate("() => document.querySelector('input').checked").value is True
+        plain.emulate(java_script_enabled=True)
+        plain.reload()
+        assert plain.text() == "scripted Go"
+
+
+_SHOWS_MARK = "data:text/html,<script>document.title = window.mark</script>"
+
+
+def test_init_scripts_run_before_the_pages_own_in_every_document(
+    browser_tools: BrowserTools, tmp_path: Path
+) -> None:
+    with browser_tools.context("marked", init_scripts=["window.mark = 'one'; const own = 1"]) as marked:
+        marked.navigate(
+            _SHOWS_MARK + "<iframe srcdoc='<script>parent.framed = window.mark</script>'></iframe>"
+        )
+        assert marked.title == "one"
+        assert marked.evaluate("[window.framed, typeof own]").value == ["one", "undefined"]
+        marked.tabs.new(_SHOWS_MARK)
+        assert marked.title == "one"
+        marked.emulate(init_scripts=["() => { window.mark = 'two' }"])
+        marked.reload()
+        assert marked.title == "two"
+        marked.emulate(reset=("init_scripts",))
+        marked.reload()
+        assert marked.title == "undefined"
+    browser_tools.navigate(_SHOWS_MARK)
+    assert browser_tools.title == "undefined"
+
+
+def test_added_init_script_runs_until_it_is_removed(browser_tools: BrowserTools, tmp_path: Path) -> None:
+    file = tmp_path / "mark.js"
+    file.write_text("window.mark = 'of the file'", encoding="utf-8")
+    with browser_tools.add_init_script(file) as script:
+        browser_tools.navigate(_SHOWS_MARK)
+        assert browser_tools.title == "of the file"
+    script.remove()
+    browser_tools.reload()
+    assert browser_tools.title == "undefined"
+    with pytest.raises(ScriptError, match="SyntaxError"):
+        browser_tools.add_init_script("const = 1")
+
+
+def test_init_script_file_outside_of_the_roots_is_denied(browser_tools: BrowserTools, tmp_path: Path) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (tmp_path / "mark.js").write_text("1", encoding="utf-8")
+    with browser_tools.fresh(roots=[inside]) as limited, pytest.raises(Denied):
+        limited.add_init_script(tmp_path / "mark.js")

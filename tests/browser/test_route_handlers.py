@@ -1,0 +1,160 @@
+"""Routes by method, with a delay, and with a function that decides."""
+
+import queue
+import threading
+from typing import Any
+
+import pytest
+
+from tests.browser.site import Site
+from webtools import BrowserTools, InvalidArgument, NavigationFailed, RoutedRequest
+
+_FETCH = """async (address, method) => {
+  try {
+    const answer = await fetch(address, { method, body: method === 'GET' ? undefined : 'sent' });
+    return [answer.status, answer.headers.get('Content-Type'), await answer.text()];
+  } catch (error) {
+    return error.message;
+  }
+}"""
+
+
+def fetch(tools: BrowserTools, address: str, method: str = "GET") -> Any:
+    return tools.evaluate(_FETCH, [address, method]).value
+
+
+def test_route_of_a_method_leaves_other_methods_alone(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", method="post", status=201, body="[]")
+    assert fetch(browser_tools, "/echo", "POST") == [201, "application/json", "[]"]
+    assert "/echo" not in site.paths
+    fetch(browser_tools, "/echo")
+    assert site.paths[-1] == "/echo"
+    browser_tools.route("/echo", body="any")
+    assert fetch(browser_tools, "/echo", "PUT")[2] == "any"
+    assert [one.method for one in browser_tools.route_list().routes] == [None, "POST"]
+    assert browser_tools.unroute("/echo").routes == ()
+
+
+def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools, site: Site) -> None:
+    seen: queue.Queue[RoutedRequest] = queue.Queue()
+
+    def handler(request: RoutedRequest) -> None:
+        seen.put(request)
+        match request.url.rpartition("/")[2]:
+            case "json":
+                request.fulfill(status=203, json={"milk": 1})
+            case "bytes":
+                request.fulfill(body=b"\x00\xff")
+            case "gone":
+                request.abort()
+            case "other":
+                request.continue_(
+                    url=site.url("/echo"),
+                    method="PUT",
+                    headers={**request.headers, "x-own": "1"},
+                    body="changed",
+                )
+
+    browser_tools.navigate(site.url())
+    browser_tools.route("/api/**", handler)
+    assert fetch(browser_tools, "/api/json") == [203, "application/json", '{"milk": 1}']
+    assert fetch(browser_tools, "/api/bytes")[1] == "application/octet-stream"
+    assert fetch(browser_tools, "/api/gone") == "Failed to fetch"
+    fetch(browser_tools, "/api/other", "POST")
+    last = site.requests[-1]
+    sent = {name.lower(): value for name, value in last.headers.items()}
+    assert (last.method, last.path, sent.get("x-own")) == ("PUT", "/echo", "1")
+    fetch(browser_tools, "/api/untouched", "POST")  # the handler decided nothing
+    assert site.paths[-1] == "/api/untouched"
+    requests = [seen.get_nowait() for _ in range(5)]
+    assert [one.method for one in requests] == ["GET", "GET", "GET", "POST", "POST"]
+    assert (requests[-1].body, requests[-1].resource_type) == ("sent", "fetch")
+    with pytest.raises(InvalidArgument, match="is decided already"):
+        requests[0].abort()
+    (route,) = browser_tools.route_list().routes
+    assert (route.handler, route.used, route.error) == ("handler", 5, None)
+
+
+def test_document_is_answered_by_a_handler_that_takes_its_time(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    asked, go_on = threading.Event(), threading.Event()
+
+    def handler(request: RoutedRequest) -> None:
+        asked.set()
+        assert go_on.wait(10)
+        request.fulfill(body="<title>Mine</title>")
+
+    def release() -> None:
+        assert asked.wait(10)
+        with browser_tools.context("other") as other:  # which the handler does not hold up
+            assert other.navigate(site.url()).status == 200
+        go_on.set()
+
+    browser_tools.route("http://nowhere.invalid/", handler)
+    thread = threading.Thread(target=release)
+    thread.start()
+    assert browser_tools.navigate("http://nowhere.invalid/").title == "Mine"
+    thread.join()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_request_fails_and_the_error_is_reported_when_the_handler_raises(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    def handler(request: RoutedRequest) -> None:
+        raise ValueError(f"no idea of {request.method}")
+
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", handler)
+    assert fetch(browser_tools, "/echo") == "Failed to fetch"
+    assert browser_tools.route_list().routes[0].error == "ValueError: no idea of GET"
+    browser_tools.route("**", handler)
+    with pytest.raises(NavigationFailed):
+        browser_tools.navigate(site.url("/form.html"))
+
+
+def test_delayed_requests_are_held_up_and_end_with_their_page(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/slow", body="late", delay=0.3)
+    browser_tools.route("/never", passes=True, delay=600)
+    timed = """async () => {
+      const began = performance.now();
+      fetch('/never').catch(() => 0);
+      const text = await (await fetch('/slow')).text();
+      return [text, performance.now() - began >= 290];
+    }"""
+    assert browser_tools.evaluate(timed).value == ["late", True]
+    assert browser_tools.navigate(site.url("/status/200")).status == 200
+    assert "/never" not in site.paths
+
+
+def test_handler_of_events_cannot_call_its_own_context(browser_tools: BrowserTools) -> None:
+    refused: queue.Queue[InvalidArgument] = queue.Queue()
+
+    def handler(_: dict[str, Any]) -> None:
+        try:
+            browser_tools.evaluate("1")
+        except InvalidArgument as error:
+            refused.put(error)
+
+    browser_tools.navigate("about:blank")
+    browser_tools.on("log.entryAdded", handler)
+    browser_tools.evaluate("console.log('x')")
+    assert "can't call the context's tools" in str(refused.get(timeout=10))
+
+
+def test_expected_request_and_response_are_those_of_the_method(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    go = "() => { fetch('/echo'); fetch('/echo', { method: 'POST' }) }"
+    with browser_tools.expect_request("/echo", method="post") as request:
+        browser_tools.evaluate(go)
+    assert (request.value.method, request.value.url) == ("POST", site.url("/echo"))
+    with browser_tools.expect_response("**/echo", method="POST") as response:
+        browser_tools.evaluate(go)
+    assert (response.value.method, response.value.status) == ("POST", 200)
