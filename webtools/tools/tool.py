@@ -205,16 +205,22 @@ def tool(
             run: Callable[..., R] = function
             return run(self, **entry.check(entry.named(args, kwargs)))
 
-        _make_readable(checked, function)
+        _make_readable(checked, entry)
         return cast(Callable[Concatenate[S, P], R], checked)  # `wraps` forgets that `self` comes by position
 
     return register
 
 
-def _make_readable(checked: Callable[..., Any], function: Callable[..., Any]) -> None:
+def _make_readable(checked: Callable[..., Any], entry: Tool) -> None:
     """Give a tool the signature and the list of arguments that `help` and editors show."""
+    function = entry.function
     raw = function.__annotations__
+    members = {} if entry.settings is None else entry.settings.model_fields
     vars(checked)["__signature__"] = signature(function)
     checked.__doc__ = with_arguments(
-        function.__doc__, ((name, described(raw[name])) for name in raw if name != "return")
+        function.__doc__,
+        [
+            *((name, described(raw[name])) for name in raw if name != "return"),
+            *((name, field.description or "") for name, field in members.items()),
+        ],
     )
