@@ -1,16 +1,21 @@
 """The server over HTTP: who may come in, and what clients have for themselves."""
 
+import os
 import re
+import subprocess
 from contextlib import suppress
 from pathlib import Path
+from signal import SIGTERM
 
 import anyio
+import httpx2
 import psutil
 import pytest
 from anyio import to_thread
 
 from tests.browser.site import Site
 from tests.faces.mcp.conftest import HttpServer, Run, code, text
+from tests.faces.mcp.raw import COMMAND
 from tests.faces.mcp.shopping import buy_a_lamp
 from webtools.faces.mcp.catalogue import offered
 
@@ -131,3 +136,48 @@ def test_it_is_reached_from_this_machine_only(http_server: HttpServer) -> None:
             listening |= {one.laddr.ip for one in connections if one.status == psutil.CONN_LISTEN}
     assert listening <= {"127.0.0.1", "::1"}
     assert "127.0.0.1" in listening
+
+
+def test_health_is_answered_without_a_token(http_server: HttpServer) -> None:
+    answer = httpx2.get(http_server.url.replace("/mcp", "/health"), timeout=30)
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+
+
+def test_server_for_a_container_and_a_proxy_answers_to_their_names_and_no_other(run: Run) -> None:
+    names = ("--allowed-hosts", "mcp.test,other.test:8443")
+    server = HttpServer("--host", "0.0.0.0", *names, WEBTOOLS_API_KEY="given")
+    allowed = {"Authorization": "Bearer given"}
+
+    def status(host: str, **headers: str) -> int:
+        client = {"name": "raw", "version": "1"}
+        hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}
+        return server.post("initialize", hello, Host=host, **allowed, **headers).status_code
+
+    try:
+        port = server.url.rpartition(":")[2].removesuffix("/mcp")
+        assert server.url == f"http://0.0.0.0:{port}/mcp"
+        server.url = f"http://127.0.0.1:{port}/mcp"
+        for host in ("localhost:9999", "mcp.test", "mcp.test:443", "other.test:8443"):
+            assert status(host) == 200
+        assert status("mcp.test", Origin="https://mcp.test") == 200
+        assert status("mcp.test", Origin="https://evil.test") == 403
+        for host in ("evil.test", "other.test", "mcp.test.evil.test", "0.0.0.0:1"):
+            assert status(host) == 421
+        assert server.post(Host="mcp.test").status_code == 401
+    finally:
+        assert server.stop() in (0, -SIGTERM)
+
+
+def test_server_names_the_address_that_is_not_of_this_machine() -> None:
+    given = ["--port", "0", "--host", "192.0.2.1"]
+    done = subprocess.run(
+        [*COMMAND, *given],
+        check=False,
+        env={**os.environ, "WEBTOOLS_API_KEY": "given"},
+        capture_output=True,
+        text=True,
+        timeout=50,
+    )
+    assert done.returncode != 0
+    assert "Host 192.0.2.1: " in done.stderr
+    assert "Traceback" not in done.stderr

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from webtools.errors import InvalidArgument
+from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
 from webtools.faces.mcp.settings import Settings
@@ -109,6 +110,9 @@ _EACH: dict[str, tuple[str, Any]] = {
     "block_private": ("true", True),
     "allow_link_local": ("true", True),
     "share_browser": ("true", True),
+    "host": ("0.0.0.0", "0.0.0.0"),
+    "allowed_hosts": ("mcp.test, other.test:8443", ("mcp.test", "other.test:8443")),
+    "eager": ("true", True),
     "max_clients": ("3", 3),
     "client_idle": ("90", 90.0),
     "secrets": ("/s.env", Path("/s.env")),
@@ -136,7 +140,27 @@ _SWITCHES = {
     "allow_link_local": "--allow-link-local",
     "allow_system_packages": "--allow-system-packages",
     "share_browser": "--share-browser",
+    "eager": "--eager",
 }
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "a-name-that-may-mean-any"])
+def test_listening_beyond_loopback_needs_a_token(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InvalidArgument, match=f"host {host} lets other machines connect") as caught:
+        Settings.load(None, {"port": "0", "host": host})
+    assert "WEBTOOLS_API_KEY" in caught.value.hint
+    monkeypatch.setenv("WEBTOOLS_API_KEY", "given")
+    assert Settings.load(None, {"port": "0", "host": host}).host == host
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
+def test_listening_on_loopback_needs_no_token(host: str) -> None:
+    assert Settings.load(None, {"port": "0", "host": host}).host == host
+
+
+def test_eager_is_refused_over_http() -> None:
+    with pytest.raises(InvalidArgument, match="eager starts one browser"):
+        Settings.load(None, {"port": "0", "eager": True})
 
 
 def test_roots_are_separated_in_the_environment_as_in_path(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +187,8 @@ def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch:
     text, value = _EACH[name]
     served: list[Settings] = []
     for face in (stdio, http):
-        monkeypatch.setattr(face, "serve", served.append)
+        monkeypatch.setattr(face, "serve", lambda settings, *_: served.append(settings))
+    monkeypatch.setattr(command_module, "started_early", lambda _: None)
     arguments = []
     if way == "environment":
         monkeypatch.setenv(f"WEBTOOLS_{name.upper()}", text)

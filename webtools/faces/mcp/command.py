@@ -7,6 +7,7 @@ from typing import Any, TypeVar, get_args
 import click
 from pydantic.fields import FieldInfo
 
+from webtools.faces.mcp.early import started_early
 from webtools.faces.mcp.settings import Settings
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,7 +28,7 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
             return click.option(f"{option}/--headed", default=None, help=text)
         case "no_sandbox":
             return click.option(f"{option}/--sandbox", default=None, help=text)
-        case "block_private" | "allow_link_local" | "allow_system_packages" | "share_browser":
+        case "block_private" | "allow_link_local" | "allow_system_packages" | "share_browser" | "eager":
             return click.option(option, is_flag=True, default=None, help=text)
         case "browser_arg" | "root":
             return click.option(option, multiple=True, metavar=_metavar(field), help=text)
@@ -77,8 +78,13 @@ def command(config: Path | None, **given: Any) -> None:
     settings = Settings.load(
         config, {name: value for name, value in given.items() if value not in (None, ())}
     )
-    if settings.port is None:
-        from webtools.faces.mcp.stdio import serve
+    if settings.port is not None:
+        from webtools.faces.mcp import http
+
+        http.serve(settings)
     else:
-        from webtools.faces.mcp.http import serve
-    serve(settings)
+        # Before the SDK is imported, which takes about as long as the browser's start.
+        browser = started_early(settings) if settings.eager else None
+        from webtools.faces.mcp import stdio
+
+        stdio.serve(settings, browser)

@@ -31,13 +31,16 @@ _THREADS = 200
 """Calls at the same time; more wait."""
 
 
-def server(settings: Settings) -> Server[Clients]:
-    """A server that starts its browser with the first call that needs it, and ends it when it ends.
+def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Clients]:
+    """Return a server that starts its browser with the first call that needs it, and ends it when it ends.
+
+    Args:
+        browser: One to use, which may be starting; by default a new one by the settings.
 
     Raises:
         InvalidArgument: What the settings say cannot be, such as a storage state that is not there.
     """
-    browser = BrowserTools(**settings.options())
+    browser = browser or BrowserTools(**settings.options())
     core = settings.tools == "core"
     tools = offered(settings.caps, core=core)
     secrets = browser.options.hiding.names

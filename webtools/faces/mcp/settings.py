@@ -4,6 +4,7 @@ import json
 import os
 import shlex
 import tomllib
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -160,6 +161,22 @@ class Settings(BaseSettings):
         description="Serve HTTP at http://127.0.0.1:PORT/mcp instead of stdio; 0: any.",
         examples=["PORT"],
     )
+    host: str = Field(
+        "127.0.0.1",
+        min_length=1,
+        description="The address to listen on over HTTP, such as 0.0.0.0 in a container; beyond loopback a token has "
+        "to be given.",
+        examples=["ADDRESS"],
+    )
+    allowed_hosts: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_by_commas)] = Field(
+        (),
+        description="Names under which HTTP clients reach the server, by commas, such as that of a proxy which ends "
+        "TLS: mcp.example.com.",
+        examples=["NAMES"],
+    )
+    eager: bool = Field(
+        False, description="Over stdio start the browser with the server, not with the first call."
+    )
     share_browser: bool = Field(
         False, description="Over HTTP one browser for all clients, instead of one for each."
     )
@@ -196,18 +213,32 @@ class Settings(BaseSettings):
             settings = _of_file(file)(**given)
         except ValidationError as error:
             raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
-        if settings.profile is not None and settings.user_data_dir is not None:
+        settings._refuse_contradictions()  # noqa: SLF001  # it is of this class
+        return settings
+
+    def _refuse_contradictions(self) -> None:
+        if self.profile is not None and self.user_data_dir is not None:
             raise InvalidArgument(
                 "Settings: profile and user_data_dir both name a profile", hint="Give one of them."
             )
-        if settings.port is not None:
-            for name in ("user_data_dir", "profile"):
-                if getattr(settings, name) is not None:
-                    raise InvalidArgument(
-                        f"Settings: {name} is one profile for one client; over HTTP (port) there may be many",
-                        hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
-                    )
-        return settings
+        if self.port is None:
+            return
+        for name in ("user_data_dir", "profile"):
+            if getattr(self, name) is not None:
+                raise InvalidArgument(
+                    f"Settings: {name} is one profile for one client; over HTTP (port) there may be many",
+                    hint="Serve stdio, or let a client make a context with a userDataDir of its own.",
+                )
+        if self.eager:
+            raise InvalidArgument(
+                "Settings: eager starts one browser; over HTTP (port) each client has its own",
+                hint="Leave eager out: a client's browser starts with its first call.",
+            )
+        if not is_loopback(self.host) and self.api_key is None and self.api_key_file is None:
+            raise InvalidArgument(
+                f"Settings: host {self.host} lets other machines connect, and no token is given",
+                hint="Set WEBTOOLS_API_KEY, or give --api-key-file FILE.",
+            )
 
     def token(self) -> str | None:
         """Return the bearer token that is given; None: there is none.
@@ -246,6 +277,16 @@ class Settings(BaseSettings):
         """Return the viewport, unless the tabs of an attached browser are to keep their size."""
         given = self.attach is None or "viewport_size" in self.model_fields_set
         return {"viewport": self.viewport_size} if given else {}
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether only this machine can connect to an address to listen on."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name, which may mean any address
+        return False
 
 
 def _of_file(file: Path | None) -> type[Settings]:

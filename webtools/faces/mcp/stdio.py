@@ -5,6 +5,7 @@ import os
 import anyio
 from mcp.server.stdio import stdio_server
 
+from webtools.browser_tools import BrowserTools
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.warning import warn
@@ -12,13 +13,13 @@ from webtools.faces.mcp.warning import warn
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: Settings, browser: BrowserTools | None = None) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT."""
-    anyio.run(_serve, settings)
+    anyio.run(_serve, settings, browser)
 
 
-async def _serve(settings: Settings) -> None:
-    serving = server(settings)
+async def _serve(settings: Settings, browser: BrowserTools | None) -> None:
+    serving = server(settings, browser)
     warn(settings)
     async with stdio_server() as (incoming, outgoing):
         try:
