@@ -240,9 +240,9 @@ def test_the_log_is_silent_until_it_is_enabled_and_tells_no_text(browser_tools: 
 @pytest.mark.parametrize(
     ("script", "logs"),
     [
-        ("import webtools; logger.enable('webtools')", True),
-        ("logger.enable('webtools'); import webtools", True),
-        ("import webtools", False),
+        ("import webtools; logger.enable('webtools'); webtools.BrowserTools", True),
+        ("logger.enable('webtools'); from webtools import BrowserTools", True),
+        ("from webtools import BrowserTools", False),
     ],
     ids=["after the import", "before the import", "never"],
 )
