@@ -22,7 +22,9 @@ _PAGE = "data:text/html,<title>Page</title><h1>Cart</h1><button>Pay</button>"
 def test_installing_the_package_is_enough_for_the_documents_examples(pytester: pytest.Pytester) -> None:
     examples = [
         re.search(
-            r"^```py\n([^`]*^def test_.*?)```", (_ROOT / name).read_text("utf-8"), re.DOTALL | re.MULTILINE
+            r"^```py(?:thon)?\n([^`]*^def test_.*?)```",
+            (_ROOT / name).read_text("utf-8"),
+            re.DOTALL | re.MULTILINE,
         )
         for name in ("README.md", "docs/pytest.md")
     ]

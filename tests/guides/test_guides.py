@@ -37,7 +37,10 @@ def test_code_of_a_page_runs(page: str, site: str, tmp_path: Path, monkeypatch: 
     with BrowserTools(output_dir=tmp_path) as browser_tools:
         given: dict[str, Any] = {"browser_tools": browser_tools, "address": site, "__name__": "guide"}
         for number, block in enumerate(_BLOCK.findall((_ROOT / page).read_text("utf-8")), start=1):
-            here = block.replace("http://127.0.0.1:8000", site).replace("https://example.com", site)
+            given["browser_tools"] = browser_tools  # the block before may have had one of its own
+            here = block
+            for server in ("http://127.0.0.1:8000", "http://localhost:3000", "https://example.com"):
+                here = here.replace(server, site)
             exec(compile(here, f"{page}, block {number}", "exec"), given)  # ours
             if test := next((given.pop(name) for name in list(given) if name.startswith("test_")), None):
                 test(browser_tools)
