@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,3 +19,12 @@ def grid(_grid: grids.Grid) -> Iterator[grids.Grid]:
     """A hub with two nodes; no test may leave a session on them."""
     yield _grid
     _grid.until_empty()
+
+
+@pytest.fixture
+def own_grid(tmp_path: Path) -> Iterator[grids.Grid]:
+    """A hub with two nodes for one test, which may kill them: a hub lists a dead node's sessions for minutes."""
+    if (reason := grids.missing()) is not None:
+        pytest.skip(reason)
+    with grids.running(tmp_path) as grid:
+        yield grid

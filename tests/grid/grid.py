@@ -135,6 +135,9 @@ class Grid:
 
     def until_empty(self) -> None:
         self.until(lambda: not self.sessions(), "all sessions have ended")
+        self.until_no_process_holds_a_session()
+
+    def until_no_process_holds_a_session(self) -> None:
         self.until(lambda: not _holders(), "the processes that hold sessions have ended")
 
 

@@ -105,7 +105,8 @@ def test_full_grid_fails_at_the_deadline(grid: Grid) -> None:
             tools.close()
 
 
-def test_killed_node_fails_the_call_and_the_next_one_gets_another_node(grid: Grid) -> None:
+def test_killed_node_fails_the_call_and_the_next_one_gets_another_node(own_grid: Grid) -> None:
+    grid = own_grid
     with BrowserTools(remote_url=grid.url) as tools:
         tools.navigate(_PAGE)
         (session,) = grid.sessions()
@@ -116,7 +117,9 @@ def test_killed_node_fails_the_call_and_the_next_one_gets_another_node(grid: Gri
                 running.result(30)
         tools.navigate(_PAGE)
         assert 'button "Go"' in str(tools.snapshot())
-    grid.add_node()
+        (lives,) = set(grid.sessions()) - {session}
+    grid.until(lambda: lives not in grid.sessions(), "the session on the other node has ended")
+    grid.until_no_process_holds_a_session()
 
 
 def test_missing_grid_is_named() -> None:
