@@ -9,7 +9,13 @@ from pathlib import Path
 
 _ROOT = Path(__file__).parents[2]
 _BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
-_PRELUDE = "# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-calls\nfrom webtools import BrowserTools\n\nbrowser_tools: BrowserTools\naddress: str\n\n"
+_PRELUDE = """# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-calls
+from webtools import BrowserTools
+
+browser_tools: BrowserTools
+address: str
+
+"""
 _WITH_MODELS = "docs/agents.md"
 """A page whose code needs the agents' frameworks, which hardly anybody has installed together."""
 
