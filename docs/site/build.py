@@ -32,9 +32,6 @@ _LINK = re.compile(
     r"(?<!!)\[(?P<text>[^\]]+)\]\((?!https?:|#|mailto:)(?P<path>[^)#\s]+)(?P<part>#[^)\s]*)?\)"
 )
 
-_PLANNED = {"asyncio.md", "emulation.md", "mocking.md", "scaling.md", "troubleshooting.md"}
-"""Pages that the navigation has a place for; until they are there, links to them are plain text."""
-
 _FOREIGN = re.compile(
     r"""<(?:script|img|iframe|source)\b[^>]*\bsrc=["']?(?:https?:)?//[^>]*>
     |<link\b(?=[^>]*\brel=["']?(?:stylesheet|preload|preconnect))[^>]*\bhref=["']?(?:https?:)?//[^>]*>""",
@@ -74,8 +71,6 @@ def _relinked(page: Path, pages: Path) -> str:
     def relink(match: re.Match[str]) -> str:
         target = (folder / match["path"]).resolve()
         on_site = pages / target.relative_to(_DOCS) if target.is_relative_to(_DOCS) else None
-        if not target.exists() and target.name in _PLANNED:
-            return match["text"]
         if not target.exists() and not (
             on_site and on_site.is_file()
         ):  # generated pages are on the site only
