@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from time import monotonic
 from types import TracebackType
 from typing import Self, Unpack
 
@@ -33,9 +32,9 @@ class BrowserPool:
         browsers: How many take contexts at once. One that leaves may be there besides, until its contexts end.
         contexts_per_browser: In use at once; the next caller waits.
         max_contexts_served: Contexts that a browser serves before another one takes its place; None: any number.
-        max_age: Seconds after which a browser gets no more contexts; None: it may live for ever.
-        max_memory: Megabytes of memory for a browser with its pages; above them it gets no more contexts. Looked at
-            when a context ends, for browsers of this machine; None: any amount.
+        max_age: Seconds after its first context until a browser gets no more; None: any time.
+        max_memory: Megabytes of memory for a browser with its pages; above them it gets no more contexts. Checked
+            when a context ends, for browsers of this machine only; None: any amount.
         headless: No window.
         options: What the contexts begin with, as for `BrowserTools`; `timeout_queue` holds for places of the pool.
 
@@ -45,7 +44,7 @@ class BrowserPool:
 
     def __init__(
         self,
-        browsers: int = 2,
+        browsers: int = 4,
         contexts_per_browser: int = 8,
         *,
         max_contexts_served: int | None = None,
@@ -72,16 +71,18 @@ class BrowserPool:
                 "BrowserPool: a profile or an attached browser is one, and a pool has several browsers",
                 hint="Use BrowserTools for it, and storage_state for a login that all contexts of a pool begin with.",
             )
-        self._max_age = max_age
         self._max_memory = max_memory
         self._numbers = count(1)
         most = contexts_per_browser + 1  # besides the default one, which is not used
+        # Its options have the storage state's file read, so that making a browser cannot fail later.
+        loaded = Browser(self._options.changed(max_contexts=most)).options
         self._places = Places(
-            lambda: Browser(self._options.changed(max_contexts=most)),
+            lambda: Browser(loaded),
             Browser.close,
             browsers=browsers,
             each=contexts_per_browser,
             most=max_contexts_served,
+            max_age=max_age,
         )
 
     @contextmanager
@@ -108,15 +109,19 @@ class BrowserPool:
             died = True
             raise
         finally:
-            died = died or tools.lost
-            tools.close()
-            self._places.give_back(member, leave=died or self._is_used_up(member))
+            leave = True  # also a browser whose context could not be closed
+            try:
+                died = died or tools.lost
+                tools.close()
+                leave = died or self._is_too_big(member)
+            finally:
+                self._places.give_back(member, leave=leave)
 
     def _opened(self, options: GivenChanges) -> tuple[Member[Browser], ContextTools]:
         seconds = self._options.changed("BrowserPool.context", **options).timeout_queue
         deadline = Deadline("BrowserPool.context", seconds)
         for attempt in range(1, _ATTEMPTS + 1):
-            member = self._places.take(deadline)
+            member = self._places.take(deadline, first=attempt > 1)
             try:
                 handle = member.browser.open_context(f"pool-{next(self._numbers)}", **options)
             except (BrowserDied, BrowserNotStarted):
@@ -130,9 +135,7 @@ class BrowserPool:
                 return member, ContextTools(member.browser, handle)
         raise AssertionError("the last attempt returns or raises")
 
-    def _is_used_up(self, member: Member[Browser]) -> bool:
-        if self._max_age is not None and monotonic() - member.born > self._max_age:
-            return True
+    def _is_too_big(self, member: Member[Browser]) -> bool:
         return self._max_memory is not None and member.browser.memory_bytes() > self._max_memory * 1e6
 
     def statistics(self) -> PoolStatistics:
@@ -140,7 +143,7 @@ class BrowserPool:
         return self._places.statistics()
 
     def close(self) -> None:
-        """End all browsers; callers that wait get `Closed`, and calls that run an error. Again: nothing happens."""
+        """End all browsers; callers that wait get `Closed`, and calls that run an error. Idempotent."""
         self._places.close()
 
     def __enter__(self) -> Self:

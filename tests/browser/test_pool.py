@@ -1,6 +1,7 @@
 """Contexts that several browsers lend to many threads."""
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -96,6 +97,28 @@ def test_caller_without_a_place_gets_an_error_in_time() -> None:
         with pytest.raises(DeadlineExceeded, match="1 places") as caught, pool.context(timeout_queue=0.05):
             pass
         assert "timeout_queue" in caught.value.hint
+
+
+def test_file_of_the_storage_state_is_read_once(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    state.write_text('{"cookies": [], "origins": []}')
+    with BrowserPool(browsers=2, contexts_per_browser=1, storage_state=state) as pool, pool.context():
+        state.unlink()
+        with pool.context() as tools:
+            assert tools.navigate(PAGE).title == "alive"
+        assert pool.statistics().browsers == 2
+
+
+def test_context_that_cannot_be_closed_gives_its_place_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise RuntimeError("not closed")
+
+    with BrowserPool(browsers=1, contexts_per_browser=1) as pool:
+        with pytest.raises(RuntimeError, match="not closed"), pool.context() as tools:
+            monkeypatch.setattr(tools, "close", fail)
+        assert pool.statistics().replaced == 1
+        with pool.context(timeout_queue=5.0) as tools:
+            assert tools.navigate(PAGE).title == "alive"
 
 
 def test_error_of_the_caller_gives_the_place_back() -> None:
