@@ -1,18 +1,20 @@
 """Several browsers whose contexts are lent to many threads."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from types import TracebackType
-from typing import Self, Unpack
+from typing import Self, TypeVar, Unpack
 
 from webtools.api.browser import Browser
-from webtools.browser_tools import ContextTools
+from webtools.browser_tools import BrowserTools, ContextTools, fresh_in
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, BrowserNotStarted, InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.options import WITHOUT_PROFILE, Options
 from webtools.supervision.places import Member, Places, PoolStatistics
+
+T = TypeVar("T", bound=ContextTools | BrowserTools)
 
 _ATTEMPTS = 2
 """Browsers that a caller tries: one that has just died says so when it is to open a context."""
@@ -101,7 +103,33 @@ class BrowserPool:
             InvalidArgument: An option is wrong, or one that only a new browser could take.
             BrowserMissing, BrowserNotStarted: No browser could be started.
         """
-        member, tools = self._opened(options)
+
+        def opened(browser: Browser) -> ContextTools:
+            return ContextTools(browser, browser.open_context(f"pool-{next(self._numbers)}", **options))
+
+        with self._lent(options, opened) as tools:
+            yield tools
+
+    @contextmanager
+    def fresh(self, **options: Unpack[GivenChanges]) -> Iterator[BrowserTools]:
+        """Lend a `BrowserTools` for a caller that needs several contexts; they are closed at the end of the block.
+
+        It takes one place, as `context` does, and all its contexts are in one browser, which starts with the first
+        call. After a death of that browser, its next call gets a new one. A context waits for its turn while the
+        browser has `contexts_per_browser` contexts open.
+
+        Args:
+            options: As for `context`.
+
+        Raises:
+            DeadlineExceeded, Closed, InvalidArgument: As `context`.
+        """
+        with self._lent(options, lambda browser: fresh_in(browser, options)) as tools:
+            yield tools
+
+    @contextmanager
+    def _lent(self, options: GivenChanges, opened: Callable[[Browser], T]) -> Iterator[T]:
+        member, tools = self._opened(options, opened)
         died = False
         try:
             yield tools
@@ -111,19 +139,19 @@ class BrowserPool:
         finally:
             leave = True  # also a browser whose context could not be closed
             try:
-                died = died or tools.lost
+                died = died or (isinstance(tools, ContextTools) and tools.lost)
                 tools.close()
                 leave = died or self._is_too_big(member)
             finally:
                 self._places.give_back(member, leave=leave)
 
-    def _opened(self, options: GivenChanges) -> tuple[Member[Browser], ContextTools]:
-        seconds = self._options.changed("BrowserPool.context", **options).timeout_queue
-        deadline = Deadline("BrowserPool.context", seconds)
+    def _opened(self, options: GivenChanges, opened: Callable[[Browser], T]) -> tuple[Member[Browser], T]:
+        seconds = self._options.changed("BrowserPool", **options).timeout_queue
+        deadline = Deadline("waiting for a place in the BrowserPool", seconds)
         for attempt in range(1, _ATTEMPTS + 1):
             member = self._places.take(deadline, first=attempt > 1)
             try:
-                handle = member.browser.open_context(f"pool-{next(self._numbers)}", **options)
+                return member, opened(member.browser)
             except (BrowserDied, BrowserNotStarted):
                 self._places.give_back(member, leave=True)
                 if attempt == _ATTEMPTS:
@@ -131,8 +159,6 @@ class BrowserPool:
             except BaseException:
                 self._places.give_back(member)
                 raise
-            else:
-                return member, ContextTools(member.browser, handle)
         raise AssertionError("the last attempt returns or raises")
 
     def _is_too_big(self, member: Member[Browser]) -> bool:

@@ -99,6 +99,22 @@ def test_caller_without_a_place_gets_an_error_in_time() -> None:
         assert "timeout_queue" in caught.value.hint
 
 
+def test_caller_may_have_several_contexts_of_one_browser(site: Site) -> None:
+    with BrowserPool(browsers=2, contexts_per_browser=3) as pool:
+        with pool.fresh(locale="de-DE") as one, pool.fresh() as other:
+            for tools in (one, other):
+                tools.navigate(site.url("/wait.html"))
+            one.context_create("second")
+            one.navigate(site.url("/wait.html"))
+            assert one.evaluate("navigator.language").value == "de-DE"
+            assert [each.name for each in one.context_list().contexts] == ["default", "second"]
+            assert [each.name for each in other.context_list().contexts] == ["default"]
+            assert (pool.statistics().browsers, pool.statistics().contexts) == (2, 2)
+        with pytest.raises(Closed):
+            one.snapshot()
+        assert (pool.statistics().contexts, pool.statistics().replaced) == (0, 0)
+
+
 def test_file_of_the_storage_state_is_read_once(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     state.write_text('{"cookies": [], "origins": []}')
