@@ -1,12 +1,13 @@
 """Contexts that several browsers lend to many threads."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
-from threading import Event
+from threading import Barrier, Event
 
 import pytest
 
-from tests.browser.processes import assert_gone, driver, everything, kill
+from tests.browser.processes import assert_gone, browser, driver, everything, kill
 from tests.browser.site import Site
 from webtools import BrowserDied, BrowserPool, BrowserTools, Closed, DeadlineExceeded, InvalidArgument
 
@@ -69,6 +70,31 @@ def test_browser_that_died_is_replaced_and_its_contexts_fail_once() -> None:
         with pool.context() as tools:
             assert tools.navigate(PAGE).title == "alive"
         assert pool.statistics().replaced == 1
+
+
+@pytest.mark.alone
+def test_death_of_a_browser_reaches_its_contexts_only_while_many_threads_visit() -> None:
+    together, turns = Barrier(8), count()
+
+    def visit(_: int) -> str:
+        try:
+            with pool.context() as tools:
+                tools.navigate(PAGE)
+                if next(turns) < 8:  # all places are taken
+                    if together.wait(60) == 0:
+                        kill([browser()])
+                    together.wait(60)
+                tools.get("button").click()
+                return tools.get("button").text()
+        except BrowserDied as error:
+            return "died, can be retried" if error.can_retry else "died"
+
+    with BrowserPool(browsers=2, contexts_per_browser=4) as pool:
+        with ThreadPoolExecutor(16) as threads:
+            results = sorted(threads.map(visit, range(16)))
+        assert results == ["1"] * 12 + ["died, can be retried"] * 4
+        now = pool.statistics()
+        assert (now.served, now.replaced, now.contexts, now.waiting) == (16, 1, 0, 0)
 
 
 @pytest.mark.alone
