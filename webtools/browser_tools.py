@@ -125,18 +125,7 @@ class BrowserTools(ContextsTools, PageTools):
             InvalidArgument: An option is wrong, or it is `user_data_dir` or `profile`, or one that only a new browser
                 could take (`browser`, `headless`, `browser_args` …).
         """
-        if (
-            given := next((name for name in WITHOUT_PROFILE if options.get(name) is not None), None)
-        ) is not None:
-            raise InvalidArgument(
-                "A profile has a browser of its own, so there is none for contexts in this one",
-                hint=f"Give {given} to context(…), context_create or another BrowserTools.",
-            )
-        changed = self.options.changed("fresh", **options)
-        refuse_without_effect(options, changed, "fresh")
-        other = object.__new__(BrowserTools)
-        other._browser = Browser(changed, lender=self._browser)
-        return other
+        return fresh_in(self._browser, options)
 
     def beside(self) -> "BrowserTools":
         """Return another `BrowserTools` with the same options and a browser of its own, to be closed by itself.
@@ -186,3 +175,17 @@ class BrowserTools(ContextsTools, PageTools):
     def __repr__(self) -> str:
         state = "closed" if self._browser.closed else "running" if self._browser.running else "not started"
         return f"<BrowserTools {self.options.browser}, {state}>"
+
+
+def fresh_in(lender: Browser, options: GivenChanges) -> BrowserTools:
+    """Return what `BrowserTools.fresh` does, in the browser of `lender`."""
+    if (given := next((name for name in WITHOUT_PROFILE if options.get(name) is not None), None)) is not None:
+        raise InvalidArgument(
+            "A profile has a browser of its own, so there is none for contexts in this one",
+            hint=f"Give {given} to context(…), context_create or another BrowserTools.",
+        )
+    changed = lender.options.changed("fresh", **options)
+    refuse_without_effect(options, changed, "fresh")
+    other = object.__new__(BrowserTools)
+    other._browser = Browser(changed, lender=lender)
+    return other

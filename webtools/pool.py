@@ -1,19 +1,20 @@
 """Several browsers whose contexts are lent to many threads."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
-from time import monotonic
 from types import TracebackType
-from typing import Self, Unpack
+from typing import Self, TypeVar, Unpack
 
 from webtools.api.browser import Browser
-from webtools.browser_tools import ContextTools
+from webtools.browser_tools import BrowserTools, ContextTools, fresh_in
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, BrowserNotStarted, InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.options import WITHOUT_PROFILE, Options
 from webtools.supervision.places import Member, Places, PoolStatistics
+
+T = TypeVar("T", bound=ContextTools | BrowserTools)
 
 _ATTEMPTS = 2
 """Browsers that a caller tries: one that has just died says so when it is to open a context."""
@@ -33,9 +34,9 @@ class BrowserPool:
         browsers: How many take contexts at once. One that leaves may be there besides, until its contexts end.
         contexts_per_browser: In use at once; the next caller waits.
         max_contexts_served: Contexts that a browser serves before another one takes its place; None: any number.
-        max_age: Seconds after which a browser gets no more contexts; None: it may live for ever.
-        max_memory: Megabytes of memory for a browser with its pages; above them it gets no more contexts. Looked at
-            when a context ends, for browsers of this machine; None: any amount.
+        max_age: Seconds after its first context until a browser gets no more; None: any time.
+        max_memory: Megabytes of memory for a browser with its pages; above them it gets no more contexts. Checked
+            when a context ends, for browsers of this machine only; None: any amount.
         headless: No window.
         options: What the contexts begin with, as for `BrowserTools`; `timeout_queue` holds for places of the pool.
 
@@ -45,7 +46,7 @@ class BrowserPool:
 
     def __init__(
         self,
-        browsers: int = 2,
+        browsers: int = 4,
         contexts_per_browser: int = 8,
         *,
         max_contexts_served: int | None = None,
@@ -72,16 +73,18 @@ class BrowserPool:
                 "BrowserPool: a profile or an attached browser is one, and a pool has several browsers",
                 hint="Use BrowserTools for it, and storage_state for a login that all contexts of a pool begin with.",
             )
-        self._max_age = max_age
         self._max_memory = max_memory
         self._numbers = count(1)
         most = contexts_per_browser + 1  # besides the default one, which is not used
+        # Its options have the storage state's file read, so that making a browser cannot fail later.
+        loaded = Browser(self._options.changed(max_contexts=most)).options
         self._places = Places(
-            lambda: Browser(self._options.changed(max_contexts=most)),
+            lambda: Browser(loaded),
             Browser.close,
             browsers=browsers,
             each=contexts_per_browser,
             most=max_contexts_served,
+            max_age=max_age,
         )
 
     @contextmanager
@@ -100,7 +103,33 @@ class BrowserPool:
             InvalidArgument: An option is wrong, or one that only a new browser could take.
             BrowserMissing, BrowserNotStarted: No browser could be started.
         """
-        member, tools = self._opened(options)
+
+        def opened(browser: Browser) -> ContextTools:
+            return ContextTools(browser, browser.open_context(f"pool-{next(self._numbers)}", **options))
+
+        with self._lent(options, opened) as tools:
+            yield tools
+
+    @contextmanager
+    def fresh(self, **options: Unpack[GivenChanges]) -> Iterator[BrowserTools]:
+        """Lend a `BrowserTools` for a caller that needs several contexts; they are closed at the end of the block.
+
+        It takes one place, as `context` does, and all its contexts are in one browser, which starts with the first
+        call. After a death of that browser, its next call gets a new one. A context waits for its turn while the
+        browser has `contexts_per_browser` contexts open.
+
+        Args:
+            options: As for `context`.
+
+        Raises:
+            DeadlineExceeded, Closed, InvalidArgument: As `context`.
+        """
+        with self._lent(options, lambda browser: fresh_in(browser, options)) as tools:
+            yield tools
+
+    @contextmanager
+    def _lent(self, options: GivenChanges, opened: Callable[[Browser], T]) -> Iterator[T]:
+        member, tools = self._opened(options, opened)
         died = False
         try:
             yield tools
@@ -108,17 +137,21 @@ class BrowserPool:
             died = True
             raise
         finally:
-            died = died or tools.lost
-            tools.close()
-            self._places.give_back(member, leave=died or self._is_used_up(member))
-
-    def _opened(self, options: GivenChanges) -> tuple[Member[Browser], ContextTools]:
-        seconds = self._options.changed("BrowserPool.context", **options).timeout_queue
-        deadline = Deadline("BrowserPool.context", seconds)
-        for attempt in range(1, _ATTEMPTS + 1):
-            member = self._places.take(deadline)
+            leave = True  # also a browser whose context could not be closed
             try:
-                handle = member.browser.open_context(f"pool-{next(self._numbers)}", **options)
+                died = died or (isinstance(tools, ContextTools) and tools.lost)
+                tools.close()
+                leave = died or self._is_too_big(member)
+            finally:
+                self._places.give_back(member, leave=leave)
+
+    def _opened(self, options: GivenChanges, opened: Callable[[Browser], T]) -> tuple[Member[Browser], T]:
+        seconds = self._options.changed("BrowserPool", **options).timeout_queue
+        deadline = Deadline("waiting for a place in the BrowserPool", seconds)
+        for attempt in range(1, _ATTEMPTS + 1):
+            member = self._places.take(deadline, first=attempt > 1)
+            try:
+                return member, opened(member.browser)
             except (BrowserDied, BrowserNotStarted):
                 self._places.give_back(member, leave=True)
                 if attempt == _ATTEMPTS:
@@ -126,13 +159,9 @@ class BrowserPool:
             except BaseException:
                 self._places.give_back(member)
                 raise
-            else:
-                return member, ContextTools(member.browser, handle)
         raise AssertionError("the last attempt returns or raises")
 
-    def _is_used_up(self, member: Member[Browser]) -> bool:
-        if self._max_age is not None and monotonic() - member.born > self._max_age:
-            return True
+    def _is_too_big(self, member: Member[Browser]) -> bool:
         return self._max_memory is not None and member.browser.memory_bytes() > self._max_memory * 1e6
 
     def statistics(self) -> PoolStatistics:
@@ -140,7 +169,7 @@ class BrowserPool:
         return self._places.statistics()
 
     def close(self) -> None:
-        """End all browsers; callers that wait get `Closed`, and calls that run an error. Again: nothing happens."""
+        """End all browsers; callers that wait get `Closed`, and calls that run an error. Idempotent."""
         self._places.close()
 
     def __enter__(self) -> Self:

@@ -1,11 +1,13 @@
 """Contexts that several browsers lend to many threads."""
 
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from itertools import count
+from pathlib import Path
+from threading import Barrier, Event
 
 import pytest
 
-from tests.browser.processes import assert_gone, driver, everything, kill
+from tests.browser.processes import assert_gone, browser, driver, everything, kill
 from tests.browser.site import Site
 from webtools import BrowserDied, BrowserPool, BrowserTools, Closed, DeadlineExceeded, InvalidArgument
 
@@ -71,6 +73,31 @@ def test_browser_that_died_is_replaced_and_its_contexts_fail_once() -> None:
 
 
 @pytest.mark.alone
+def test_death_of_a_browser_reaches_its_contexts_only_while_many_threads_visit() -> None:
+    together, turns = Barrier(8), count()
+
+    def visit(_: int) -> str:
+        try:
+            with pool.context() as tools:
+                tools.navigate(PAGE)
+                if next(turns) < 8:  # all places are taken
+                    if together.wait(60) == 0:
+                        kill([browser()])
+                    together.wait(60)
+                tools.get("button").click()
+                return tools.get("button").text()
+        except BrowserDied as error:
+            return "died, can be retried" if error.can_retry else "died"
+
+    with BrowserPool(browsers=2, contexts_per_browser=4) as pool:
+        with ThreadPoolExecutor(16) as threads:
+            results = sorted(threads.map(visit, range(16)))
+        assert results == ["1"] * 12 + ["died, can be retried"] * 4
+        now = pool.statistics()
+        assert (now.served, now.replaced, now.contexts, now.waiting) == (16, 1, 0, 0)
+
+
+@pytest.mark.alone
 def test_browser_that_died_unnoticed_is_replaced() -> None:
     with BrowserPool(browsers=1) as pool:
         for _ in range(2):
@@ -96,6 +123,44 @@ def test_caller_without_a_place_gets_an_error_in_time() -> None:
         with pytest.raises(DeadlineExceeded, match="1 places") as caught, pool.context(timeout_queue=0.05):
             pass
         assert "timeout_queue" in caught.value.hint
+
+
+def test_caller_may_have_several_contexts_of_one_browser(site: Site) -> None:
+    with BrowserPool(browsers=2, contexts_per_browser=3) as pool:
+        with pool.fresh(locale="de-DE") as one, pool.fresh() as other:
+            for tools in (one, other):
+                tools.navigate(site.url("/wait.html"))
+            one.context_create("second")
+            one.navigate(site.url("/wait.html"))
+            assert one.evaluate("navigator.language").value == "de-DE"
+            assert [each.name for each in one.context_list().contexts] == ["default", "second"]
+            assert [each.name for each in other.context_list().contexts] == ["default"]
+            assert (pool.statistics().browsers, pool.statistics().contexts) == (2, 2)
+        with pytest.raises(Closed):
+            one.snapshot()
+        assert (pool.statistics().contexts, pool.statistics().replaced) == (0, 0)
+
+
+def test_file_of_the_storage_state_is_read_once(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    state.write_text('{"cookies": [], "origins": []}')
+    with BrowserPool(browsers=2, contexts_per_browser=1, storage_state=state) as pool, pool.context():
+        state.unlink()
+        with pool.context() as tools:
+            assert tools.navigate(PAGE).title == "alive"
+        assert pool.statistics().browsers == 2
+
+
+def test_context_that_cannot_be_closed_gives_its_place_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise RuntimeError("not closed")
+
+    with BrowserPool(browsers=1, contexts_per_browser=1) as pool:
+        with pytest.raises(RuntimeError, match="not closed"), pool.context() as tools:
+            monkeypatch.setattr(tools, "close", fail)
+        assert pool.statistics().replaced == 1
+        with pool.context(timeout_queue=5.0) as tools:
+            assert tools.navigate(PAGE).title == "alive"
 
 
 def test_error_of_the_caller_gives_the_place_back() -> None:

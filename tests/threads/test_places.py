@@ -162,3 +162,94 @@ def test_close_ends_browsers_and_refuses_who_waits_and_who_comes(
     pool.give_back(held)
     pool.close()
     assert browsers.ended == ["browser 1"]
+
+
+def test_browser_above_the_age_gets_no_more_contexts(browsers: Browsers) -> None:
+    seconds = [0.0]
+    pool = Places(
+        browsers.start, browsers.ended.append, browsers=1, each=1, max_age=10.0, clock=lambda: seconds[0]
+    )
+    seconds[0] = 100.0  # its age begins with its first place
+    pool.give_back(take(pool))
+    seconds[0] = 110.0
+    assert take(pool).browser == "browser 1"
+    seconds[0] = 110.5
+    with pytest.raises(DeadlineExceeded):
+        take(pool, 0.0)
+    assert not browsers.ended
+    assert pool.statistics().leaving == 1
+
+
+def test_idle_browser_above_the_age_is_ended_by_the_next_caller(browsers: Browsers) -> None:
+    seconds = [0.0]
+    pool = Places(
+        browsers.start, browsers.ended.append, browsers=1, each=1, max_age=10.0, clock=lambda: seconds[0]
+    )
+    pool.give_back(take(pool))
+    seconds[0] = 10.5
+    assert take(pool).browser == "browser 2"
+    assert browsers.ended == ["browser 1"]
+    assert pool.statistics().replaced == 1
+
+
+def test_caller_whose_browser_was_dead_goes_before_those_that_wait(
+    places: Callable[..., Places[str]],
+) -> None:
+    pool = places(browsers=1, each=1)
+    held = take(pool)
+    served: list[str] = []
+
+    def ask(name: str, *, first: bool) -> None:
+        member = pool.take(Deadline("a test", 10.0), first=first)
+        served.append(name)
+        pool.give_back(member)
+
+    threads = [
+        Thread(target=ask, args=("came before",), kwargs={"first": False}),
+        Thread(target=ask, args=("had its turn",), kwargs={"first": True}),
+    ]
+    for number, thread in enumerate(threads, 1):
+        thread.start()
+        wait_for_queue(pool, number)
+    pool.give_back(held, leave=True)
+    for thread in threads:
+        thread.join()
+    assert served == ["had its turn", "came before"]
+
+
+def test_close_ends_a_browser_that_another_thread_is_ending() -> None:
+    """`Browser.close` returns when nothing is left, whichever thread ends it, so the pool's has to call it."""
+    began = [Event(), Event()]
+    may_end = Event()
+    calls = iter(began)
+
+    def end(_: str) -> None:
+        next(calls).set()
+        assert may_end.wait(10.0)
+
+    pool = Places(lambda: "the browser", end, browsers=1, each=1)
+    member = take(pool)
+    last = Thread(target=lambda: pool.give_back(member, leave=True))
+    last.start()
+    assert began[0].wait(10.0)
+    closer = Thread(target=pool.close)
+    closer.start()
+    closing = began[1].wait(10.0)
+    may_end.set()
+    closer.join()
+    last.join()
+    assert closing
+
+
+def test_browser_that_fails_to_end_leaves_no_other_one_running(browsers: Browsers) -> None:
+    def end(browser: str) -> None:
+        browsers.ended.append(browser)
+        if browser == "browser 1":
+            raise OSError("it does not end")
+
+    pool = Places(browsers.start, end, browsers=2, each=1)
+    take(pool)
+    take(pool)
+    with pytest.raises(OSError, match="does not end"):
+        pool.close()
+    assert sorted(browsers.ended) == ["browser 1", "browser 2"]

@@ -249,6 +249,11 @@ def browsers_at_once() -> int:
     return max(2, memory_bytes() // 4 // _BROWSER_BYTES)
 
 
+def contexts_at_once() -> int:
+    """Return how many contexts with an ordinary page half of the memory holds that this process may use."""
+    return room("user-context")
+
+
 def refuse_without_effect(given: Iterable[str], options: Options, where: str) -> None:
     """Raise when an option can change nothing for a context in a browser that is there.
 

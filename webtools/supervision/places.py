@@ -3,6 +3,7 @@
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Generic, TypeVar
@@ -19,13 +20,14 @@ class Member(Generic[B]):
     """One browser of a pool.
 
     Attributes:
+        born: When its first place was given, by the pool's clock; None: not yet.
         taken: Places in use.
         served: Places that were ever given.
         leaving: It gets no new contexts, and ends when the last place is given back.
     """
 
     browser: B
-    born: float = field(default_factory=monotonic)
+    born: float | None = None
     taken: int = 0
     served: int = 0
     leaving: bool = False
@@ -41,7 +43,7 @@ class PoolStatistics:
         contexts: Contexts in use.
         waiting: Callers that wait for a place.
         served: Contexts that were ever given.
-        replaced: Browsers that died, were used up or had to leave.
+        replaced: Browsers that got no more contexts, since they died under one or reached a limit.
     """
 
     browsers: int
@@ -65,11 +67,13 @@ class Places(Generic[B]):
     contexts in use than `browsers` times `each`.
 
     Args:
-        start: Makes a browser; called with a lock held, so it may not wait.
-        end: Ends one; called by whoever gives the last place back.
+        start: Makes a browser; called with a lock held, so it may neither wait nor fail.
+        end: Ends one, and waits for another thread that does so already; called without the lock.
         browsers: How many take contexts at once.
         each: Contexts of a browser at once.
         most: Contexts that a browser serves before it leaves; None: any number.
+        max_age: Seconds after its first place until a browser leaves; None: any time.
+        clock: Returns seconds.
     """
 
     def __init__(
@@ -80,21 +84,29 @@ class Places(Generic[B]):
         browsers: int,
         each: int,
         most: int | None = None,
+        max_age: float | None = None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         self.limit = browsers * each
         self._start = start
         self._end = end
         self._browsers = browsers
         self._most = most
+        self._max_age = max_age
+        self._clock = clock
         self._lock = threading.Lock()  # guards all below, and every member's state
         self._members: list[Member[B]] = [Member(start())]
+        self._ending: list[B] = []
         self._queue: deque[_Waiter[B]] = deque()
         self._served = 0
         self._replaced = 0
         self._closed = False
 
-    def take(self, deadline: Deadline) -> Member[B]:
+    def take(self, deadline: Deadline, *, first: bool = False) -> Member[B]:
         """Wait for a place, in the order of the calls; return the browser with the fewest contexts.
+
+        Args:
+            first: Wait before all others: this caller had its turn, and its browser turned out to be dead.
 
         Raises:
             DeadlineExceeded: No place became free in time.
@@ -105,9 +117,13 @@ class Places(Generic[B]):
         with self._lock:
             if self._closed:
                 raise Closed("The BrowserPool is closed")
-            self._queue.append(waiter)
-            self._hand_out()
+            if first:
+                self._queue.appendleft(waiter)
+            else:
+                self._queue.append(waiter)
+            over = self._hand_out()
         try:
+            self._end_all(over)
             waiter.came.wait(deadline.remaining(), deadline.operation)
         except BaseException:
             if (member := self._result(waiter)) is not None:
@@ -140,12 +156,22 @@ class Places(Generic[B]):
             member.taken -= 1
             if leave:
                 self._let_leave(member)
-            over = member.leaving and member.taken == 0 and member in self._members
-            if over:
-                self._members.remove(member)
-            self._hand_out()
-        if over:
-            self._end(member.browser)
+            over = self._hand_out()
+        self._end_all(over)
+
+    def _end_all(self, over: list[B]) -> None:
+        """End browsers that have no contexts any more; `close` waits for them meanwhile."""
+        with ExitStack() as endings:  # all are ended, also when one of them fails
+            for browser in over:
+                endings.callback(self._ended, browser)
+
+    def _ended(self, browser: B) -> None:
+        try:
+            self._end(browser)
+        finally:
+            with self._lock:
+                if browser in self._ending:  # else `close` ends it as well
+                    self._ending.remove(browser)
 
     def statistics(self) -> PoolStatistics:
         with self._lock:
@@ -160,26 +186,29 @@ class Places(Generic[B]):
             )
 
     def close(self) -> None:
-        """Let nobody in any more, and end all browsers. Again: nothing happens."""
+        """Let nobody in any more, and end all browsers, those that leave just now included. Idempotent."""
         with self._lock:
             self._closed = True
-            browsers = [one.browser for one in self._members]
+            browsers = [*self._ending, *(one.browser for one in self._members)]
+            self._ending.clear()
             self._members.clear()
             for waiter in self._queue:
                 waiter.came.set()
             self._queue.clear()
-        for browser in browsers:
-            self._end(browser)
+        self._end_all(browsers)
 
     # Called with the lock held.
 
     def _taken(self) -> int:
         return sum(one.taken for one in self._members)
 
-    def _hand_out(self) -> None:
-        """Serve whoever waits, as far as there are places."""
+    def _hand_out(self) -> list[B]:
+        """Serve whoever waits, as far as there are places; return the browsers that are to be ended now."""
+        self._let_old_leave()
         while self._queue and not self._closed and self._taken() < self.limit:
             member = self._least_loaded()
+            if member.born is None:
+                member.born = self._clock()
             member.taken += 1
             member.served += 1
             self._served += 1
@@ -188,6 +217,18 @@ class Places(Generic[B]):
             waiter = self._queue.popleft()
             waiter.member = member
             waiter.came.set()
+        over = [one for one in self._members if one.leaving and not one.taken]
+        self._members = [one for one in self._members if one not in over]
+        browsers = [one.browser for one in over]
+        self._ending += browsers
+        return browsers
+
+    def _let_old_leave(self) -> None:
+        if self._max_age is None:
+            return
+        for member in self._members:
+            if member.born is not None and self._clock() - member.born > self._max_age:
+                self._let_leave(member)
 
     def _least_loaded(self) -> Member[B]:
         """Return the browser with the fewest contexts; a new one while there may be more and all are in use."""

@@ -74,6 +74,61 @@ def test_clients_share_one_browser_where_the_server_says_so(run: Run) -> None:
     run(share)
 
 
+def test_clients_share_several_browsers_and_a_crash_reaches_those_of_one(run: Run, site: Site) -> None:
+    cookie = {"function": "() => document.cookie = document.cookie || 'mine=1'"}
+
+    async def share() -> None:
+        with _serving("--browsers", "2") as server:
+            async with server.client() as one, server.client() as two, server.client() as three:
+                await one.call_tool("browser_navigate", {"url": site.url("index.html")})
+                (of_one,) = _drivers(server)
+                for client in (two, three):
+                    await client.call_tool("browser_navigate", {"url": site.url("second.html")})
+                assert len(_drivers(server)) == 2
+                await one.call_tool("browser_evaluate", cookie)
+                seen = await three.call_tool("browser_evaluate", {"function": "() => document.cookie"})
+                assert seen.structured_content == {"value": ""}
+                for process in of_one.children():
+                    process.kill()
+                for client in (one, three):
+                    assert code(await client.call_tool("browser_evaluate", _TITLE)) == "browser_crashed"
+                kept = await two.call_tool("browser_evaluate", _TITLE)
+                assert kept.structured_content == {"value": "Second"}
+                for client in (one, three):
+                    again = await client.call_tool("browser_navigate", {"url": site.url("index.html")})
+                    assert not again.is_error, text(again)
+                assert len(_drivers(server) - {of_one}) == 2
+
+    run(share)
+
+
+def test_next_client_gets_the_browser_that_a_client_has_left(run: Run) -> None:
+    async def come_and_go() -> None:
+        with _serving("--browsers", "2") as server:
+            async with server.client() as one:
+                await one.call_tool("browser_navigate", _PLAIN)
+                drivers = _drivers(server)
+                async with server.client() as two:
+                    await two.call_tool("browser_navigate", _PLAIN)
+                    left = _drivers(server) - drivers
+                    assert len(left) == 1
+                async with server.client() as three:
+                    await three.call_tool("browser_navigate", _PLAIN)
+                    assert _drivers(server) == drivers | left
+
+    run(come_and_go)
+
+
+def test_client_beyond_the_limit_of_shared_browsers_gets_an_error(run: Run) -> None:
+    async def crowd() -> None:
+        with _serving("--browsers", "1", "--max-clients", "1") as server:
+            async with server.client() as early, server.client() as late:
+                await early.call_tool("browser_navigate", _PLAIN)
+                assert code(await late.call_tool("browser_navigate", _PLAIN)) == "denied"
+
+    run(crowd)
+
+
 def test_client_beyond_the_limit_gets_an_error_until_another_one_ends(run: Run) -> None:
     async def crowd() -> None:
         with _serving("--max-clients", "1") as server:

@@ -109,6 +109,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "blocked_origins": ("http://localhost:*", ("http://localhost:*",)),
     "block_private": ("true", True),
     "allow_link_local": ("true", True),
+    "browsers": ("2", 2),
     "share_browser": ("true", True),
     "host": ("0.0.0.0", "0.0.0.0"),
     "allowed_hosts": ("mcp.test, other.test:8443", ("mcp.test", "other.test:8443")),
@@ -161,6 +162,12 @@ def test_listening_on_loopback_needs_no_token(host: str) -> None:
 def test_eager_is_refused_over_http() -> None:
     with pytest.raises(InvalidArgument, match="eager starts one browser"):
         Settings.load(None, {"port": "0", "eager": True})
+
+
+@pytest.mark.parametrize("one", [{"share_browser": True}, {"attach": "http://127.0.0.1:9222"}])
+def test_number_of_browsers_is_refused_where_there_is_one_for_all(one: dict[str, object]) -> None:
+    with pytest.raises(InvalidArgument, match=f"{next(iter(one))} means one browser.*browsers is 2"):
+        Settings.load(None, {"port": "0", "browsers": "2", **one})
 
 
 def test_roots_are_separated_in_the_environment_as_in_path(monkeypatch: pytest.MonkeyPatch) -> None:

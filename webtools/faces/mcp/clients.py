@@ -1,30 +1,36 @@
 """Whose call it is: over stdio there is one client, over HTTP one for each session."""
 
+from collections.abc import Callable
+from contextlib import ExitStack
+
 import anyio
 from mcp.server.context import ServerRequestContext
 
-from webtools.api.browser import browsers_at_once
+from webtools.api.browser import browsers_at_once, contexts_at_once
 from webtools.browser_tools import BrowserTools
 from webtools.errors import Denied
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.worker import ended
+from webtools.pool import BrowserPool
 
 _SESSION = "mcp-session-id"
 
 
 class Clients:
-    """Each has a browser of its own, so that the crash of one reaches no other; or all share one.
+    """Each has a browser of its own, so that the crash of one reaches no other; or all share one or several.
 
-    A client counts from its first call until its browser has ended.
+    A client that shares gets contexts of its own in the browser that has the fewest clients, and keeps that browser.
+    A client counts from its first call until its browser or its contexts have ended.
     """
 
     def __init__(self, browser: BrowserTools, settings: Settings) -> None:
         self._browser = browser
         self._settings = settings
         self._only = Client(browser, settings)
-        self._open: set[Client] = set()
-        self._most = settings.max_clients or browsers_at_once()
+        self._open: dict[Client, ExitStack] = {}  # with what ends after it
+        self._pool = _pool(settings) if settings.port is not None else None
+        self._most = settings.max_clients or (contexts_at_once() if self._pool else browsers_at_once())
 
     def of(self, context: "ServerRequestContext[Clients]") -> Client:
         """Return the client whose call this is.
@@ -49,29 +55,44 @@ class Clients:
             raise Denied(
                 f"{_count(self._most)} a browser, and no more may be open at once",
                 hint="End a client that is no longer used and call again, or start the server with more max_clients"
-                " or with share_browser.",
+                " or with browsers, which clients share.",
                 can_retry=True,
             )
-        client = Client(self._browser.beside(), self._settings)
-        self._open.add(client)
+        after = ExitStack()
+        # There is a place: the pool has as many as there may be clients.
+        tools = after.enter_context(self._pool.fresh()) if self._pool else self._browser.beside()
+        client = Client(tools, self._settings)
+        self._open[client] = after
         return client
 
     def _leave(self, client: Client) -> None:
         client.close()
-        self._open.discard(client)
+        if after := self._open.get(client):
+            after.close()
+            del self._open[client]
 
     async def close(self) -> bool:
         """End all browsers at the same time; return whether that was done soon."""
         done: list[bool] = []
 
-        async def end(client: Client) -> None:
-            done.append(await ended(client.close))
+        async def end(close: Callable[[], object]) -> None:
+            done.append(await ended(close))
 
+        # A pool's end is that of its clients' contexts.
+        closes = [self._pool.close] if self._pool else [client.close for client in self._open]
         with anyio.CancelScope(shield=True):
             async with anyio.create_task_group() as group:
-                for client in (self._only, *self._open):
-                    group.start_soon(end, client)
+                for close in (self._only.close, *closes):
+                    group.start_soon(end, close)
         return all(done)
+
+
+def _pool(settings: Settings) -> BrowserPool | None:
+    """Return the browsers that clients share; None: each client has its own, or there is one for all."""
+    if settings.browsers is None:
+        return None
+    most = max(settings.max_clients or 0, contexts_at_once())
+    return BrowserPool(settings.browsers, -(-most // settings.browsers), **settings.options())
 
 
 def _count(clients: int) -> str:

@@ -177,13 +177,20 @@ class Settings(BaseSettings):
     eager: bool = Field(
         False, description="Over stdio start the browser with the server, not with the first call."
     )
+    browsers: int | None = Field(
+        None,
+        gt=0,
+        description="Over HTTP so many browsers for all clients, each client with contexts of its own, instead of a "
+        "browser for each client.",
+        examples=["NUMBER"],
+    )
     share_browser: bool = Field(
         False, description="Over HTTP one browser for all clients, instead of one for each."
     )
     max_clients: int | None = Field(
         None,
         gt=0,
-        description="HTTP clients with a browser of their own at once; by default what memory has room for.",
+        description="HTTP clients at once; by default, of those with a browser of their own, what memory has room for.",
         examples=["NUMBER"],
     )
     client_idle: float = Field(
@@ -221,6 +228,12 @@ class Settings(BaseSettings):
             raise InvalidArgument(
                 "Settings: profile and user_data_dir both name a profile", hint="Give one of them."
             )
+        for name in ("share_browser", "attach"):
+            if getattr(self, name) and self.browsers is not None:
+                raise InvalidArgument(
+                    f"Settings: {name} means one browser for all clients, and browsers is {self.browsers}",
+                    hint="Give one of them.",
+                )
         if self.port is None:
             return
         for name in ("user_data_dir", "profile"):
