@@ -203,6 +203,9 @@ def _size(given: object) -> object:
     return given.lower().replace("×", "x").split("x") if isinstance(given, str) else given
 
 
+ColorScheme = Literal["light", "dark"]
+"""The colours that pages are to prefer."""
+
 Size = Annotated[tuple[Side, Side], BeforeValidator(_size)]
 """Of a viewport: a pair, or a text such as 390x844."""
 
@@ -240,7 +243,7 @@ class Emulation(_Given):
     has_touch: bool = Field(
         False, description="The device has a touch screen; holds for pages loaded from then on"
     )
-    color_scheme: Literal["light", "dark"] | None = Field(None, description="What pages are to prefer")
+    color_scheme: ColorScheme | None = Field(None, description="What pages are to prefer")
     reduced_motion: Literal["reduce", "no-preference"] | None = Field(
         None, description="Whether pages are to do without animations"
     )

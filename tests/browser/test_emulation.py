@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import Site
-from webtools import BrowserTools, Denied, InvalidArgument, ScriptError
+from webtools import (
+    BrowserTools,
+    DeadlineExceeded,
+    Denied,
+    ElementNotFound,
+    ExpectationFailed,
+    InvalidArgument,
+    ScriptError,
+    expect,
+)
 
 _MEDIA = """() => ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(forced-colors: active)',
   '(prefers-contrast: more)'].map(query => matchMedia(query).matches)"""
@@ -67,6 +76,77 @@ def test_tools_work_where_pages_run_no_scripts(browser_tools: BrowserTools) -> N
         plain.emulate(java_script_enabled=True)
         plain.reload()
         assert plain.text() == "scripted Go"
+
+
+@pytest.mark.needs("media-touch-scripting")
+def test_form_is_filled_submitted_and_answered_where_pages_run_no_scripts(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    with browser_tools.context("plain", java_script_enabled=False) as plain:
+        plain.navigate(site.url("/plain_form.html"))
+        assert plain.title == "Order"
+        plain.get("textbox", name="Name").type("Ada")
+        plain.get("textbox", name="Note").type("by keys", slowly=True)
+        plain.get("combobox", name="Size").select_option("Medium")
+        plain.fill_form(
+            [
+                {"ref": plain.get("textbox", name="Mail"), "value": "ada@example.com"},
+                {"ref": plain.get("combobox", name="Size"), "value": "Large"},
+            ]
+        )
+        plain.get("checkbox", name="Gift").click()
+        expect(plain.get("checkbox", name="Gift")).to_be_checked()
+        plain.get("button", name="Order").hover()
+        plain.get("textbox", name="Note").click()
+        plain.press_key("!")
+        expect(plain.get("textbox", name="Note")).to_have_value("by keys!")
+        plain.get("button", name="Order").click()
+        plain.wait_for(text="by keys!")
+        expect(plain.get("heading", name="Echo")).to_be_visible()
+    (sent,) = [one for one in site.requests if one.method == "POST"]
+    assert sent.form == {
+        "name": ["Ada"],
+        "mail": ["ada@example.com"],
+        "note": ["by keys!"],
+        "size": ["Large"],
+        "gift": ["yes"],
+    }
+
+
+@pytest.mark.needs("media-touch-scripting")
+def test_waiting_ends_with_its_own_error_where_pages_run_no_scripts(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    with browser_tools.context("plain", java_script_enabled=False) as plain:
+        plain.navigate(site.url("/plain_form.html"))
+        plain.wait_for(function="() => document.title === 'Order'")
+        with pytest.raises(DeadlineExceeded, match="waiting for the text 'never'"):
+            plain.wait_for(text="never", timeout=0.3)
+        with pytest.raises(DeadlineExceeded, match="waiting for the function to give true"):
+            plain.wait_for(function="() => false", timeout=0.3)
+        with pytest.raises(ElementNotFound, match='button "Nothing"'):
+            plain.get("button", name="Nothing").click(timeout=0.3)
+        with pytest.raises(ExpectationFailed):
+            expect(plain.get("button", name="Order"), timeout=0.3).to_have_text("Sell")
+
+
+def test_sandboxed_frame_without_scripts_is_typed_into(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.evaluate(
+        """async () => {
+          const frame = document.createElement("iframe");
+          frame.sandbox = "allow-forms";
+          frame.src = "/plain_form.html";
+          document.body.append(frame);
+          await new Promise(done => frame.addEventListener("load", done));
+        }"""
+    )
+    browser_tools.get("textbox", name="Name").type("Ada")
+    browser_tools.get("checkbox", name="Gift").click()
+    browser_tools.get("button", name="Order").click()
+    browser_tools.wait_for(text="Ada")
+    (sent,) = [one for one in site.requests if one.method == "POST"]
+    assert (sent.form["name"], sent.form["gift"]) == (["Ada"], ["yes"])
 
 
 _SHOWS_MARK = "data:text/html,<script>document.title = window.mark</script>"

@@ -115,6 +115,29 @@ def test_request_fails_and_the_error_is_reported_when_the_handler_raises(
         browser_tools.navigate(site.url("/form.html"))
 
 
+def test_request_fails_and_the_limit_is_reported_when_the_handler_does_not_decide(
+    browser_tools: BrowserTools, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+    late: queue.Queue[InvalidArgument] = queue.Queue()
+
+    def handler(request: RoutedRequest) -> None:
+        assert go_on.wait(10)
+        try:
+            request.fulfill(body="too late")
+        except InvalidArgument as error:
+            late.put(error)
+
+    monkeypatch.setattr("webtools.session.routes.HANDLER_SECONDS", 0.2)
+    browser_tools.navigate(site.url())
+    browser_tools.route("/echo", handler)
+    assert fetch(browser_tools, "/echo") == "Failed to fetch"
+    assert browser_tools.route_list().routes[0].error == "It did not decide within 0.2 s"
+    go_on.set()
+    assert "is decided already" in str(late.get(timeout=10))
+    assert "/echo" not in site.paths
+
+
 def test_delayed_requests_are_held_up_and_end_with_their_page(
     browser_tools: BrowserTools, site: Site
 ) -> None:

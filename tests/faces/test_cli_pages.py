@@ -39,6 +39,16 @@ def test_screenshot_and_pdf_write_files_and_say_where(webtools: Run, page: str, 
     assert paper.read_bytes().startswith(b"%PDF")
 
 
+def test_page_is_shown_as_on_a_device_and_in_dark_colours(webtools: Run, tmp_path: Path) -> None:
+    file = tmp_path / "seen.html"
+    file.write_text(
+        "<p id=seen></p><script>seen.textContent = [innerWidth, navigator.maxTouchPoints,"
+        " matchMedia('(prefers-color-scheme: dark)').matches].join(' ')</script>"
+    )
+    run = webtools("snapshot", str(file), "--device", "iPhone 15", "--color-scheme", "dark")
+    assert run.stdout == "- paragraph: 393 5 true\n"
+
+
 def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> None:
     nobody = webtools("snapshot", "http://127.0.0.1:1/")
     assert nobody.returncode == 1

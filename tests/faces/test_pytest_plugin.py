@@ -209,12 +209,13 @@ def test_a_test_says_what_its_contexts_begin_with_and_makes_as_many_as_it_wants(
 
         @pytest.fixture
         def browser_context_options():
-            return {"locale": "de-CH", "viewport": (600, 400)}
+            return {"locale": "de-CH", "viewport": (600, 400), "color_scheme": "dark"}
 
         def test_it(browser_tools, browser_tools_factory):
             other = browser_tools_factory(locale="fr-CH")
             seen = [tools.evaluate("() => [navigator.language, innerWidth]").value for tools in (browser_tools, other)]
             assert seen == [["de-CH", 600], ["fr-CH", 600]]
+            assert other.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches").value is True
         """
     )
     pytester.runpytest_subprocess().assert_outcomes(passed=1)

@@ -54,8 +54,23 @@ def test_they_become_options() -> None:
     assert options.proxy.server == "socks5://proxy:1080"
 
 
+def test_device_sets_the_viewport_unless_one_is_given() -> None:
+    options = Options.of(**Settings.load(None, {"device": "iPhone 15", "color_scheme": "dark"}).options())
+    assert (options.viewport, options.has_touch, options.color_scheme) == ((393, 852), True, "dark")
+    given = {"device": "iPhone 15", "viewport_size": "500x600"}
+    options = Options.of(**Settings.load(None, given).options())
+    assert (options.viewport, options.screen) == ((500, 600), (393, 852))
+
+
 @pytest.mark.parametrize(
-    "given", [{"caps": "flying"}, {"viewport_size": "wide"}, {"viewport_size": "0x9"}, {"max_output": "-1"}]
+    "given",
+    [
+        {"caps": "flying"},
+        {"viewport_size": "wide"},
+        {"viewport_size": "0x9"},
+        {"max_output": "-1"},
+        {"color_scheme": "blue"},
+    ],
 )
 def test_what_is_wrong_is_named(given: dict[str, str]) -> None:
     with pytest.raises(InvalidArgument, match=next(iter(given))):
@@ -98,6 +113,8 @@ _EACH: dict[str, tuple[str, Any]] = {
     "executable_path": ("/b", Path("/b")),
     "driver_path": ("/d", Path("/d")),
     "isolation": ("driver", "driver"),
+    "device": ("iPhone 15", "iPhone 15"),
+    "color_scheme": ("dark", "dark"),
     "viewport_size": ("800x600", (800, 600)),
     "user_data_dir": ("/p", Path("/p")),
     "attach": ("http://127.0.0.1:9222", "http://127.0.0.1:9222"),

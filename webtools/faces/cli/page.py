@@ -15,6 +15,7 @@ from webtools.printable import printable_json
 
 if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
+    from webtools.context_options import ColorScheme
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,9 +46,17 @@ def page_options(command: F) -> F:
                 "--viewport",
                 callback=_size,
                 metavar="WxH",
-                default="1280x720",
-                show_default=True,
-                help="CSS pixels.",
+                help="CSS pixels.  [default: 1280x720, or the device's]",
+            ),
+            click.option(
+                "--device",
+                metavar="NAME",
+                help="A device such as 'iPhone 15', whose viewport, scale, touch and user agent the page sees.",
+            ),
+            click.option(
+                "--color-scheme",
+                type=click.Choice(["light", "dark"]),
+                help="The colours that the page is to prefer.",
             ),
             click.option(
                 "--storage-state",
@@ -100,7 +109,9 @@ def page(
     url: str,
     *,
     wait_for: str | None,
-    viewport: tuple[int, int],
+    viewport: tuple[int, int] | None,
+    device: str | None,
+    color_scheme: "ColorScheme | None",
     storage_state: Path | None,
     timeout: float,
     allowed_origins: str | None,
@@ -116,7 +127,9 @@ def page(
     with BrowserTools(
         browser=browser,
         headless=not headed,
-        viewport=viewport,
+        color_scheme=color_scheme,
+        device=device,
+        **_viewport(viewport, device),
         storage_state=storage_state,
         timeout_navigation=timeout,
         allowed_origins=allowed_origins,
@@ -139,11 +152,20 @@ def print_written(there: "Navigation", path: Path | None, *, as_json: bool, **mo
         click.echo(path)
 
 
-def _size(_: click.Context, __: click.Parameter, given: str) -> tuple[int, int]:
+def _size(_: click.Context, __: click.Parameter, given: str | None) -> tuple[int, int] | None:
+    if given is None:
+        return None
     size = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", given, re.IGNORECASE)
     if size is None:
         raise click.BadParameter(f"{given!r} is no size such as 390x844.")
     return int(size[1]), int(size[2])
+
+
+def _viewport(given: tuple[int, int] | None, device: str | None) -> dict[str, Any]:
+    """Return the viewport that is given, else the usual one, else nothing where the device has one."""
+    if given is None and device is not None:
+        return {}
+    return {"viewport": given or (1280, 720)}
 
 
 def _address(url: str) -> str:

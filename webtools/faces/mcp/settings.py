@@ -19,7 +19,7 @@ from pydantic_settings import (
 
 from webtools.address_rules import FOR_MODELS
 from webtools.browser_name import BrowserName
-from webtools.context_options import Origins, Size
+from webtools.context_options import ColorScheme, Origins, Size
 from webtools.end_points import AttachAddress
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
@@ -76,6 +76,12 @@ class Settings(BaseSettings):
     viewport_size: Annotated[Size, NoDecode] = Field(
         (1280, 720), description="The pages' size in CSS pixels.", examples=["1280x720"]
     )
+    device: str | None = Field(
+        None,
+        description="A device such as 'iPhone 15', whose viewport, screen, scale, touch and user agent pages see.",
+        examples=["NAME"],
+    )
+    color_scheme: ColorScheme | None = Field(None, description="The colours that pages are to prefer.")
     user_data_dir: Path | None = Field(
         None, description="A profile to keep, instead of a new one each time.", examples=["DIR"]
     )
@@ -287,8 +293,8 @@ class Settings(BaseSettings):
         }
 
     def _viewport(self) -> dict[str, Any]:
-        """Return the viewport, unless the tabs of an attached browser are to keep their size."""
-        given = self.attach is None or "viewport_size" in self.model_fields_set
+        """Return the viewport, unless the device has one or the tabs of an attached browser are to keep their size."""
+        given = "viewport_size" in self.model_fields_set or (self.attach is None and self.device is None)
         return {"viewport": self.viewport_size} if given else {}
 
 

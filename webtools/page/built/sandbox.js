@@ -710,29 +710,34 @@ best.map(node=>headOf(marked(node),refPrefix(page)))}function similarity(node,ro
 own.has(word)&&shared++;return(words.size+own.size?2*shared/(words.size+own.size):1)+(role&&node.role===role?.5:0)}function wordsOf(text){return new Set(text.toLowerCase().
 match(/[\p{L}\p{N}]+/gu)??[])}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,
 live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).
-build(document.body??document.documentElement)))}async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,{subtree:!0,childList:!0,characterData:!0,
-attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}async function twoFrames(){await nextFrame(),
-await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),!1}function nextFrame(){
-return new Promise(done=>{let looks=0,look=()=>{document.hidden||++looks===20?done():timer=setTimeout(look,50)},timer=setTimeout(look,50);requestAnimationFrame(
-()=>{clearTimeout(timer),done()})})}function pause(milliseconds){return new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return new Promise(
-done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){return document.readyState==="\
-complete"?null:new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
+null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look,milliseconds){let end2=performance.
+now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
+LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,FRAME_LOOKS=20;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,{subtree:!0,
+childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}async function twoFrames(){
+await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),
+!1}function nextFrame(){return isScriptless()?promisedFrame(document.hidden?FRAME_LOOK_MS:FRAME_LOOKS*FRAME_LOOK_MS):new Promise(done=>{let looks=0,look=()=>{document.
+hidden||++looks===FRAME_LOOKS?done():timer=setTimeout(look,FRAME_LOOK_MS)},timer=setTimeout(look,FRAME_LOOK_MS);requestAnimationFrame(()=>{clearTimeout(timer),done()})})}
+function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?
+promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
+readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
 !1,this.ran=0,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.change())}static ofNow(page){
 let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(page,since,
 [],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
 return askScheduled(this.page,{since:this.since,ran:this.ran})}animating(){return animations().reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),
-0)}leftOf({startTime,playbackRate,effect,timeline}){let{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-50)||timeline!==
-document.timeline||this.animated.has(effect.target))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=LONGEST_ANIMATION_MS?left:0}isLoading(){
-return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures().some(picture=>!this.loading.has(picture))}};function watchEffects(page){page.act.effects?.
-observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.
-scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.
-effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(){
-return Document.prototype.getAnimations.call(document).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(){return[...documentOf(
-"images")].filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,
-hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.
-dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){
-return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).
-ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+0)}leftOf({startTime,playbackRate,effect,timeline}){let{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-FRAME_LOOK_MS)||
+timeline!==document.timeline||this.animated.has(effect.target))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=LONGEST_ANIMATION_MS?
+left:0}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures().some(picture=>!this.loading.has(picture))}};function watchEffects(page){
+page.act.effects?.observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||
+page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==
+null||page.act.effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
+function animations(){return Document.prototype.getAnimations.call(document).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(){
+return[...documentOf("images")].filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,
+pending:null,due:0,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,
+hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),
+said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();
+await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
@@ -750,10 +755,10 @@ element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${a
 this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&
 (this.page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,
 {capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",
-elsewhere:!0},!isFrame(element2)&&(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases))}async function struck(page,{draws}){let minding=page.
-act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,minding?.obstacle?{obstacle:minding.
-obstacle}:(minding?.end(),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothin\
-g of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+elsewhere:!0},!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases)))}async function struck(page,{draws}){
+let minding=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,minding?.
+obstacle?{obstacle:minding.obstacle}:(minding?.end(),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss(
+"the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
 15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
@@ -827,24 +832,23 @@ page);let unfocused=await takeFocus(element2);if(unfocused)return{obstacle:unfoc
 clear,draws&&!submit):{editor:!0,note};let{insteadOf,...refused3}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(page),keepFilled(
 page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws&&!keys&&!submit),held:heldInstead(page)}):{note,...refused3}}async function typeInEditor(page,element2,text,clear,draws){
 return forgetFilled(page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){
-return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await new Promise(done=>setTimeout(done)),hasFocus(element2)?null:"it does not keep the focu\
-s"):"it does not take the focus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?
-{element:active}:{obstacle:`the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){
-if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(
-element2,clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused3=!edit(element2,text);if(refused3&&await null,refused3&&text.
-length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(
-element2),untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){
-element2.select(),selectAll||getSelection()?.collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&
-document.execCommand("selectAll"),selectAll||selection.collapseToEnd()}async function selectionIsKnown(){await nextFrame(),await new Promise(done=>setTimeout(done))}
-function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};
-let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,
-value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(
-String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||
-Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={
-color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"\
-a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(
-held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(
-other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await pause(0),hasFocus(element2)?null:"it does not keep the focus"):"it does not take the f\
+ocus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?{element:active}:{obstacle:`\
+the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){if(isA(element2,"i\
+nput")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(element2,
+clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused3=!edit(element2,text);if(refused3&&await null,refused3&&text.length>1&&
+contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),
+untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){element2.
+select(),selectAll||getSelection()?.collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&document.
+execCommand("selectAll"),selectAll||selection.collapseToEnd()}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){
+let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
+!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
+value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
+element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
+"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
+ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
+week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
+null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
@@ -1056,11 +1060,12 @@ whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLo
 null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
 let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
 length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
-return first!==void 0||milliseconds<=0?first??null:new Promise((done,failed)=>{let due=null,pause2=0,end2=answer=>{observer.disconnect();for(let type of CHANGING)
-removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},again=()=>{due=null;let began=performance.
-now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=
-setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)
-addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
+return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look,milliseconds):new Promise((done,failed)=>{let due=null,pause2=0,end2=answer=>{
+observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
+done(answer)},again=()=>{due=null;let began=performance.now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(
+null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{
+subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
+()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
 if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(found)),query.nth===void 0)return found;let chosen2=found.at(query.
 nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){

@@ -8,6 +8,7 @@ import { dom, isFrame } from "../dom/dom.js";
 import { resolve } from "../refs/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
+import { isScriptless } from "../waiting/scriptless.js";
 import { asWritten, isHit } from "./hit.js";
 
 const GUARDED = [
@@ -125,6 +126,7 @@ export function watchPointer(page, number, element, wrapper, releases) {
   page.act.guard?.end();
   page.act.verdict = { note: "", elsewhere: true };
   if (isFrame(element)) return; // its own document gets the events
+  if (isScriptless()) return; // our listeners are not called
   page.act.guard = new PointerGuard(page, number, element, wrapper, releases);
 }
 

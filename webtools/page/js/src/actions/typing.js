@@ -8,7 +8,7 @@ import { deepActive } from "../dom/flat_tree.js";
 import { quoted } from "../dom/text.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
-import { nextFrame } from "../waiting/frames.js";
+import { nextFrame, pause } from "../waiting/frames.js";
 import { isEditorInput, notDrawn, pasteInto } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./held.js";
@@ -71,7 +71,7 @@ async function takeFocus(element) {
   if (hasFocus(element)) return null;
   if (!focusOn(element)) return "it does not take the focus";
   await nextFrame();
-  await new Promise((done) => setTimeout(done)); // what the page put off without a delay comes before this
+  await pause(0); // what the page put off without a delay comes before this
   return hasFocus(element) ? null : "it does not keep the focus";
 }
 
@@ -129,7 +129,7 @@ function placeCaret(element, selectAll) {
 // Editors keep a selection of their own, and learn of the document's by an event that comes later.
 async function selectionIsKnown() {
   await nextFrame();
-  await new Promise((done) => setTimeout(done));
+  await pause(0);
 }
 
 // Dates, colours and sliders have no text to type; their value is set as their own controls set it.

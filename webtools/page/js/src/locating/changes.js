@@ -1,6 +1,7 @@
 // Looking again whenever the page may have changed.
 
 /** @import { Page } from "../types.js" */
+import { isScriptless, lookByPromises } from "../waiting/scriptless.js";
 
 const CHANGING = ["input", "change", "focusin", "focusout", "toggle", "transitionend"];
 
@@ -11,6 +12,7 @@ export async function keepLooking(page, look, milliseconds) {
   page.looking.stop();
   const first = look();
   if (first !== undefined || milliseconds <= 0) return first ?? null;
+  if (isScriptless()) return lookByPromises(look, milliseconds);
   return new Promise((done, failed) => {
     let due = /** @type {any} */ (null);
     let pause = 0;

@@ -1,8 +1,7 @@
 // Waits until the document has loaded.
 
+import { loaded as untilLoaded } from "../waiting/frames.js";
+
 export default function loaded() {
-  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-    if (document.readyState === "complete") done();
-    else addEventListener("load", () => done());
-  });
+  return untilLoaded();
 }

@@ -1,6 +1,8 @@
 // Asks the caller's condition, in the page's own world, frame by frame until it holds: true, or false when time is up.
 // A hidden tab draws no frames, so a timer goes along.
 
+import { isScriptless, promisedPause } from "../waiting/scriptless.js";
+
 /** @param {number} milliseconds @param {any} condition */
 export default function askUntil(milliseconds, condition) {
   return new Promise((done, failed) => {
@@ -19,6 +21,7 @@ export default function askUntil(milliseconds, condition) {
         if (!isAsked) look();
         isAsked = true;
       };
+      if (isScriptless()) return promisedPause(100).then(again);
       requestAnimationFrame(again);
       setTimeout(again, 100);
     };

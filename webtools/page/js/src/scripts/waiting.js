@@ -1,6 +1,8 @@
 // Waits until a condition holds in this document: text that can be read or is gone, or an element in a state. Gives
 // "now" when it held at once, "later" when it came to hold, "no" when time is up.
 
+import { isScriptless, lookByPromises } from "../waiting/scriptless.js";
+
 /** @param {any} given */
 export default function waitUntil(given) {
   const { text, gone, selector, state, milliseconds } = JSON.parse(given);
@@ -123,6 +125,10 @@ export default function waitUntil(given) {
     }
   };
   if (holds()) return "now";
+  if (isScriptless())
+    return lookByPromises(() => (holds() ? "later" : undefined), milliseconds).then(
+      (answer) => answer ?? "no",
+    );
   return new Promise((done) => {
     let due = null;
     let pause = 0;

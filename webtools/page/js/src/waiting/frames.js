@@ -1,5 +1,7 @@
 // Frames and turns of the event loop.
 
+import { isScriptless, lookByPromises, promisedFrame, promisedPause } from "./scriptless.js";
+
 export const FRAME_LOOK_MS = 50;
 const FRAME_LOOKS = 20;
 
@@ -34,6 +36,7 @@ export async function requestsAreKnown() {
 
 // The next frame. A hidden tab draws none, and a busy one may be late.
 export function nextFrame() {
+  if (isScriptless()) return promisedFrame(document.hidden ? FRAME_LOOK_MS : FRAME_LOOKS * FRAME_LOOK_MS);
   return new Promise((/** @type {(value?: unknown) => void} */ done) => {
     let looks = 0;
     const look = () => {
@@ -50,11 +53,13 @@ export function nextFrame() {
 
 /** @param {number} milliseconds */
 export function pause(milliseconds) {
+  if (isScriptless()) return promisedPause(milliseconds);
   return new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done, milliseconds));
 }
 
 // A turn of the event loop, which comes after the messages that were posted before.
 export function taskPassed() {
+  if (isScriptless()) return promisedPause(0);
   return new Promise((/** @type {(value?: unknown) => void} */ done) => {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = () => {
@@ -66,9 +71,10 @@ export function taskPassed() {
 }
 
 export function loaded() {
-  return document.readyState === "complete"
-    ? null
-    : new Promise((/** @type {(value?: unknown) => void} */ done) =>
-        addEventListener("load", () => done(), { once: true }),
-      );
+  const isLoaded = () => document.readyState === "complete";
+  if (isLoaded()) return null;
+  if (isScriptless()) return lookByPromises(() => isLoaded() || undefined, Infinity);
+  return new Promise((/** @type {(value?: unknown) => void} */ done) =>
+    addEventListener("load", () => done(), { once: true }),
+  );
 }
