@@ -19,33 +19,32 @@ class SnapshotRequest(TypedDict, total=False):
     level: int
 
 
+class _Shown(TypedDict):
+    """The text of a document. `frames` and `folded` are pairs of a frame's number and its line in the text."""
+
+    count: int
+    shown: int
+    frames: list[tuple[int, int]]
+    folded: list[tuple[int, int]]
+    awaited: list[int]
+    text: str
+
+
 @final
-class DocumentSnapshot(TypedDict):
-    """A document as text. `frames` and `folded` are pairs of a frame's number and its line in the text."""
+class DocumentSnapshot(_Shown):
+    """A document as text."""
 
     url: str
     title: str
-    count: int
     truncated: bool
-    shown: int
-    frames: list[tuple[int, int]]
-    folded: list[tuple[int, int]]
-    awaited: list[int]
-    text: str
 
 
 @final
-class DocumentCount(TypedDict):
+class DocumentCount(_Shown):
     """The size of a document that a limit has folded."""
 
     counted: Literal[True]
-    count: int
     texts: int
-    shown: int
-    frames: list[tuple[int, int]]
-    folded: list[tuple[int, int]]
-    awaited: list[int]
-    text: str
 
 
 @final

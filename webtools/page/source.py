@@ -1,6 +1,7 @@
 """Our page-side code as function expressions. `page/` has its sources, `npm run build` there makes `built/` of them."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from secrets import token_hex
@@ -20,13 +21,6 @@ and while nobody answers, the page gets no input any more (leaving.js)."""
 
 
 @cache
-def role_sets() -> dict[str, Any]:
-    """Return the sets of roles that Python and the page share: `roles`, `links`, `namedByContent`, `synonyms`."""
-    sets: dict[str, Any] = _data("role_sets.json")
-    return sets
-
-
-@cache
 def built(name: str) -> str:
     """Return an entry point of `js/src` as a JavaScript function expression; those of `scripts` are one line."""
     return files("webtools.page").joinpath("built", f"{name}.js").read_text("utf-8").rstrip()
@@ -42,6 +36,17 @@ def install() -> str:
 def listen() -> str:
     """Return a JavaScript function for the main world that notes what the page's scripts listen to and schedule."""
     return _started("main_world")
+
+
+CLOCK = f"x{token_hex(8)}"
+"""The event by which our code reaches the controlled clock of a document; apart from `_SECRET`, because callers'
+functions run where pages can read it."""
+
+
+def clock(state: Mapping[str, object]) -> str:
+    """Return a JavaScript function for the main world that replaces the clock of a document (clock.js)."""
+    given = {"ask": CLOCK, "share": f"{_SECRET}-share", "state": state}
+    return f"() => ({built('clock')})({json.dumps(given)})"
 
 
 def _started(name: str) -> str:

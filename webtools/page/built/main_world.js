@@ -42,32 +42,32 @@ last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callba
 for(let index=max(0,callback.count-16);index<callback.count;index++){let entry=callback[index%16];if(entry.at>=since)again++;else{if(entry.due>=since)return markForeign(
 callback,since);inWindow(entry.at)||(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}return beats>=3&&since-last<=1.5*gap+50?markForeign(callback,
 since):again>5&&at-since>600},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%16].at>5e3,markForeign=(callback,since)=>(callback.foreign=
-since,!0),answer=({since,ran=0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,hope:0};
-for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,
-recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(entry.kind==="frame"||entry.kind==="idle"?entry.number<=ran||entry.
-due+500<at:entry.due<at)return removeIn(pending,id);hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),!(hopes||entry.at<
-since||entry.kind==="later"||recurs(entry.callback,since,at))&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.
-due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
-answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
-let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay))}});let forget=prefix=>({
-after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"c\
-learInterval",forget(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,name,{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(
-window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnimationFrame",forget("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,
-"cancelIdleCallback",forget("i"));let opened=0;disguise(window.Scheduler?.prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==
-null?Object.getOwnPropertyDescriptor(args[1],"delay")?.value:0);delay<=500&&note(delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay))}});
-let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note("open",id,callback,500);for(let type of types)listen(target,type,()=>{entry.due=now(),removeIn(
-pending,id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(owner?.prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});
-ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsText","rea\
-dAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(self)&&
-loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("image"))}},!0);let workers=new WeakMap,[workerIn,setWorker]=[WeakMap.prototype.get,WeakMap.prototype.
-set].map(bound),asks=(worker,isNew)=>{let known=workerIn(workers,worker);known===void 0&&(known={__proto__:null,callback:made(),asked:0},setWorker(workers,worker,
-known),listen(worker,"message",()=>{known.asked=0})),!(known.asked>0&&now()-known.asked>500)&&(isNew||(known.asked||=now()),until(worker,["message","error"],isNew?
-made():known.callback))};disguise(window,"Worker",{after:(_,__,worker)=>asks(worker,!0)}),window.Worker&&(Object.defineProperty(window.Worker.prototype,"constru\
-ctor",{value:window.Worker,writable:!0,enumerable:!1,configurable:!0}),disguise(window.Worker.prototype,"postMessage",{after:(_,__,worker)=>asks(worker,!1)})),listen(
-window,"message",()=>note("began",null,callbackOf("message"),0),!0);let begins=(owner,names,kind="began")=>{for(let name of names)disguise(owner,name,{after:()=>note(
-kind,null,callbackOf(name),0)})};begins(window,["fetch"],"request"),begins(XMLHttpRequest.prototype,["send"],"request"),begins(window,["createImageBitmap"]),begins(
-window.MessagePort?.prototype,["postMessage"]),begins(window.BroadcastChannel?.prototype,["postMessage"]),begins(window.IntersectionObserver?.prototype,["observ\
-e"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewTransition"]),begins(
-window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportKey","generateKey","i\
-mportKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`);noteListeners(`${secret}-ask`,`${secret}-found`,disguise),noteScheduled(`${secret}-schedu\
+since,!0),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
+due:0,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&
+said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(entry.kind==="frame"||entry.kind==="idle"?entry.
+number<=ran||entry.due+500<at:entry.due<min(at,entry.kind==="timer"?timed:at))return removeIn(pending,id);hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.
+hope=max(said.hope,entry.due-at)),!(hopes||entry.at<since||entry.kind==="later"||recurs(entry.callback,since,at))&&((said.pending===null||entry.kind==="frame")&&
+(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(
+document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="s\
+tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(
+kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forget=prefix=>({after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:
+prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"clearInterval",forget(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,
+name,{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnima\
+tionFrame",forget("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,"cancelIdleCallback",forget("i"));let opened=0;disguise(window.Scheduler?.
+prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==null?Object.getOwnPropertyDescriptor(args[1],"delay")?.value:0);delay<=
+500&&note(delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay)+2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note(
+"open",id,callback,500);for(let type of types)listen(target,type,()=>{entry.due=now(),removeIn(pending,id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(
+owner?.prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),
+ends(window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsText","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["l\
+oadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf(
+"image"))}},!0);let workers=new WeakMap,[workerIn,setWorker]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),asks=(worker,isNew)=>{let known=workerIn(workers,
+worker);known===void 0&&(known={__proto__:null,callback:made(),asked:0},setWorker(workers,worker,known),listen(worker,"message",()=>{known.asked=0})),!(known.asked>
+0&&now()-known.asked>500)&&(isNew||(known.asked||=now()),until(worker,["message","error"],isNew?made():known.callback))};disguise(window,"Worker",{after:(_,__,worker)=>asks(
+worker,!0)}),window.Worker&&(Object.defineProperty(window.Worker.prototype,"constructor",{value:window.Worker,writable:!0,enumerable:!1,configurable:!0}),disguise(
+window.Worker.prototype,"postMessage",{after:(_,__,worker)=>asks(worker,!1)})),listen(window,"message",()=>note("began",null,callbackOf("message"),0),!0);let begins=(owner,names,kind="\
+began")=>{for(let name of names)disguise(owner,name,{after:()=>note(kind,null,callbackOf(name),0)})};begins(window,["fetch"],"request"),begins(XMLHttpRequest.prototype,
+["send"],"request"),begins(window,["createImageBitmap"]),begins(window.MessagePort?.prototype,["postMessage"]),begins(window.BroadcastChannel?.prototype,["postM\
+essage"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["de\
+code"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriv\
+eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`);noteListeners(`${secret}-ask`,`${secret}-found`,disguise),noteScheduled(`${secret}-schedu\
 le`,`${secret}-answer`,disguise)}return install(...arguments)}

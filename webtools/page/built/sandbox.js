@@ -68,7 +68,38 @@ return null}function flatPath(page,element2){let path=new Set;for(let at=element
 let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
 getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element2 of root.querySelectorAll("*")){let inner=dom.shadowRoot(element2);
 inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=
-dom.shadowRoot(inner)?.activeElement)active=inner;return active}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
+dom.shadowRoot(inner)?.activeElement)active=inner;return active}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+0)return!0;let position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(style.opacity)<.01||isClippedAway(
+style))return!0;let contains=position==="static"||position==="relative"||style.position!=="static";if(at!==element2&&contains&&position!=="fixed"&&at!==document.
+body&&at!==document.documentElement){let around=boxOf(at);CUTS.has(style.overflowX)&&([left,right]=[Math.max(left,around.left),Math.min(right,around.right)]),CUTS.
+has(style.overflowY)&&([top2,bottom]=[Math.max(top2,around.top),Math.min(bottom,around.bottom)])}if((at===element2||contains)&&(position=style.position),right-left<=
+LEAST_SEEN||bottom-top2<=LEAST_SEEN)return!0}return!1}var CUTS=new Set(["hidden","clip"]);function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rec\
+t(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(
+clipPath)}function clippedBox(element2,css,position){let left=css.clipPath==="none"?null:boxOfShape(element2,css.clipPath);return left||((position==="absolute"||position===
+"fixed")&&css.clip.startsWith("rect(")?boxOfClip(element2,css.clip):null)}function boxOfClip(element2,clip){let box=dom.getBoundingClientRect(element2),[top2,right,
+bottom,left]=clip.slice(5,-1).split(/,?\s+/).map(parseFloat),from=(start,edge,otherwise)=>Number.isNaN(edge)?otherwise:start+edge;return{left:from(box.left,left,
+-1/0),top:from(box.top,top2,-1/0),right:from(box.left,right,1/0),bottom:from(box.top,bottom,1/0)}}var NOWHERE={left:0,top:0,right:0,bottom:0};function boxOfShape(element2,shape){
+let box=dom.getBoundingClientRect(element2),[,name,inside]=/^([\w-]+)\((.*?)\)/.exec(shape)??[],length=(text,whole2)=>text?.endsWith("%")?parseFloat(text)/100*whole2:
+parseFloat(text),{width,height}=box;if(name==="inset"){let edges=inside.split(" round ")[0].trim().split(/\s+/),[top2,right=top2,bottom=top2,left=right]=edges,sides=[
+length(top2,height),length(right,width),length(bottom,height),length(left,width)];return sides.some(Number.isNaN)?null:{left:box.left+sides[3],top:box.top+sides[0],
+right:box.right-sides[1],bottom:box.bottom-sides[2]}}if(name==="circle"||name==="ellipse"){let[radii,at="50% 50%"]=inside.split(/(?:^|\s+)at\s+/),[x,y]=at.split(
+/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>length(radius,axis?height:width)),[across,down=across]=given;if(Number.isNaN(across)||Number.isNaN(down))
+return null;let[middle,centre]=[box.left+length(x,width),box.top+length(y,height)];return{left:middle-across,top:centre-down,right:middle+across,bottom:centre+down}}
+if(name==="polygon"){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(/\s+/)),xs=points.map(([x])=>box.left+length(
+x,width)),ys=points.map(([,y])=>box.top+length(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=LEAST_SEEN?NOWHERE:{left:Math.min(...xs),top:Math.
+min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}if(name==="url"){let target=document.getElementById(inside.replace(/^["']?#|["']$/g,""));return target&&
+isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}return null}function areaOf(xs,ys){let twice=0;for(let at=0;at<xs.length;at++){let next=(at+
+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
+turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
+pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},SETTING_ATTRIBUTES={faint:"[opacity]",
+filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[\
+background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind){return page.memo.set??=settings(page),page.memo.set[kind]}function settings(page){
+let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind=>[kind,!1])),missing=()=>kinds.some(kind=>!found[kind]),note=text=>{for(let kind of kinds)
+found[kind]||=SETTINGS[kind].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(
+rule.cssText)}}catch{for(let kind of kinds)found[kind]=!0}};document.getAnimations().length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[
+...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.
+getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)found[kind]||=scope.querySelector(SETTING_ATTRIBUTES[kind])!==null}return found.moved||=found.cut||
+found.clipped||found.contained||found.turned||found.shifted||found.placed,found.any=kinds.some(kind=>found[kind]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
 {display}=style;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()===
 "true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.
@@ -105,46 +136,29 @@ memo.recased??=allScopes(page).some(scope=>sheetFacts(page,scope).recased||scope
 text)?recased(text,getComputedStyle(element2).textTransform):text}function inWrittenCase(page,work){let{names,contents,recased:recased2}=page.memo;Object.assign(
 page.memo,{names:new Map,contents:new Map,recased:!1});try{return work()}finally{Object.assign(page.memo,{names,contents,recased:recased2})}}function recased(text,transform){
 return transform==="none"?text:transform.includes("uppercase")?text.toUpperCase():transform.includes("lowercase")?text.toLowerCase():transform.includes("capital\
-ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
-0)return!0;let position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(style.opacity)<.01||isClippedAway(
-style))return!0;let contains=position==="static"||position==="relative"||style.position!=="static";if(at!==element2&&contains&&position!=="fixed"&&at!==document.
-body&&at!==document.documentElement){let around=boxOf(at);CUTS.has(style.overflowX)&&([left,right]=[Math.max(left,around.left),Math.min(right,around.right)]),CUTS.
-has(style.overflowY)&&([top2,bottom]=[Math.max(top2,around.top),Math.min(bottom,around.bottom)])}if((at===element2||contains)&&(position=style.position),right-left<=
-LEAST_SEEN||bottom-top2<=LEAST_SEEN)return!0}return!1}var CUTS=new Set(["hidden","clip"]);function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rec\
-t(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(
-clipPath)}var LEAST_OPACITY=.06,SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,
-contained:/contain|perspective/i,turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,
-moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,pictured:/(?:background|background-image):[^;]*\(|animation/i,
-coloured:/color|background|fill|opacity|security|animation/i},SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"\
-[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[te\
-xt]"};function isSet(page,kind){return page.memo.set??=settings(page),page.memo.set[kind]}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(
-kinds.map(kind=>[kind,!1])),missing=()=>kinds.some(kind=>!found[kind]),note=text=>{for(let kind of kinds)found[kind]||=SETTINGS[kind].test(text)},noteSheet=sheet=>{
-try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind of kinds)found[kind]=
-!0}};document.getAnimations().length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
-[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)
-found[kind]||=scope.querySelector(SETTING_ATTRIBUTES[kind])!==null}return found.moved||=found.cut||found.clipped||found.contained||found.turned||found.shifted||
-found.placed,found.any=kinds.some(kind=>found[kind]),found}function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=
-boxParent(at))path.push(at);let sight=isElement(at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,
-sight),page.memo.sights.set(inner,sight)}return sight}function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&
-dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||
-above.gone)return above;let around=isInTopLayer(page,element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,
-fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(
-css.filter)||set.masked&&isMaskedAway(css.maskImage))&&(sight.gone=!0);let position=set.placed?css.position:"static";return set.moved&&readPlace(page,element2,css,
-display,position,around,sight),set.clipped&&!sight.gone&&readClipping(element2,css,position,sight),set.coloured&&readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){
-return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){
-return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null,body=document.body&&styleOf(
-page,document.body).css;page.memo.layered=document.querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};
-if((scrollX<0||css?.direction==="rtl"||body?.direction==="rtl"||css?.writingMode.endsWith("-rl"))&&(whole2.left=-1/0),css&&!document.querySelector("dialog[open]\
-,[aria-modal=true]")){let ruling=css.overflowX==="visible"&&css.overflowY==="visible"?body:css;ruling&&["hidden","clip"].includes(ruling.overflowX)&&(whole2.right=
-Math.max(innerWidth,root.scrollWidth&&innerWidth)),ruling&&["hidden","clip"].includes(ruling.overflowY)&&(whole2.bottom=innerHeight)}let view2={left:0,top:0,right:innerWidth,
-bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(css),backOf:null}}function canvasColour(css){
-return window!==window.top?frameBackground():/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?
-[18,18,18,1]:WHITE}function frameBackground(){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.
-ownerDocument.defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(backgroundColor);if(alpha>.99)color=colour(backgroundColor);else if(alpha>
-0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;
-let least={opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name===
-"blur"&&Number(amount)>=12)return!0;return!1}function isMaskedAway(mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
-[];return seen.length>0&&seen.every(each=>colour(each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
+ize")?text.replace(new RegExp("(?<![\\p{L}\\p{N}'’])\\p{L}","gu"),letter=>letter.toUpperCase()):text}var LEAST_OPACITY=.06;function sightOf(page,element2){let path=[],at=element2;for(;isElement(at)&&!page.memo.sights.has(at);at=boxParent(at))path.push(at);let sight=isElement(
+at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.pop();sight=readSight(page,inner,sight),page.memo.sights.set(inner,sight)}return sight}
+function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
+host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
+element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.
+memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(css.maskImage))&&
+(sight.gone=!0);let position=set.placed?css.position:"static";set.moved&&readPlace(page,element2,css,display,position,around,sight);let left=set.clipped&&!sight.
+gone?clippedBox(element2,css,position):null;if(left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left);return set.coloured&&
+readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscre\
+en"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
+let root=document.documentElement,css=root?styleOf(page,root).css:null,body=document.body&&styleOf(page,document.body).css;page.memo.layered=document.querySelector(
+":modal,:popover-open,:fullscreen")!==null;let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||css?.direction==="rtl"||body?.direction===
+"rtl"||css?.writingMode.endsWith("-rl"))&&(whole2.left=-1/0),css&&!document.querySelector("dialog[open],[aria-modal=true]")){let ruling=css.overflowX==="visible"&&
+css.overflowY==="visible"?body:css;ruling&&["hidden","clip"].includes(ruling.overflowX)&&(whole2.right=Math.max(innerWidth,root.scrollWidth&&innerWidth)),ruling&&
+["hidden","clip"].includes(ruling.overflowY)&&(whole2.bottom=innerHeight)}let view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,
+absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(css),backOf:null}}function canvasColour(css){return window!==window.top?frameBackground():
+/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(){
+let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
+at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(backgroundColor);if(alpha>.99)color=colour(backgroundColor);else if(alpha>0)return null}return color??
+(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;let least={opacity:LEAST_OPACITY,
+contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name==="blur"&&Number(amount)>=12)return!0;
+return!1}function isMaskedAway(mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??[];
+return seen.length>0&&seen.every(each=>colour(each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
 "fixed"?around.fixed:position==="absolute"?around.absolute:around.flow,sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display===
 "contents")return;isSet(page,"cut")&&display!=="inline"&&cutOverflow(page,element2,css,sight);let isTurned=isSet(page,"shifted")&&(css.translate!=="none"||css.scale!==
 "none"||css.rotate!=="none")||isSet(page,"turned")&&css.transform!=="none",isFiltered=isSet(page,"filtered")&&css.filter!=="none",contain=isSet(page,"contained")?
@@ -161,24 +175,64 @@ flow=flow}function cutBy(region,box){return{left:Math.max(region.left,box.left),
 min(region.bottom,box.bottom),scroller:region.scroller}}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}
 function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||at!==element2&&
 css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.transform).
-multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readClipping(element2,css,position,sight){let shape=css.clipPath,
-left=null;if(shape!=="none"&&(left=boxOfShape(element2,shape)),!left&&(position==="absolute"||position==="fixed")&&css.clip.startsWith("rect(")&&(left=boxOfClip(
-element2,css.clip)),!!left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left)}function boxOfClip(element2,clip){let box=dom.
-getBoundingClientRect(element2),[top2,right,bottom,left]=clip.slice(5,-1).split(/,?\s+/).map(parseFloat),from=(start,edge,otherwise)=>Number.isNaN(edge)?otherwise:
-start+edge;return{left:from(box.left,left,-1/0),top:from(box.top,top2,-1/0),right:from(box.left,right,1/0),bottom:from(box.top,bottom,1/0)}}var NOWHERE={left:0,
-top:0,right:0,bottom:0};function boxOfShape(element2,shape){let box=dom.getBoundingClientRect(element2),[,name,inside]=/^([\w-]+)\((.*?)\)/.exec(shape)??[],length=(text,whole2)=>text?.
-endsWith("%")?parseFloat(text)/100*whole2:parseFloat(text),{width,height}=box;if(name==="inset"){let edges=inside.split(" round ")[0].trim().split(/\s+/),[top2,
-right=top2,bottom=top2,left=right]=edges,sides=[length(top2,height),length(right,width),length(bottom,height),length(left,width)];return sides.some(Number.isNaN)?
-null:{left:box.left+sides[3],top:box.top+sides[0],right:box.right-sides[1],bottom:box.bottom-sides[2]}}if(name==="circle"||name==="ellipse"){let[radii,at="50% 5\
-0%"]=inside.split(/(?:^|\s+)at\s+/),[x,y]=at.split(/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>length(radius,axis?height:width)),[across,down=across]=given;
-if(Number.isNaN(across)||Number.isNaN(down))return null;let[middle,centre]=[box.left+length(x,width),box.top+length(y,height)];return{left:middle-across,top:centre-
-down,right:middle+across,bottom:centre+down}}if(name==="polygon"){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(
-/\s+/)),xs=points.map(([x])=>box.left+length(x,width)),ys=points.map(([,y])=>box.top+length(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=
-LEAST_SEEN?NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}if(name==="url"){let target=document.getElementById(inside.
-replace(/^["']?#|["']$/g,""));return target&&isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}return null}function areaOf(xs,ys){let twice=0;
-for(let at=0;at<xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}function readBackground(page,element2,css,sight){
-if(isSet(page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")
-return;let[,,,alpha]=colour(color);alpha>=.99?[sight.back,sight.backOf]=[colour(color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(color),sight.back))}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
+multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(page,"pi\
+ctured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(
+color);alpha>=.99?[sight.back,sight.backOf]=[colour(color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(color),sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
+.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
+each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
+memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
+map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
+kind=>dom.matches(editor,kind.editor)&&dom.querySelector(editor,kind.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
+found.editor,found.kind.line).map(lineText).join(`
+`).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
+querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
+return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
+let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
+void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
+at(-1)}`:""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+"button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
+ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
+"mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\
+rogressbar","radio","radiogroup","region","row","rowgroup","rowheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","sp\
+inbutton","status","strong","subscript","suggestion","superscript","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","toolti\
+p","tree","treegrid","treeitem","doc-abstract","doc-acknowledgments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-bib\
+lioref","doc-chapter","doc-colophon","doc-conclusion","doc-cover","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-e\
+pilogue","doc-errata","doc-example","doc-footnote","doc-foreword","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-p\
+agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc",
+"graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
+ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
+x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},
+PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"defin\
+ition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"\
+heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",
+meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"\
+strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",
+number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.
+namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
+ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
+raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
+emradio option radio scrollbar searchbox slider
+  spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
+id"]),ITEMS=new Set(["cell","columnheader","gridcell","listitem","option","row","rowheader","treeitem"]),NEEDS_PARENT={__proto__:null,caption:["figure","grid","\
+radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],menuitem:["group","menu","menubar"],menuitemcheckbox:["grou\
+p","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablist"],treeitem:["group","tree","treeitem"],row:["grid","rowgr\
+oup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set(["listitem","rowgroup"]),LANDMARKS=new Set(["banner","comple\
+mentary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic braillelabel brailleroledescription busy controls current descri\
+bedby description
+  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`),TRANSPARENT_ROLES=new Set(
+["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
+role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
+  onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
+  hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
+_${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
+_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
+√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
+n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
+for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
+localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
 page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
 page,cover.element,element2)}function isBehindOwn(page,sunk,box){for(let at=boxParent(sunk);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
 boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
@@ -206,62 +260,32 @@ return!css||sight.gone||!(isReplacedPicture(each)||isPainted(css,text))?!1:(!bac
 return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(element2))}function isPicture(page,element2){let{css}=styleOf(page,
 element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(css,text){if(css.
 content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(css.backgroundColor);return color[3]>.1&&!looksTheSame(
-blended(color,text),text)}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
-line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
-.ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
-each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
-memo.editors??=new Set(allScopes(page).flatMap(scope=>[...scope.querySelectorAll(EDITORS)].filter(hasField))),page.memo.editors.has(element2)}var EDITORS=CODE_EDITORS.
-map(({editor})=>editor).join(),TEXT_OF_EDITORS=CODE_EDITORS.map(({lines,number})=>`${lines},${number}`).join();function hasField(editor){return CODE_EDITORS.some(
-kind=>dom.matches(editor,kind.editor)&&dom.querySelector(editor,kind.field)!==null)}function editorText(field){let found=editorOf(field);if(found)return rowsOf(
-found.editor,found.kind.line).map(lineText).join(`
-`).trimEnd();let context=dom.editContext(field);return context&&!clean(dom.textContent(field))?context.text:void 0}function rowsOf(editor,selector){return[...dom.
-querySelectorAll(editor,selector)].map(row=>[dom.getBoundingClientRect(row).top,row]).sort(([one],[other])=>one-other).map(([,row])=>row)}function lineText(row){
-return dom.textContent(row).replace(/\u00a0/g," ").replace(/[\u200b\u200c\ufeff]/g,"")}function linesInView(field){let found=editorOf(field);if(!found)return"";
-let{editor,kind}=found,numbers=rowsOf(editor,kind.number).map(each=>parseInt(dom.textContent(each))).filter(each=>each>0),last=rowsOf(editor,kind.line).at(-1),goesOn=last!==
-void 0&&dom.getBoundingClientRect(last).bottom>dom.getBoundingClientRect(editor).bottom+1;return numbers.length&&(numbers[0]>1||goesOn)?`${numbers[0]} to ${numbers.
-at(-1)}`:""}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
-mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
-cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
-heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
-wheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status","strong","subscript","suggestion","superscr\
-ipt","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid","treeitem","doc-abstract","doc-acknowledg\
-ments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter","doc-colophon","doc-conclusion","doc-cov\
-er","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata","doc-example","doc-footnote","doc-forewo\
-rd","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefooter","doc-pageheader","doc-pagelist","do\
-c-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","graphics-object","graphics-symbol"],links:[
-"link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","columnheader","doc-backlink","doc-biblioref","do\
-c-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","option","radio","row","rowheader","switch","\
-tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"\
-group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
-dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
-heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
-st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
-rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
-o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
-`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
-  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
-ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
-raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
-  radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
-emradio option radio scrollbar searchbox slider
-  spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
-id"]),ITEMS=new Set(["cell","columnheader","gridcell","listitem","option","row","rowheader","treeitem"]),NEEDS_PARENT={__proto__:null,caption:["figure","grid","\
-radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],menuitem:["group","menu","menubar"],menuitemcheckbox:["grou\
-p","menu","menubar"],menuitemradio:["group","menu","menubar"],option:["group","listbox"],tab:["tablist"],treeitem:["group","tree","treeitem"],row:["grid","rowgr\
-oup","table","treegrid"],rowgroup:["grid","table","treegrid"],rowheader:["row"]},MERE_PARTS=new Set(["listitem","rowgroup"]),LANDMARKS=new Set(["banner","comple\
-mentary","contentinfo","form","main","navigation","region","search"]),GLOBAL_ATTRIBUTES=`atomic braillelabel brailleroledescription busy controls current descri\
-bedby description
-  details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`),TRANSPARENT_ROLES=new Set(
-["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
-role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
-  onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
-  hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
-_${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
-_${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
-√[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
-n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&dom.querySelector(element2,USABLE)===null}function formula(element2){let parts=[];
-for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
-localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
+blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
+let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"faint")){let range=page.memo.range??=document.createRange();range.selectNodeContents(
+text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(
+cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,
+box,sight.flow)}return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(
+page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.
+startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let ink2=colour(value).slice();
+ink2[3]*=sight.opacity,same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.contrasts.set(key,same)}if(!same||
+isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();range.selectNodeContents(text),box=range.getBoundingClientRect()}let ink=colour(
+value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}function isOutlined(page,element2,css,{back}){let shows=color=>color[3]>.1&&
+(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(colour(css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??"black"))||parseFloat(
+css.webkitTextStrokeWidth)>0&&shows(colour(css.webkitTextStrokeColor))||css.mixBlendMode!=="normal"||css.fill.startsWith("url("))return!0;for(let at=element2;isElement(
+at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes("text")&&(style.backgroundImage!=="none"||shows(colour(style.backgroundColor))))
+return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"mov\
+ed"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){
+if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,
+side);if(Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.
+marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900)||css.clip.startsWith("rect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))
+return!0;let ink=colour(css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)return!0;let own=colour(css.backgroundColor),back=own[3]>.99?own:sight.back;return css.
+backgroundImage==="none"&&css.textShadow==="none"&&css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.
+getBoundingClientRect(element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+[],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
+0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
+[]}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
+child.name);return text}function matching(node,matches,found=[]){for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(
+child,matches,found));return found}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
 has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
 element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)}function isLabelOfShown(page,element2){let control=controlOfLabel(
@@ -327,12 +351,16 @@ at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after"
 page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){
 let text="";return dom.hasAttribute(element2,"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(
 ariaOf(page,element2,"aria-description")??"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,
-"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
-[],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
-0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
-[]}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
-child.name);return text}function matching(node,matches,found=[]){for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(
-child,matches,found));return found}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
+"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
+(length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
+...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
+":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?`${element2.placeholder} ${element2.value}`:
+"";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=
+new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(
+image),alternative2=dom.getAttribute(image,"alt")??"";return image.complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){
+let text="";for(let child of flatChildren(element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(
+page,child.data,element2)}`):isElement(child)&&!NOTHING_TO_READ.has(tag(child))&&(text+=` ${seenText(page,child)}`);return dom.nodeType(element2)===Node.ELEMENT_NODE&&
+isA(element2,"input")&&(text+=` ${element2.value}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
 last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
 `)||!text.trim().includes(`
 `)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
@@ -342,38 +370,18 @@ element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){retu
 null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
 clean(child).replace(PRIVATE_USE,"");text&&(run&&(!isInset||run.inline)?(joined[run.at]+=" "+text,run.inline||=!isInset):run={at:joined.push(text)-1,inline:!isInset})}
 return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
-has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS=new Set(["input","select","textarea"]),LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5,LONGEST_UNSAID=40;function isUnseenText(page,text,element2){if(!isSet(page,
-"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"fa\
-int")){let range=page.memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||
-box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,
-box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,box,sight.flow)}return isSet(page,"coloured")&&isBlurredInto(page,element2,
-sight,null,text)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;
-let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,
-same=page.memo.contrasts.get(key);if(same===void 0){let ink2=colour(value).slice();ink2[3]*=sight.opacity,same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(
-blended(ink2,sight.back),sight.back),page.memo.contrasts.set(key,same)}if(!same||isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();
-range.selectNodeContents(text),box=range.getBoundingClientRect()}let ink=colour(value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}
-function isOutlined(page,element2,css,{back}){let shows=color=>color[3]>.1&&(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(
-colour(css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??"black"))||parseFloat(css.webkitTextStrokeWidth)>0&&shows(colour(css.webkitTextStrokeColor))||css.mixBlendMode!==
-"normal"||css.fill.startsWith("url("))return!0;for(let at=element2;isElement(at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes(
-"text")&&(style.backgroundImage!=="none"||shows(colour(style.backgroundColor))))return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;
-let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(
-cutBy(sight.own,box))||isCovered(page,element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){if(!isSet(page,"any"))return!1;let sight=sightOf(
-page,element2);if(sight.gone||isSet(page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);if(Number(css.opacity)*sight.opacity<
-LEAST_OPACITY||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(
-edge)<-900)||css.clip.startsWith("rect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))return!0;let ink=colour(css.webkitTextFillColor);
-if(ink[3]<LEAST_OPACITY)return!0;let own=colour(css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage==="none"&&css.textShadow==="none"&&
-css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(element2),ink,sight.backOf)}function addUnseen(node,text,element2){
-let last=node.children[node.children.length-1];if(last instanceof AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(
-text)){let unseen=new AccessibleNode(element2,"generic");Object.assign(unseen,{parent:node,states:["unseen"],isUnseenText:!0,children:[clean(text)]}),node.children.
-push(unseen)}else addText(node,text)}function isMarked(child){return child instanceof AccessibleNode&&child.states.includes("unseen")}function isUnseenPart(child){
-return child instanceof AccessibleNode&&child.isUnseenText}function isSaying(child){return child instanceof AccessibleNode||/\S/.test(child.text??child)}function isInUnseen(node){
-for(let at=node;at;at=at.parent)if(at.states.includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;
-isUnseenNode(page,node)?(node.children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.
-push("unseen")):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){
-return children.length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&
-!isReplaced(page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.has(tag(element2))||isFrame(element2)||editorText(element2)!==
-void 0?!1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
-return child.states=child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
+has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS=new Set(["input","select","textarea"]),LONGEST_UNSAID=40;function addUnseen(node,text,element2){let last=node.children[node.children.length-1];if(last instanceof
+AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(text)){let unseen=new AccessibleNode(element2,"generic");Object.
+assign(unseen,{parent:node,states:["unseen"],isUnseenText:!0,children:[clean(text)]}),node.children.push(unseen)}else addText(node,text)}function isMarked(child){
+return child instanceof AccessibleNode&&child.states.includes("unseen")}function isUnseenPart(child){return child instanceof AccessibleNode&&child.isUnseenText}
+function isSaying(child){return child instanceof AccessibleNode||/\S/.test(child.text??child)}function isInUnseen(node){for(let at=node;at;at=at.parent)if(at.states.
+includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;isUnseenNode(page,node)?(node.
+children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.push("unseen")):node.value&&
+isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.length?children.
+every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(page,element2):
+isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?!1:name!==""&&
+isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){return child.states=
+child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
 element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
 blended(colour(css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(css.borderTopColor)[3]>.1||[...dom.querySelectorAll(
@@ -390,17 +398,7 @@ length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(na
 noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="descr\
 iption [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.
 states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){
-return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function unsaid(page,text,element2){let words=seenWords(page,element2),
-length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||(length+=word.length+1);return length}function seenWords(page,element2){
-let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby"),
-...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(
-element2,"input")||isA(element2,"textarea")?`${element2.placeholder} ${element2.value}`:"";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(
-element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.
-set(element2,words),words}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(image),alternative2=dom.getAttribute(image,"alt")??"";return image.
-complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){let text="";for(let child of flatChildren(
-element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(page,child.data,element2)}`):isElement(
-child)&&!NOTHING_TO_READ.has(tag(child))&&(text+=` ${seenText(page,child)}`);return dom.nodeType(element2)===Node.ELEMENT_NODE&&isA(element2,"input")&&(text+=` ${element2.
-value}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}function leaveOutUnseen(node){if(isMarked(node))return;node.children=
+return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=
 node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));
 state&&(state.includes("name")&&Object.assign(node,{implied:!0,unsaid:!0}),state.includes("value")&&(node.value=""),node.states=node.states.filter(each=>each!==
 state))}function marked(node){return isInUnseen(node)&&!isMarked(node)&&node.states.push("unseen"),node}function roleOf(page,element2){let role=page.memo.roles.get(element2);return role===void 0&&(page.memo.roles.set(element2,"generic"),role=computeRole(page,element2),
@@ -423,21 +421,21 @@ element2),label:(page,element2)=>hiddenControl(page,element2)?roleOf(page,elemen
 1?"listbox":"combobox",li:(page,element2)=>inheritsNone(page,element2,"ul,ol,menu")?"none":isListChild(page,element2)?"listitem":"generic",summary:(_page,element2)=>detailsOf(
 element2)?"button":"generic",thead:(page,element2)=>tablePart(page,element2,"rowgroup"),tbody:(page,element2)=>tablePart(page,element2,"rowgroup"),tfoot:(page,element2)=>tablePart(
 page,element2,"rowgroup"),tr:(page,element2)=>tablePart(page,element2,"row"),td:(page,element2)=>tablePart(page,element2,isInGrid(page,element2)?"gridcell":"cel\
-l"),th:headerRole,iframe:()=>"iframe",frame:()=>"iframe",audio:()=>"audio",video:()=>"video",canvas:()=>"canvas",embed:()=>"embed",object:()=>"object"};function imageRole(element2){
-return dom.getAttribute(element2,"alt")===""&&!tooltipOf(element2)&&!undoesPresentation(element2)?"none":"img"}function inputRole(element2){let type=element2.type;
-return type==="hidden"?"none":type==="checkbox"&&dom.hasAttribute(element2,"switch")?"switch":element2.list&&["text","search","tel","url","email"].includes(type)?
-"combobox":INPUT_ROLES[type]??"textbox"}function isListChild(page,element2){let parent=flatAncestor(page,element2,ancestor=>roleOf(page,ancestor)!=="none"||dom.
-matches(ancestor,"ul,ol,menu"));return parent!==null&&roleOf(page,parent)==="list"}function inheritsNone(page,element2,container){let parent=dom.closest(element2,
-container);return parent!==null&&dom.hasAttribute(parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element2,role){let table=closestTag(element2,
-"table");if(!table)return"generic";let tableRole=roleOf(page,table);if(tableRole==="none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"\
-generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element2,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}
-return role}function isInGrid(page,element2){let table=closestTag(element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){
-let part=tablePart(page,element2,"cell");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();if(scope==="row"||scope==="row\
-group")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(element2,"tr");if(row?.closest("thead"))return"columnheade\
-r";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element2,"table").rows;return rows.length>1&&row===rows[0]?
-"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
-return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
-page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
+l"),th:headerRole,...Object.fromEntries(ELEMENTS.map(name=>[name,()=>name])),frame:()=>"iframe"};function imageRole(element2){return dom.getAttribute(element2,"\
+alt")===""&&!tooltipOf(element2)&&!undoesPresentation(element2)?"none":"img"}function inputRole(element2){let type=element2.type;return type==="hidden"?"none":type===
+"checkbox"&&dom.hasAttribute(element2,"switch")?"switch":element2.list&&["text","search","tel","url","email"].includes(type)?"combobox":INPUT_ROLES[type]??"text\
+box"}function isListChild(page,element2){let parent=flatAncestor(page,element2,ancestor=>roleOf(page,ancestor)!=="none"||dom.matches(ancestor,"ul,ol,menu"));return parent!==
+null&&roleOf(page,parent)==="list"}function inheritsNone(page,element2,container){let parent=dom.closest(element2,container);return parent!==null&&dom.hasAttribute(
+parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element2,role){let table=closestTag(element2,"table");if(!table)return"generic";let tableRole=roleOf(
+page,table);if(tableRole==="none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(
+element2,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}return role}function isInGrid(page,element2){let table=closestTag(
+element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){let part=tablePart(page,element2,"cel\
+l");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="\
+col"||scope==="colgroup")return"columnheader";let row=closestTag(element2,"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).
+some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element2,"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.
+length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){return isA(element2,"a",SVG)?
+dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(page,element2)&&!svgTitle(
+element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
 after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
 element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
 void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
@@ -547,7 +545,16 @@ align all animated append auto base before block body border bottom box center c
   none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
   root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
   sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
-  wrap wrapped wrapper`.split(/\s+/));function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
+  wrap wrapped wrapper`.split(/\s+/));function addNotes(page,node,element2,role){if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:hr\
+ef"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(
+page,element2);description&&!UNNAMED.has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.
+push(["lines",shown2]);let placeholder=placeholderOf(page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),
+dom.hasAttribute(element2,"aria-errormessage")&&node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").
+map(target=>dom.textContent(target)).join(" "));message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(
+element2,"aria-describedby").filter(target=>!isHidden(page,target));if(targets.length&&targets.every(target=>target!==element2&&dom.contains(element2,target)))return"";
+let description=descriptionOf(page,element2);return targets.length?cut(description,LONGEST_QUOTE):description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.
+test(url.trim()))return"";let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}… (${text.length} characters)`:text.length>120?`${text.slice(0,120)}\
+… (${text.length} characters)`:text}function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
 ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
 page,element2,around)||role!=="rowgroup"&&isListening(page,element2,around))&&!isLabelOfShown(page,element2)}function hasReactiveAttribute(page,element2,role){for(let name of dom.
 getAttributeNames(element2))if(HANDLERS.has(name)||name==="tabindex"&&(parseInt(dom.getAttribute(element2,name))>=0||isRoving(page,element2,role))||name==="drag\
@@ -661,17 +668,7 @@ let role=roleOf(page,body);return dom.inert(body)||isEditingHost(body)||parseInt
 role)}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.
 has(role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
-"")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}function addNotes(page,node,element2,role){
-if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:href"))),dom.hasAttribute(element2,"title")||
-dom.hasAttribute(element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(page,element2);description&&!UNNAMED.
-has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.push(["lines",shown2]);let placeholder=placeholderOf(
-page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),dom.hasAttribute(element2,"aria-errormessage")&&
-node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").map(target=>dom.textContent(target)).join(" "));
-message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(element2,"aria-describedby").
-filter(target=>!isHidden(page,target));if(targets.length&&targets.every(target=>target!==element2&&dom.contains(element2,target)))return"";let description=descriptionOf(
-page,element2);return targets.length?cut(description,LONGEST_QUOTE):description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.test(url.trim()))return"";
-let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}… (${text.length} characters)`:text.length>120?`${text.slice(0,120)}… (${text.length} cha\
-racters)`:text}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
+"")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
 test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,
 LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=` [ref=${prefix}e${node.number}]`);let choices=choicesOf(node);return choices&&
 (head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){
@@ -694,7 +691,10 @@ function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function 
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
-push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
+push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(words,wordsOf(nameOf2(node)))+(node.role===role?
+.5:0)})).filter(({score})=>score>.3).sort((a,b)=>b.score-a.score).slice(0,3).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;
+let shared=0;for(let word of one)other.has(word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(
+/[\p{L}\p{N}]+/gu)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
 element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
 let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
 {element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
@@ -704,13 +704,10 @@ name=shownName(page,element2,role);return role===known.role&&name===known.name?"
 return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
 node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed,nodes){
 for(let node of listed)node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
-function nearest(page,role,name,tree){let words=wordsOf(name),scored=matching(tree,node=>node.number!==0||role!==""&&node.role===role).map(node=>[similarity(node,
-role,words),node]).filter(([score])=>score>.3);scored.sort(([a],[b])=>b-a);let best=scored.slice(0,3).map(([,node])=>node);return list(page,best,matching(tree,()=>!0)),
-best.map(node=>headOf(marked(node),refPrefix(page)))}function similarity(node,role,words){let own=wordsOf(node.name||textOf(node.children)),shared=0;for(let word of words)
-own.has(word)&&shared++;return(words.size+own.size?2*shared/(words.size+own.size):1)+(role&&node.role===role?.5:0)}function wordsOf(text){return new Set(text.toLowerCase().
-match(/[\p{L}\p{N}]+/gu)??[])}function described(page,number){return remembering(page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,
-live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).
-build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||
+textOf(node.children));return list(page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(
+page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){
+return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -722,13 +719,13 @@ hidden||++looks===FRAME_LOOKS?done():timer=setTimeout(look,FRAME_LOOK_MS)},timer
 function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?
 promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
 readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
-!1,this.ran=0,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.change())}static ofNow(page){
-let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(page,since,
-[],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
-return askScheduled(this.page,{since:this.since,ran:this.ran})}animating(){return animations().reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),
-0)}leftOf({startTime,playbackRate,effect,timeline}){let{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-FRAME_LOOK_MS)||
-timeline!==document.timeline||this.animated.has(effect.target))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=LONGEST_ANIMATION_MS?
-left:0}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures().some(picture=>!this.loading.has(picture))}};function watchEffects(page){
+!1,this.ran=0,this.timed=since,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.
+change())}static ofNow(page){let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(
+page,since,[],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
+return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations().reduce((longest,animation)=>Math.max(longest,this.
+leftOf(animation)),0)}leftOf({startTime,playbackRate,effect,timeline}){let{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.
+since-FRAME_LOOK_MS)||timeline!==document.timeline||this.animated.has(effect.target))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=
+LONGEST_ANIMATION_MS?left:0}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures().some(picture=>!this.loading.has(picture))}};function watchEffects(page){
 page.act.effects?.observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||
 page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==
 null||page.act.effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
@@ -836,19 +833,21 @@ return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await pause(
 ocus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?{element:active}:{obstacle:`\
 the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){if(isA(element2,"i\
 nput")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(element2,
-clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused3=!edit(element2,text);if(refused3&&await null,refused3&&text.length>1&&
-contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),
-untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){element2.
-select(),selectAll||getSelection()?.collapseToEnd();return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&document.
-execCommand("selectAll"),selectAll||selection.collapseToEnd()}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){
-let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
-!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
-value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
-element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
-"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
-ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
-week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
-null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused3=!edit(element2,!clear&&text&&staysSelected(element2)?before+text:text);
+if(refused3&&await null,refused3&&text.length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,
+text.slice(-1));let secret=isPassword(element2),untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){
+if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&
+document.execCommand("selectAll"),selectAll||selection.collapseToEnd()}function collapse(field){field.selectionStart===null?getSelection()?.collapseToEnd():field.
+setSelectionRange(field.value.length,field.value.length)}function staysSelected(element2){return isField(element2)&&element2.selectionStart===null&&"mozInnerScr\
+eenX"in globalThis}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){let before=element2.value,
+insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&
+readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):
+(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}: it tak\
+es ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
+value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
+03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
+h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
+let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
@@ -924,10 +923,11 @@ if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===
 scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&
 !boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,element2)?
 found:{obstacle:"it is disabled",lasting:!0}}function isAnimated(element2){return[...document.getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].
-some(({playState})=>playState==="running")}async function fileField(page,number,{grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[
-null,JSON.stringify({problem})];let field=[element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[
-null,JSON.stringify({obstacle:"it is no file field"})];if(!isUnusable(page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];
-if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+some(({playState})=>playState==="running")}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
+grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[null,JSON.stringify({problem})];let field=[
+element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[null,JSON.stringify({obstacle:NO_FIELD})];if(!isUnusable(
+page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it \
+is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(
 page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused3};break}results.push({note})}let answer=await drawn(page,{results,failed},draws&&!failed),
@@ -1002,7 +1002,7 @@ values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
-"string";hide(page,node,node.children.filter(child=>!isKept(child))),node.children=node.children.filter(isKept)}var ELEMENTS={own:()=>1,text:()=>0,leastText:size=>size,
+"string";hide(page,node,node.children.filter(child=>!isKept(child))),node.children=node.children.filter(isKept)}var ELEMENTS2={own:()=>1,text:()=>0,leastText:size=>size,
 more:()=>0,revealed:()=>0},LEAST_TEXT=60,CUT_SIGN=30,FRAME=60;function characters(prefix){let foldLine=(node,level)=>2*level+60+prefix.length+(node.number?0:14+
 prefix.length);return{own(node,level){let chars=2*level+4+headOf(node,prefix).length+(node.value?2+plain(node.value).length:0);for(let[key,text]of node.notes)chars+=
 2*level+8+key.length+plain(text).length;return isFrame(node.element)&&(chars+=2*level+FRAME),hidesAny(node)&&(chars+=foldLine(node,level+1)),chars},text:(text,level,inline)=>plain(
@@ -1033,7 +1033,7 @@ map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.ma
 interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
 count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
 number,0]),awaited:awaited(frames),text:""}}function shortened(page,root,{depth,maxElements,maxChars,level=0,prefix,interactiveOnly}){depth&&foldBelow(page,root,
-depth),maxElements&&(measure(root,ELEMENTS,-1),foldTo(page,root,maxElements,ELEMENTS)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
+depth),maxElements&&(measure(root,ELEMENTS2,-1),foldTo(page,root,maxElements,ELEMENTS2)),(interactiveOnly||depth||maxElements)&&sayNames(root);let lines=rendered(
 root,prefix);if(!maxChars||printedLength(lines,root,level)<=maxChars)return lines;let weights=characters(prefix);return measure(root,weights,level-1),foldTo(page,
 root,maxChars,weights),sayNames(root),rendered(root,prefix)}function rendered(root,prefix){let lines=[];return renderChildren(root,root.children,"",prefix,lines),
 lines}function awaited(frames){let address=({element:element2})=>dom.getAttribute(element2,"src")??dom.getAttribute(element2,"data")??"";return frames.filter(frame=>/^(?!about:|javascript:)./i.
@@ -1124,11 +1124,11 @@ document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidde
 []}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind,use){try{use()}catch(error){return{kind,reason:String(error)}}return null}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
-text)||scored.set(text,likeness(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(([
-text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
+text)||scored.set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(
+([text,score])=>[score,cut(text,LONGEST_NEAR)])}function*readTexts(){let root=document.body??document.documentElement,lines=(dom.innerText(root)??"").split(/[\n\t]+/);
 for(let line of lines.slice(0,MOST_COMPARED))clean(line)&&(yield clean(line));for(let field of[...dom.querySelectorAll(root,"input, textarea")].slice(0,MOST_COMPARED))
 takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(field.value))}function pairsOf(text){let letters=clean(text).toLowerCase().slice(
-0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness(one,other){
+0,1e3),pairs=new Set;for(let at=0;at<letters.length-1;at++)pairs.add(letters.slice(at,at+2));return pairs.size?pairs:new Set([letters])}function likeness2(one,other){
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
@@ -1160,10 +1160,11 @@ since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?fra
 page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
 requests])}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
 now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
-[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>pause(
-Math.max(0,Math.min(milliseconds,POLL_MS,end2-performance.now())));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(
-page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(
-POLL_MS);else return!1;return await taskPassed(),!0}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"\
-requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(
-page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
+[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(
+page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==
+null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;
+return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
+effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
+requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
 args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

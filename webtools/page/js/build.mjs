@@ -16,10 +16,11 @@ const LINE_LIMIT = 160; // characters, about; lines are readable in differences
 async function targets() {
   const scripts = (await readdir(path.join(here, "src/scripts"))).filter((name) => name.endsWith(".js"));
   return [
-    ...["sandbox", "main_world"].map((name) => ({
+    ...["sandbox", "main_world", "clock"].map((name) => ({
       entry: `src/${name}.js`,
       file: path.join(BUILT, `${name}.js`),
       lineLimit: LINE_LIMIT,
+      licence: name === "clock" ? "node_modules/@sinonjs/fake-timers/LICENSE" : null,
     })),
     ...scripts.map((name) => ({ entry: `src/scripts/${name}`, file: path.join(BUILT, name), lineLimit: 0 })),
     { entry: "src/benchmarks/wpt.js", file: path.join(BENCHMARKS, "wpt.js"), lineLimit: LINE_LIMIT },
@@ -28,7 +29,8 @@ async function targets() {
 
 // The default export of a module, with all that it needs, as one function expression. Names are kept, so that a stack
 // trace can be read; comments and indentation are not, since the code goes to every document.
-async function bundle({ entry, lineLimit }) {
+// The licence of a library in it comes first.
+async function bundle({ entry, lineLimit, licence = null }) {
   const { metafile, outputFiles } = await esbuild.build({
     absWorkingDir: here,
     entryPoints: [entry],
@@ -39,6 +41,8 @@ async function bundle({ entry, lineLimit }) {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: lineLimit || undefined,
+    external: ["timers", "timers/promises", "perf_hooks"], // of Node; a library goes without them in browsers
+    alias: { util: "./src/main_world/no_util.js" },
     legalComments: "none",
     metafile: true,
     write: false,
@@ -47,7 +51,10 @@ async function bundle({ entry, lineLimit }) {
   const code = outputFiles[0].text.trim();
   const exported = /export\s*\{\s*(\w+) as default\s*\};?$/.exec(code);
   if (exported === null) throw new Error(`${entry} must have one export, the default`);
-  return `function(){"use strict";${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
+  const head =
+    licence === null ? "" : `/*\n${(await readFile(path.join(here, licence), "utf8")).trim()}\n*/ `;
+  const hidden = code.includes("__require") ? "const require=undefined;" : ""; // a page may have a global of that name
+  return `${head}function(){"use strict";${hidden}${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
 }
 
 function requireNoCycle(inputs) {
@@ -56,6 +63,7 @@ function requireNoCycle(inputs) {
     if (path.includes(module))
       throw new Error(`Import cycle: ${[...path.slice(path.indexOf(module)), module].join(" → ")}`);
     if (done.has(module)) return;
+    if (module.startsWith("node_modules/")) return; // not ours
     for (const { path: imported } of inputs[module].imports) visit(imported, [...path, module]);
     done.add(module);
   };

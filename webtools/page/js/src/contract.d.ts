@@ -68,26 +68,26 @@ export interface Custom {
 }
 
 export interface DocumentCount {
-  counted: true;
   count: number;
-  texts: number;
   shown: number;
   frames: [number, number][];
   folded: [number, number][];
   awaited: number[];
   text: string;
+  counted: true;
+  texts: number;
 }
 
 export interface DocumentSnapshot {
-  url: string;
-  title: string;
   count: number;
-  truncated: boolean;
   shown: number;
   frames: [number, number][];
   folded: [number, number][];
   awaited: number[];
   text: string;
+  url: string;
+  title: string;
+  truncated: boolean;
 }
 
 export interface DocumentText {

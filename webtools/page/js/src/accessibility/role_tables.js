@@ -5,6 +5,9 @@ import ROLE_SETS from "../../../role_sets.json" with { type: "json" };
 // What our code in Python reads as well stands in role_sets.json.
 export const ROLES = new Set(ROLE_SETS.roles);
 
+// Elements that no ARIA role fits; their names are what they are.
+export const ELEMENTS = ROLE_SETS.elements;
+
 // The roles that are links: ARIA's, and those of books.
 export const LINKS = ROLE_SETS.links;
 

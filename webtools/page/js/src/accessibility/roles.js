@@ -9,6 +9,7 @@ import { ariaOf } from "./internals.js";
 import { hiddenControl } from "./labels.js";
 import { authorName } from "./names.js";
 import {
+  ELEMENTS,
   GLOBAL_ATTRIBUTES,
   INPUT_ROLES,
   INTERACTIVE,
@@ -128,14 +129,8 @@ const NATIVE_ROLES = {
   tr: (page, element) => tablePart(page, element, "row"),
   td: (page, element) => tablePart(page, element, isInGrid(page, element) ? "gridcell" : "cell"),
   th: headerRole,
-  // No ARIA role fits; the words are what they are.
-  iframe: () => "iframe",
+  ...Object.fromEntries(ELEMENTS.map((/** @type {string} */ name) => [name, () => name])),
   frame: () => "iframe",
-  audio: () => "audio",
-  video: () => "video",
-  canvas: () => "canvas",
-  embed: () => "embed",
-  object: () => "object",
 };
 
 /** @param {AnyElement} element */

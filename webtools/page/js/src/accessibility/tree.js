@@ -8,38 +8,29 @@ import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
 import { hasPeer } from "../dom/peers.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
-import { clean, cut, squeeze } from "../dom/text.js";
+import { clean, squeeze } from "../dom/text.js";
 import { UNNUMBERED, numberOf } from "../refs/refs.js";
 import { surroundingsOf, within } from "./around.js";
-import { TEXT_OF_EDITORS, editorText, linesInView } from "./editor_text.js";
+import { TEXT_OF_EDITORS, editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
 import { ariaOf } from "./internals.js";
+import { isUnseenGenerated, isUnseenText } from "./invisible.js";
 import { hiddenControl, isLabelOfShown } from "./labels.js";
 import {
   addUnseen,
   isMarked,
   isSaying,
-  isUnseenGenerated,
   isUnseenPart,
-  isUnseenText,
   leaveOutUnseen,
   markHolder,
   markNode,
 } from "./marking.js";
-import {
-  NOTHING_TO_READ,
-  Walk,
-  authorName,
-  descriptionOf,
-  isExplained,
-  labelledText,
-  nameOf,
-  placeholderOf,
-} from "./names.js";
+import { NOTHING_TO_READ, Walk, authorName, isExplained, labelledText, nameOf } from "./names.js";
 import { AccessibleNode } from "./node.js";
+import { addNotes } from "./notes.js";
 import { isReactive } from "./reactive.js";
-import { LINKS, NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "./role_tables.js";
+import { NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "./role_tables.js";
 import { roleOf } from "./roles.js";
 import { finish, saidOnce, withoutTwin } from "./shorten.js";
 import { isDisabled, statesOf, valueOf } from "./states.js";
@@ -353,55 +344,4 @@ function authorLabel(page, element) {
 function boxState(element) {
   const { x, y, width, height } = dom.getBoundingClientRect(element);
   return `box=${[x, y, width, height].map(Math.round).join(",")}`;
-}
-
-/** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element @param {string} role */
-function addNotes(page, node, element, role) {
-  if (LINKS.includes(role)) {
-    node.target = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
-  }
-  if (
-    dom.hasAttribute(element, "title") ||
-    dom.hasAttribute(element, "aria-describedby") ||
-    dom.hasAttribute(element, "aria-description")
-  ) {
-    const description = shortDescription(page, element);
-    if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
-  }
-  const shown = node.number ? linesInView(element) : "";
-  if (shown) node.notes.push(["lines", shown]);
-  const placeholder = placeholderOf(page, element);
-  if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
-  if (
-    dom.hasAttribute(element, "aria-errormessage") &&
-    node.states.some((state) => state.startsWith("invalid"))
-  ) {
-    const message = clean(
-      elementsById(element, "aria-errormessage")
-        .map((target) => dom.textContent(target))
-        .join(" "),
-    );
-    if (message) node.notes.push(["error", message]);
-  }
-}
-
-const LONGEST_QUOTE = 100;
-
-// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such as
-// all of a dialog, its beginning is enough.
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function shortDescription(page, element) {
-  const targets = elementsById(element, "aria-describedby").filter((target) => !isHidden(page, target));
-  if (targets.length && targets.every((target) => target !== element && dom.contains(element, target)))
-    return "";
-  const description = descriptionOf(page, element);
-  return targets.length ? cut(description, LONGEST_QUOTE) : description;
-}
-
-/** @param {string} url */
-function shortUrl(url) {
-  if (!url || /^(javascript:|#?$)/i.test(url.trim())) return ""; // says nothing
-  const text = clean(url);
-  if (/^data:/i.test(text)) return `${text.slice(0, 30)}… (${text.length} characters)`;
-  return text.length > 120 ? `${text.slice(0, 120)}… (${text.length} characters)` : text;
 }

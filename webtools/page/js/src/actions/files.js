@@ -7,6 +7,10 @@ import { resolve } from "../refs/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
 import { isUnusable } from "./hit.js";
 
+const NO_FIELD =
+  "it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call " +
+  "file_upload without a ref";
+
 // The field that the element is, labels or holds, once it is enabled: it and JSON of { note, many }; else null and JSON
 // of { problem } as `resolve` gives, or { obstacle } in words.
 /** @type {AsyncFunctions["fileField"]} */
@@ -18,7 +22,7 @@ export async function fileField(page, number, { grace }) {
     const field = [element, controlOfLabel(element), dom.querySelector(element, "input[type=file]")].find(
       isFileField,
     );
-    if (!field) return [null, JSON.stringify({ obstacle: "it is no file field" })];
+    if (!field) return [null, JSON.stringify({ obstacle: NO_FIELD })];
     if (!isUnusable(page, field))
       return [field, JSON.stringify({ note, many: field.multiple || field.webkitdirectory })];
     if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];

@@ -102,7 +102,7 @@ export async function put(page, element, text, clear, keys = "", natively = fals
   placeCaret(element, clear);
   if (!isField(element)) await selectionIsKnown();
   const before = contentOf(element);
-  const refused = !edit(element, text);
+  const refused = !edit(element, !clear && text && staysSelected(element) ? before + text : text);
   if (refused) await null; // an editor may write in the turn after
   // What minds each character for itself refuses the whole for the sake of one.
   if (refused && text.length > 1 && contentOf(element) === before)
@@ -117,13 +117,26 @@ export async function put(page, element, text, clear, keys = "", natively = fals
 function placeCaret(element, selectAll) {
   if (isField(element)) {
     element.select(); // a number or email field has no caret to be set; a selection it has
-    if (!selectAll) getSelection()?.collapseToEnd();
+    if (!selectAll) collapse(element);
     return;
   }
   const selection = /** @type {Selection} */ (getSelection());
   selection.selectAllChildren(element);
   if (isEditingHost(element)) document.execCommand("selectAll"); // from text to text, which some editors need
   if (!selectAll) selection.collapseToEnd();
+}
+
+// Firefox does not collapse a field's selection with the document's.
+/** @param {AnyElement} field */
+function collapse(field) {
+  if (field.selectionStart === null) getSelection()?.collapseToEnd();
+  else field.setSelectionRange(field.value.length, field.value.length);
+}
+
+// Whether all is replaced by what is inserted: a field without a caret, such as one for email, stays selected in Firefox.
+/** @param {AnyElement} element */
+function staysSelected(element) {
+  return isField(element) && element.selectionStart === null && "mozInnerScreenX" in globalThis;
 }
 
 // Editors keep a selection of their own, and learn of the document's by an event that comes later.

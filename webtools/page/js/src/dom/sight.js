@@ -8,85 +8,14 @@
 //   backOf: the element whose background that is, null for the page's own
 
 /** @import { PageWithMemo } from "../types.js" */
+import { clippedBox } from "./clipping.js";
 import { WHITE, blended, colour } from "./colours.js";
-import { SVG, dom, isA, isElement } from "./dom.js";
-import { allScopes } from "./flat_tree.js";
+import { dom, isElement } from "./dom.js";
+import { isSet } from "./style_settings.js";
 import { styleOf } from "./styles.js";
 import { LEAST_SEEN } from "./unseen.js";
 
 export const LEAST_OPACITY = 0.06;
-
-// What a rule or attribute has to set before it is worth asking for; pages without any of it cost nothing.
-/** @type {{ [kind: string]: RegExp }} */
-const SETTINGS = {
-  faint: /opacity|animation/i,
-  filtered: /filter|animation/i,
-  masked: /mask|animation/i,
-  clipped: /clip|animation/i,
-  cut: /overflow|animation/i,
-  contained: /contain|perspective/i,
-  turned: /(?<!text-)transform|animation/i,
-  shifted: /(?<![-\w])(?:translate|rotate|scale):|animation/i,
-  backed: /backface/i,
-  placed: /position|animation/i,
-  moved:
-    /indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-  pictured: /(?:background|background-image):[^;]*\(|animation/i,
-  coloured: /color|background|fill|opacity|security|animation/i,
-};
-
-/** @type {{ [kind: string]: string }} */
-const SETTING_ATTRIBUTES = {
-  faint: "[opacity]",
-  filtered: "[filter]",
-  masked: "[mask]",
-  clipped: "[clip-path]",
-  turned: "[transform]",
-  moved: "[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",
-  pictured: "[background]",
-  coloured: "[color],[bgcolor],[fill],[fill-opacity],[text]",
-};
-
-/** @param {PageWithMemo} page @param {any} kind */
-export function isSet(page, kind) {
-  page.memo.set ??= settings(page);
-  return page.memo.set[kind];
-}
-
-// Style sheets are read each time until all kinds are found, since scripts can change rules without anybody noticing.
-/** @param {PageWithMemo} page */
-function settings(page) {
-  const kinds = Object.keys(SETTINGS);
-  const found = Object.fromEntries(kinds.map((kind) => [kind, false]));
-  const missing = () => kinds.some((kind) => !found[kind]);
-  const note = (/** @type {string} */ text) => {
-    for (const kind of kinds) found[kind] ||= SETTINGS[kind].test(text);
-  };
-  const noteSheet = (/** @type {any} */ sheet) => {
-    try {
-      for (const rule of sheet.cssRules) {
-        if (!missing()) return;
-        if (rule.styleSheet) noteSheet(rule.styleSheet);
-        else note(rule.cssText);
-      }
-    } catch {
-      for (const kind of kinds) found[kind] = true; // another origin's: it may say anything
-    }
-  };
-  if (document.getAnimations().length) note("animation");
-  for (const scope of allScopes(page)) {
-    for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])])
-      if (missing()) noteSheet(sheet);
-    if (missing())
-      for (const styled of scope.querySelectorAll("[style]")) note(dom.getAttribute(styled, "style"));
-    for (const kind in SETTING_ATTRIBUTES)
-      found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;
-  }
-  found.moved ||=
-    found.cut || found.clipped || found.contained || found.turned || found.shifted || found.placed;
-  found.any = kinds.some((kind) => found[kind]);
-  return found;
-}
 
 // From the outermost element inwards without recursion, since scripts can nest elements deeper than the stack is.
 /** @param {PageWithMemo} page @param {any} element */
@@ -127,7 +56,10 @@ function readSight(page, element, above) {
     sight.gone = true;
   const position = set.placed ? css.position : "static";
   if (set.moved) readPlace(page, element, css, display, position, around, sight);
-  if (set.clipped && !sight.gone) readClipping(element, css, position, sight);
+  const left = set.clipped && !sight.gone ? clippedBox(element, css, position) : null;
+  if (left)
+    for (const region of /** @type {const} */ (["own", "flow", "absolute", "fixed"]))
+      sight[region] = cutBy(sight[region], left);
   if (set.coloured) readBackground(page, element, css, sight);
   return sight;
 }
@@ -310,94 +242,6 @@ function isTurnedAway(page, element) {
     if (at !== element && css.transformStyle !== "preserve-3d") break;
   }
   return matrix.m33 < 0;
-}
-
-// What `clip` and `clip-path` leave, as a box around it.
-/** @param {any} element @param {any} css @param {any} position @param {any} sight */
-function readClipping(element, css, position, sight) {
-  const shape = css.clipPath;
-  let left = null;
-  if (shape !== "none") left = boxOfShape(element, shape);
-  if (!left && (position === "absolute" || position === "fixed") && css.clip.startsWith("rect("))
-    left = boxOfClip(element, css.clip);
-  if (!left) return;
-  for (const region of ["own", "flow", "absolute", "fixed"]) sight[region] = cutBy(sight[region], left);
-}
-
-/** @param {any} element @param {any} clip */
-function boxOfClip(element, clip) {
-  const box = dom.getBoundingClientRect(element);
-  const [top, right, bottom, left] = clip.slice(5, -1).split(/,?\s+/).map(parseFloat); // NaN for `auto`
-  const from = (/** @type {number} */ start, /** @type {number} */ edge, /** @type {number} */ otherwise) =>
-    Number.isNaN(edge) ? otherwise : start + edge;
-  return {
-    left: from(box.left, left, -Infinity),
-    top: from(box.top, top, -Infinity),
-    right: from(box.left, right, Infinity),
-    bottom: from(box.top, bottom, Infinity),
-  };
-}
-
-const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
-
-/** @param {any} element @param {any} shape */
-function boxOfShape(element, shape) {
-  const box = dom.getBoundingClientRect(element);
-  const [, name, inside] = /^([\w-]+)\((.*?)\)/.exec(shape) ?? [];
-  const length = (/** @type {any} */ text, /** @type {number} */ whole) =>
-    text?.endsWith("%") ? (parseFloat(text) / 100) * whole : parseFloat(text);
-  const { width, height } = box;
-  if (name === "inset") {
-    const edges = inside.split(" round ")[0].trim().split(/\s+/);
-    const [top, right = top, bottom = top, left = right] = edges;
-    const sides = [length(top, height), length(right, width), length(bottom, height), length(left, width)];
-    if (sides.some(Number.isNaN)) return null;
-    return {
-      left: box.left + sides[3],
-      top: box.top + sides[0],
-      right: box.right - sides[1],
-      bottom: box.bottom - sides[2],
-    };
-  }
-  if (name === "circle" || name === "ellipse") {
-    const [radii, at = "50% 50%"] = inside.split(/(?:^|\s+)at\s+/);
-    const [x, y] = at.split(/\s+/);
-    const given = radii
-      .trim()
-      .split(/\s+/)
-      .map((radius, axis) => length(radius, axis ? height : width));
-    const [across, down = across] = given;
-    if (Number.isNaN(across) || Number.isNaN(down)) return null;
-    const [middle, centre] = [box.left + length(x, width), box.top + length(y, height)];
-    return { left: middle - across, top: centre - down, right: middle + across, bottom: centre + down };
-  }
-  if (name === "polygon") {
-    const points = inside
-      .replace(/^\s*(evenodd|nonzero),/, "")
-      .split(",")
-      .map((point) => point.trim().split(/\s+/));
-    const xs = points.map(([x]) => box.left + length(x, width));
-    const ys = points.map(([, y]) => box.top + length(y, height));
-    if ([...xs, ...ys].some(Number.isNaN)) return null;
-    return areaOf(xs, ys) <= LEAST_SEEN
-      ? NOWHERE
-      : { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-  }
-  if (name === "url") {
-    const target = document.getElementById(inside.replace(/^["']?#|["']$/g, ""));
-    return target && isA(target, "clipPath", SVG) && !dom.firstElementChild(target) ? NOWHERE : null;
-  }
-  return null;
-}
-
-/** @param {any} xs @param {any} ys */
-function areaOf(xs, ys) {
-  let twice = 0;
-  for (let at = 0; at < xs.length; at++) {
-    const next = (at + 1) % xs.length;
-    twice += xs[at] * ys[next] - xs[next] * ys[at];
-  }
-  return Math.abs(twice) / 2;
 }
 
 /** @param {PageWithMemo} page @param {any} element @param {any} css @param {any} sight */

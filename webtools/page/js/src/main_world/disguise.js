@@ -1,4 +1,4 @@
-// In the page's own world: replaces functions so that the page's scripts see no difference. A proxy keeps name, length
+// In the page's main world: replaces functions so that the page's scripts see no difference. A proxy keeps name, length
 // and properties. `toString`, which would show a proxy, answers for the native function. The stack of an error that the
 // native function throws has no frame of ours. Documents of one origin can each ask about the other's functions, so
 // they share the table of what was replaced, by an event of a secret name.

@@ -1,4 +1,4 @@
-// In the page's own world, before any of its scripts: which elements are given a handler of the mouse, and of which of
+// In the page's main world, before any of its scripts: which elements are given a handler of the mouse, and of which of
 // its events. Nothing else can know, and scripts find the functions that they expect. Our code in the sandbox asks with
 // an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and states in an object
 // that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are given in the same way.

@@ -1,7 +1,7 @@
-// In the page's own world, before any of its scripts: what the page has scheduled and what has not run yet. Our code in
+// In the page's main world, before any of its scripts: what the page has scheduled and what has not run yet. Our code in
 // the sandbox asks with an event of a secret name (quiet.js). Callbacks are not wrapped, so that they keep their stack
-// and `this`: a timer has run when its time is over; a frame or idle callback when a later one of the sandbox has run;
-// the rest when its event comes. What the page answers here can only make an act wait for a moment more or less.
+// and `this`: a timer has run when one of the sandbox has that was set after it was due; a frame or idle callback when a
+// later one of the sandbox has run; the rest when its event comes. What the page answers here can only make an act wait for a moment more or less.
 // What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
 //   when one was pending already when the act began,
 //   when it has come in a beat, up to the act, outside of acts,
@@ -14,6 +14,7 @@ export function noteScheduled(ask, answered, disguise) {
   const LONGEST_MS = 500; // of timers, and for whatever ends with an event
   const HOPED_MS = 5000; // timers that may enable an element
   const SHORTEST_MS = 4; // the browser's least for a nested timer
+  const CLOCK_MS = 2; // by which `now` may be early: Firefox rounds it to milliseconds, and adds noise
   const FRAME_MS = 17;
   const REPEATS = 5;
   const REPEATING_MS = 600;
@@ -133,8 +134,8 @@ export function noteScheduled(ask, answered, disguise) {
   // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`, how
   // many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how many
   // milliseconds it is due; `hope`, the same of any timer that does not recur.
-  /** @param {{ since: number, ran?: number, hopes?: boolean }} given */
-  const answer = ({ since, ran = 0, hopes = false }) => {
+  /** @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
+  const answer = ({ since, ran = 0, timed = Infinity, hopes = false }) => {
     const at = now();
     if (!hopes) noteWindow(since, at);
     const said = {
@@ -157,7 +158,7 @@ export function noteScheduled(ask, answered, disguise) {
       const over =
         entry.kind === "frame" || entry.kind === "idle"
           ? entry.number <= ran || entry.due + LONGEST_MS < at
-          : entry.due < at;
+          : entry.due < min(at, entry.kind === "timer" ? timed : at);
       if (over) return removeIn(pending, id);
       if (hopes && entry.due < HOPED_MS + at && isRare(entry.callback, at))
         said.hope = max(said.hope, entry.due - at);
@@ -193,7 +194,7 @@ export function noteScheduled(ask, answered, disguise) {
       const delay = delayOf(args[1]);
       if (delay > HOPED_MS) return;
       const kind = delay > LONGEST_MS ? "later" : "timer";
-      note(kind, id, callbackBy("timer", args[0], delay), max(SHORTEST_MS, delay));
+      note(kind, id, callbackBy("timer", args[0], delay), max(SHORTEST_MS, delay) + CLOCK_MS);
     },
   });
   /** @param {string} prefix */
@@ -226,7 +227,7 @@ export function noteScheduled(ask, answered, disguise) {
           delay ? "timer" : "idle",
           `p${++opened}`,
           callbackBy("task", args[0], delay),
-          max(FRAME_MS, delay),
+          max(FRAME_MS, delay) + CLOCK_MS,
         );
     },
   });

@@ -13,6 +13,7 @@ import { remembering } from "../memo.js";
 import { LONGEST_NAME, headOf } from "../snapshot/render.js";
 import { Places, samePlace } from "./places.js";
 import { numberOf, recordAll, refPrefix } from "./refs.js";
+import { mostSimilar } from "./similar.js";
 
 // The element that a number stands for:
 //   { element, note }  note: what has changed since it was shown, or ""
@@ -92,32 +93,15 @@ export function list(page, listed, nodes) {
 // The most similar elements that can be acted on, as lines with refs.
 /** @param {Page} page @param {string} role @param {string} name @param {AccessibleNode} tree */
 export function nearest(page, role, name, tree) {
-  const words = wordsOf(name);
-  const scored = matching(tree, (node) => node.number !== 0 || (role !== "" && node.role === role))
-    .map((node) => /** @type {[number, AccessibleNode]} */ ([similarity(node, role, words), node]))
-    .filter(([score]) => score > 0.3);
-  scored.sort(([a], [b]) => b - a);
-  const best = scored.slice(0, 3).map(([, node]) => node);
+  const nodes = matching(tree, (node) => node.number !== 0 || (role !== "" && node.role === role));
+  const said = (/** @type {AccessibleNode} */ node) => node.name || textOf(node.children);
+  const best = mostSimilar(role, name, nodes, said);
   list(
     page,
     best,
     matching(tree, () => true),
   );
   return best.map((node) => headOf(marked(node), refPrefix(page)));
-}
-
-/** @param {AccessibleNode} node @param {string} role @param {Set<string>} words */
-function similarity(node, role, words) {
-  const own = wordsOf(node.name || textOf(node.children));
-  let shared = 0;
-  for (const word of words) if (own.has(word)) shared++;
-  const likeness = words.size + own.size ? (2 * shared) / (words.size + own.size) : 1;
-  return likeness + (role && node.role === role ? 0.5 : 0);
-}
-
-/** @param {string} text */
-function wordsOf(text) {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
 // Role and name as a snapshot would print them now.

@@ -7,7 +7,10 @@ const KEY = Symbol.for("webtools banner"); // in the sandbox, where no script of
 export default function showBanner(message) {
   /** @type {any} */
   const realm = globalThis;
-  realm[KEY]?.("no");
+  const shown = realm[KEY];
+  shown?.answer("no");
+  if (shown?.message === message) return new Promise((done) => (shown.answer = done));
+  shown?.takeAway();
   if (message === "") return "no";
   // A form's fields can hide what a document has (dom.js).
   /** @param {string} name @param {...any} given */
@@ -42,22 +45,27 @@ export default function showBanner(message) {
   Object.assign(text.style, { whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
   Object.assign(button.style, { font: "inherit", padding: "4px 14px", flex: "none" });
 
+  const show = () => {
+    if (host.isConnected) return;
+    top.append(host); // not into the body, which frameworks replace
+    host.showPopover?.();
+  };
+  const kept = new MutationObserver(show);
   return new Promise((done) => {
-    const show = () => {
-      if (host.isConnected) return;
-      top.append(host); // not into the body, which frameworks replace
-      host.showPopover?.();
+    const banner = {
+      message,
+      answer: done,
+      takeAway() {
+        kept.disconnect();
+        host.remove();
+        delete realm[KEY];
+      },
     };
-    const kept = new MutationObserver(show);
-    /** @param {string} answer */
-    realm[KEY] = (answer) => {
-      kept.disconnect();
-      host.remove();
-      delete realm[KEY];
-      done(answer);
-    };
+    realm[KEY] = banner;
     button.addEventListener("click", (/** @type {Event} */ event) => {
-      if (event.isTrusted) realm[KEY]("now"); // a person's, no script's
+      if (!event.isTrusted) return; // a script's, no person's
+      banner.takeAway();
+      banner.answer("now");
     });
     show();
     kept.observe(top, { childList: true });

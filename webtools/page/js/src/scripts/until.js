@@ -1,12 +1,20 @@
-// Asks the caller's condition, in the page's own world, frame by frame until it holds: true, or false when time is up.
-// A hidden tab draws no frames, so a timer goes along.
+// Asks the caller's condition, in the page's main world, frame by frame until it holds: true, or false when time is up.
+// A hidden tab draws no frames, so a timer goes along. Where the page's clock is controlled, the browser's own counts.
 
 import { isScriptless, promisedPause } from "../waiting/scriptless.js";
 
-/** @param {number} milliseconds @param {any} condition */
-export default function askUntil(milliseconds, condition) {
+//   clock: the name of the event by which a controlled clock gives the browser's own functions (clock.js)
+/** @param {number} milliseconds @param {string} clock @param {any} condition */
+export default function askUntil(milliseconds, clock, condition) {
+  const asked = /** @type {any} */ ({});
+  dispatchEvent(new CustomEvent(clock, { detail: asked }));
+  const { setTimeout, requestAnimationFrame, now } = asked.native ?? {
+    setTimeout: window.setTimeout.bind(window),
+    requestAnimationFrame: window.requestAnimationFrame.bind(window),
+    now: performance.now.bind(performance),
+  };
   return new Promise((done, failed) => {
-    const end = performance.now() + milliseconds;
+    const end = now() + milliseconds;
     const look = async () => {
       try {
         let value = condition();
@@ -15,7 +23,7 @@ export default function askUntil(milliseconds, condition) {
       } catch (error) {
         return failed(error);
       }
-      if (performance.now() > end) return done(false);
+      if (now() > end) return done(false);
       let isAsked = false;
       const again = () => {
         if (!isAsked) look();

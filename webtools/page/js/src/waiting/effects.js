@@ -14,6 +14,7 @@ export class Effects {
     this.since = since;
     this.changed = false;
     this.ran = 0; // the number of the last callback that a frame or idle time has run
+    this.timed = since; // timers that were due by then have run
     this.animated = new Set(animated.map((/** @type {any} */ { effect }) => effect.target)); // before the act
     this.loading = new Set(loading);
     this.observer = new MutationObserver(() => this.change());
@@ -49,7 +50,7 @@ export class Effects {
 
   // What is scheduled since the act began.
   scheduled() {
-    return askScheduled(this.page, { since: this.since, ran: this.ran });
+    return askScheduled(this.page, { since: this.since, ran: this.ran, timed: this.timed });
   }
 
   // Milliseconds until the animations have ended that the act began, of those that end soon; 0 when there are none.
@@ -116,7 +117,7 @@ function loadingPictures() {
   return [...documentOf("images")].filter((image) => image.complete === false && image.loading !== "lazy");
 }
 
-/** @param {Page} page @param {{ since: number, ran?: number, hopes?: boolean }} given */
+/** @param {Page} page @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
 export function askScheduled(page, given) {
   let said = { began: true, last: 0, requests: 0, pending: null, due: 0, hope: 0, number: 0 };
   /** @param {any} event */

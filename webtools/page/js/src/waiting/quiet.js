@@ -58,12 +58,12 @@ async function quiet(page, end, frames) {
   await requestsAreKnown();
 }
 
-// Wait for what is pending: some of it has passed; false: nothing was.
+// Wait for what is pending: some of it has passed since; false: nothing was, or it passed before.
 /** @param {Page} page @param {number} end */
 async function pendingPassed(page, end) {
   const { pending, due } = effectsOf(page).scheduled();
   /** @param {number} milliseconds */
-  const soon = (milliseconds) => pause(Math.max(0, Math.min(milliseconds, POLL_MS, end - performance.now())));
+  const soon = (milliseconds) => timePassed(page, Math.min(milliseconds, POLL_MS, end - performance.now()));
   if (pending === "frame") await framePassed(page, nextFrame);
   else if (pending === "idle") await idlePassed(page);
   else if (pending !== null) await soon(due);
@@ -71,7 +71,16 @@ async function pendingPassed(page, end) {
   else if (effectsOf(page).isLoading()) await soon(POLL_MS);
   else return false;
   await taskPassed();
-  return true;
+  return pending !== "timer" || due > 0;
+}
+
+// Browsers run timers in the order of the times when they are due, and may do other things between two of them; so a
+// timer of the page has run when one has that was set after it was due.
+/** @param {Page} page @param {number} milliseconds */
+async function timePassed(page, milliseconds) {
+  const set = performance.now();
+  await pause(Math.max(0, milliseconds));
+  effectsOf(page).timed = set;
 }
 
 /** @param {Page} page */

@@ -1,0 +1,63 @@
+// What a snapshot says about an element beyond its role, name, states and value.
+
+/** @import { AnyElement, PageWithMemo } from "../types.js" */
+/** @import { AccessibleNode } from "./node.js" */
+import { dom } from "../dom/dom.js";
+import { elementsById } from "../dom/flat_tree.js";
+import { isHidden } from "../dom/styles.js";
+import { clean, cut } from "../dom/text.js";
+import { linesInView } from "./editor_text.js";
+import { descriptionOf, placeholderOf } from "./names.js";
+import { LINKS, UNNAMED } from "./role_tables.js";
+
+// Its target, and the lines about it: description, lines, placeholder and error.
+/** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element @param {string} role */
+export function addNotes(page, node, element, role) {
+  if (LINKS.includes(role)) {
+    node.target = shortUrl(dom.getAttribute(element, "href") ?? dom.getAttribute(element, "xlink:href"));
+  }
+  if (
+    dom.hasAttribute(element, "title") ||
+    dom.hasAttribute(element, "aria-describedby") ||
+    dom.hasAttribute(element, "aria-description")
+  ) {
+    const description = shortDescription(page, element);
+    if (description && !UNNAMED.has(role)) node.notes.push(["description", description]);
+  }
+  const shown = node.number ? linesInView(element) : "";
+  if (shown) node.notes.push(["lines", shown]);
+  const placeholder = placeholderOf(page, element);
+  if (placeholder && clean(placeholder) !== node.name) node.notes.push(["placeholder", clean(placeholder)]);
+  if (
+    dom.hasAttribute(element, "aria-errormessage") &&
+    node.states.some((state) => state.startsWith("invalid"))
+  ) {
+    const message = clean(
+      elementsById(element, "aria-errormessage")
+        .map((target) => dom.textContent(target))
+        .join(" "),
+    );
+    if (message) node.notes.push(["error", message]);
+  }
+}
+
+const LONGEST_QUOTE = 100;
+
+// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such as
+// all of a dialog, its beginning is enough.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function shortDescription(page, element) {
+  const targets = elementsById(element, "aria-describedby").filter((target) => !isHidden(page, target));
+  if (targets.length && targets.every((target) => target !== element && dom.contains(element, target)))
+    return "";
+  const description = descriptionOf(page, element);
+  return targets.length ? cut(description, LONGEST_QUOTE) : description;
+}
+
+/** @param {string} url */
+function shortUrl(url) {
+  if (!url || /^(javascript:|#?$)/i.test(url.trim())) return ""; // says nothing
+  const text = clean(url);
+  if (/^data:/i.test(text)) return `${text.slice(0, 30)}… (${text.length} characters)`;
+  return text.length > 120 ? `${text.slice(0, 120)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,77 @@
+// Which kinds of style a page sets at all, so that a page without them costs nothing.
+
+/** @import { PageWithMemo } from "../types.js" */
+import { dom } from "./dom.js";
+import { allScopes } from "./flat_tree.js";
+
+// What a rule or attribute has to set before it is worth asking for; pages without any of it cost nothing.
+/** @type {{ [kind: string]: RegExp }} */
+const SETTINGS = {
+  faint: /opacity|animation/i,
+  filtered: /filter|animation/i,
+  masked: /mask|animation/i,
+  clipped: /clip|animation/i,
+  cut: /overflow|animation/i,
+  contained: /contain|perspective/i,
+  turned: /(?<!text-)transform|animation/i,
+  shifted: /(?<![-\w])(?:translate|rotate|scale):|animation/i,
+  backed: /backface/i,
+  placed: /position|animation/i,
+  moved:
+    /indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
+  pictured: /(?:background|background-image):[^;]*\(|animation/i,
+  coloured: /color|background|fill|opacity|security|animation/i,
+};
+
+/** @type {{ [kind: string]: string }} */
+const SETTING_ATTRIBUTES = {
+  faint: "[opacity]",
+  filtered: "[filter]",
+  masked: "[mask]",
+  clipped: "[clip-path]",
+  turned: "[transform]",
+  moved: "[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",
+  pictured: "[background]",
+  coloured: "[color],[bgcolor],[fill],[fill-opacity],[text]",
+};
+
+/** @param {PageWithMemo} page @param {any} kind */
+export function isSet(page, kind) {
+  page.memo.set ??= settings(page);
+  return page.memo.set[kind];
+}
+
+// Style sheets are read each time until all kinds are found, since scripts can change rules without anybody noticing.
+/** @param {PageWithMemo} page */
+function settings(page) {
+  const kinds = Object.keys(SETTINGS);
+  const found = Object.fromEntries(kinds.map((kind) => [kind, false]));
+  const missing = () => kinds.some((kind) => !found[kind]);
+  const note = (/** @type {string} */ text) => {
+    for (const kind of kinds) found[kind] ||= SETTINGS[kind].test(text);
+  };
+  const noteSheet = (/** @type {any} */ sheet) => {
+    try {
+      for (const rule of sheet.cssRules) {
+        if (!missing()) return;
+        if (rule.styleSheet) noteSheet(rule.styleSheet);
+        else note(rule.cssText);
+      }
+    } catch {
+      for (const kind of kinds) found[kind] = true; // another origin's: it may say anything
+    }
+  };
+  if (document.getAnimations().length) note("animation");
+  for (const scope of allScopes(page)) {
+    for (const sheet of [...(scope.styleSheets ?? []), ...(scope.adoptedStyleSheets ?? [])])
+      if (missing()) noteSheet(sheet);
+    if (missing())
+      for (const styled of scope.querySelectorAll("[style]")) note(dom.getAttribute(styled, "style"));
+    for (const kind in SETTING_ATTRIBUTES)
+      found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;
+  }
+  found.moved ||=
+    found.cut || found.clipped || found.contained || found.turned || found.shifted || found.placed;
+  found.any = kinds.some((kind) => found[kind]);
+  return found;
+}
