@@ -7,9 +7,10 @@ from pathlib import Path
 from tempfile import mkdtemp
 from time import monotonic, sleep
 
-from benchmarks.chaos.faults import KINDS, Planned, Stage
-from benchmarks.chaos.judge import Call, Record, Recovery, recovery
+from benchmarks.chaos.faults import ALL_KINDS, Planned, Stage
+from benchmarks.chaos.judge import DEFECTS, Call, Record, Recovery, recovery
 from benchmarks.chaos.leftovers import watched
+from benchmarks.chaos.places import Place
 from benchmarks.chaos.site import ChaosSite
 from benchmarks.chaos.worker import Worker
 from webtools import BrowserTools, ContextTools
@@ -39,19 +40,26 @@ class Campaign:
 
 
 def run(
-    isolation: Isolation, planned: list[Planned], *, seed: int, until: float, report: Callable[[str], None]
+    isolation: Isolation,
+    planned: list[Planned],
+    *,
+    seed: int,
+    until: float,
+    report: Callable[[str], None],
+    place: Place | None = None,
 ) -> Campaign:
     """Let the faults happen in their order, until all have happened or `until` (of `time.monotonic`) has come."""
-    campaign = Campaign(isolation, seed)
+    place = place or Place()
+    campaign = Campaign(place.name or isolation, seed)
     record = Record()
     began = monotonic()
     with ChaosSite() as site, watched() as leftovers:
         with ExitStack() as stack:
-            tools = stack.enter_context(BrowserTools(isolation=isolation))
+            tools = stack.enter_context(BrowserTools(isolation=isolation, **place.options))
             folder = Path(mkdtemp(prefix="pictures-"))
             workers = [
                 Worker(number, context, site, record, seed=seed, folder=folder)
-                for number, context in enumerate(_contexts(tools, site))
+                for number, context in enumerate(_contexts(tools, site, place))
             ]
             stack.callback(_end, workers)
             for worker in workers:
@@ -60,21 +68,26 @@ def run(
             for number, each in enumerate(planned, 1):
                 if monotonic() >= until:
                     break
-                recovered = _strike(each, Stage(site, workers, each.target), record)
+                recovered = _strike(each, Stage(site, workers, each.target, place), record)
                 campaign.recoveries.append(recovered)
                 report(f"{isolation} {number}: {_in_words(recovered, each)}")
+                for line in _evidence(record, recovered):
+                    report(line)
         campaign.problems = [*_journal_problems(workers, site), *site.strangers]
+    for problem in campaign.problems:
+        report(f"  {problem}")
         site.server.end_connections()
-        campaign.left = leftovers.found()
+        campaign.left = [*leftovers.found(), *place.left()]
     campaign.calls = record.calls
     campaign.seconds = monotonic() - began
     return campaign
 
 
-def _contexts(tools: BrowserTools, site: ChaosSite) -> list[ContextTools]:
+def _contexts(tools: BrowserTools, site: ChaosSite, place: Place) -> list[ContextTools]:
     """Return four contexts; the last one goes through the relay that logs in to a proxy."""
     host = site.server.address.removeprefix("http://")
-    proxy = {"server": f"http://user:password@{host}", "bypass": "<-loopback>"}
+    login = "user:password@" if place.logs_in else ""
+    proxy = {"server": f"http://{login}{host}", "bypass": "<-loopback>"}
     names = ["default", *(f"context {number}" for number in range(1, WORKERS - 1))]
     return [*(tools.context(name) for name in names), tools.context("behind a proxy", proxy=proxy)]
 
@@ -82,7 +95,7 @@ def _contexts(tools: BrowserTools, site: ChaosSite) -> list[ContextTools]:
 def _strike(planned: Planned, stage: Stage, record: Record) -> Recovery:
     sleep(planned.pause)
     began = monotonic()
-    KINDS[planned.kind](stage)
+    ALL_KINDS[planned.kind](stage)
     return replace(_await_recovery(planned.kind, monotonic(), record, _RECOVERY_SECONDS), began=began)
 
 
@@ -101,6 +114,19 @@ def _in_words(recovered: Recovery, planned: Planned) -> str:
         f"{planned.kind} at context {planned.target}: next good call in all contexts after {took}, "
         f"at once in {recovered.good_next} of {recovered.contexts}"
     )
+
+
+def _evidence(record: Record, recovered: Recovery) -> list[str]:
+    """Return what was called since the fault, a line each, in contexts in which no call or a wrong one came back."""
+    after = [record.after(recovered.began, number) for number in range(WORKERS)]
+    return [
+        f"  context {call.worker}, {call.began - recovered.began:.1f} to {call.ended - recovered.began:.1f} s: "
+        f"{call.name} {call.verdict}: {call.error or ''} {call.note}"
+        for calls in after
+        if any(call.verdict in DEFECTS for call in calls)
+        or (recovered.seconds is None and not any(call.verdict == "good" for call in calls))
+        for call in calls
+    ]
 
 
 def _end(workers: list[Worker]) -> None:

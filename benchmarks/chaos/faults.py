@@ -5,14 +5,15 @@ import signal
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from time import sleep
 
 import psutil
 
 from benchmarks.chaos import own_process, page_faults
-from benchmarks.chaos.processes import Family, cut, drivers, family_of, guards, listening
+from benchmarks.chaos.places import Place
+from benchmarks.chaos.processes import Family, cut, family_of, guards, listening
 from benchmarks.chaos.site import ChaosSite
 from benchmarks.chaos.worker import Worker
 
@@ -28,6 +29,7 @@ class Stage:
     site: ChaosSite
     workers: list[Worker]
     target: int
+    place: Place = field(default_factory=Place)
 
     @property
     def worker(self) -> Worker:
@@ -35,7 +37,7 @@ class Stage:
 
     @property
     def family(self) -> Family:
-        found = family_of(self.target)
+        found = family_of(self.target, self.place.families)
         if found is None:
             raise LookupError("no browser is running")
         return found
@@ -67,8 +69,8 @@ def _pause(victims: Callable[[Family, int], Iterable[psutil.Process]]) -> Fault:
 
 
 def _cut_sockets(count: int | None) -> Fault:
-    def fault(_: Stage) -> None:
-        cut({port for driver in drivers() for port in listening(driver)}, count=count)
+    def fault(stage: Stage) -> None:
+        cut(stage.place.ports(), count=count)
 
     return fault
 
@@ -143,6 +145,30 @@ KINDS: dict[str, Fault] = {
     "busy interpreter": own_process.busy,
     **{name: page_faults.as_fault(order) for name, order in page_faults.ORDERS.items()},
 }
+
+_LOCAL_CHROMIUM = {
+    "kill the driver",
+    "stop the driver",
+    "pause the driver",
+    "kill driver and browser",
+    "kill the mapper",
+    "kill the GPU process",
+    "kill the network service",
+    "kill the storage service",
+    "crash the page",
+}
+"""Kinds that need Chromium, its driver or the names of its processes."""
+
+ON_FIREFOX: dict[str, Fault] = {kind: fault for kind, fault in KINDS.items() if kind not in _LOCAL_CHROMIUM}
+ON_GRID: dict[str, Fault] = {
+    **{kind: fault for kind, fault in KINDS.items() if kind not in ("kill the guard", "cut the relay")},
+    "kill a node": lambda stage: stage.place.lose_node(signal.SIGKILL),
+    "stop a node": lambda stage: stage.place.lose_node(signal.SIGSTOP),
+    "pause a node": lambda stage: stage.place.pause_node(_PAUSE_SECONDS),
+    "kill the hub": lambda stage: stage.place.restart_hub(),
+    "pause the hub": lambda stage: stage.place.pause_hub(_PAUSE_SECONDS),
+}
+ALL_KINDS = KINDS | ON_GRID
 
 
 @dataclass(frozen=True, slots=True)

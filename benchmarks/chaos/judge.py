@@ -5,7 +5,8 @@ from threading import Lock
 from typing import Literal
 
 Verdict = Literal["good", "failed", "astray", "wrong", "silent loss"]
-"""`failed`: an error said so. `astray`: a success on a tab that the page opened. The last two are defects."""
+"""`failed`: an error said so. `astray`: a success on a tab that the page opened."""
+DEFECTS: tuple[Verdict, ...] = ("wrong", "silent loss")
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
     from benchmarks.chaos.faults import Stage
 
 _PROGRAM = """
+import json, sys
 from threading import Event
 from webtools import BrowserTools
-tools = BrowserTools()
+tools = BrowserTools(**json.loads(sys.argv[1]))
 tools.navigate("data:text/html,<title>ready</title>")
 print("ready", flush=True)
 Event().wait()
@@ -26,20 +28,22 @@ _GONE_SECONDS = 5.0
 _PAUSE_SECONDS = 0.8
 
 
-def killed(_: Stage) -> None:
-    _end_another(signal.SIGKILL)
+def killed(stage: Stage) -> None:
+    _end_another(stage, signal.SIGKILL)
 
 
-def terminated(_: Stage) -> None:
-    _end_another(signal.SIGTERM)
+def terminated(stage: Stage) -> None:
+    _end_another(stage, signal.SIGTERM)
 
 
-def _end_another(number: signal.Signals) -> None:
+def _end_another(stage: Stage, number: signal.Signals) -> None:
     """Start a program with a browser of its own, and end it.
 
     What it leaves behind is found at the end of the campaign.
     """
-    with subprocess.Popen([sys.executable, "-c", _PROGRAM], stdout=subprocess.PIPE) as program:
+    with subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM, json.dumps(stage.place.options)], stdout=subprocess.PIPE
+    ) as program:
         assert program.stdout is not None
         program.stdout.readline()
         started = psutil.Process(program.pid).children(recursive=True)

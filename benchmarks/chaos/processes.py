@@ -2,7 +2,7 @@
 
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, time
@@ -11,6 +11,9 @@ import psutil
 
 from benchmarks.chaos.site import marks
 
+_SCRIPT_THREADS = ("DedicatedWorker", "DOM Worker")
+"""The names of a page's idle script threads in Chromium and Firefox."""
+
 
 def drivers() -> list[psutil.Process]:
     """Return the drivers that this process has started and that still run."""
@@ -18,9 +21,16 @@ def drivers() -> list[psutil.Process]:
 
 
 def newest_driver() -> float:
-    """Return when the youngest driver was started, as `time.monotonic` has it; 0 when there is none."""
-    ages = [one.create_time() for one in drivers() if one.is_running()]
+    """Return when the youngest driver, Firefox or process for a Grid's session was started, by `time.monotonic`.
+
+    0: there is none.
+    """
+    ages = [one.create_time() for one in psutil.Process().children() if _starts_browser(one)]
     return max(ages) - time() + monotonic() if ages else 0.0
+
+
+def _starts_browser(process: psutil.Process) -> bool:
+    return any(_named(process, part) for part in ("driver", "firefox")) or "grid_program" in _command(process)
 
 
 class Family:
@@ -52,13 +62,51 @@ class Family:
 
     def mapper(self) -> list[psutil.Process]:
         """Return the process of the driver's own tab: of those without a page of ours, the one that worked most."""
-        others = [one for one in self.renderers() if _idle_workers(one) == 0]
-        return sorted(others, key=lambda one: sum(one.cpu_times()[:2]))[-1:]
+        others = [(_cpu_seconds(one), one) for one in self.renderers() if _idle_workers(one) == 0]
+        return [one for _, one in sorted(others, key=lambda other: other[0])[-1:]]
 
 
-def family_of(worker: int) -> Family | None:
+class Firefox(Family):
+    """Firefox, which has no driver: its main process is in the driver's place."""
+
+    @property
+    def browser(self) -> psutil.Process:
+        return self.driver
+
+    def renderers(self) -> list[psutil.Process]:
+        return [one for one in self.members() if _command(one).endswith(" tab")]
+
+
+class OnNode(Family):
+    """A driver and its browser on a node of a Grid, which starts them in its own process session."""
+
+    def members(self) -> Iterator[psutil.Process]:
+        with suppress(psutil.Error):
+            yield from (self.driver, *self.driver.children(recursive=True))
+
+
+def firefoxes() -> list[Family]:
+    """Return the main processes of Firefox that this process has started and that still run."""
+    return [Firefox(one) for one in psutil.Process().children() if _named(one, "firefox")]
+
+
+def on_nodes(nodes: Iterable[psutil.Process]) -> list[Family]:
+    """Return the drivers that run on these nodes."""
+    found: list[Family] = []
+    for node in nodes:
+        with suppress(psutil.Error):
+            found += [OnNode(one) for one in node.children(recursive=True) if _named(one, "driver")]
+    return found
+
+
+def local() -> list[Family]:
+    """Return the drivers that this process has started and that still run."""
+    return [Family(driver) for driver in drivers()]
+
+
+def family_of(worker: int, find: Callable[[], list[Family]] = local) -> Family | None:
     """Return the browser that shows this worker's page, or any of ours when none does."""
-    families = [Family(driver) for driver in drivers()]
+    families = find()
     return next((one for one in families if one.pages_of(worker)), families[0] if families else None)
 
 
@@ -110,5 +158,11 @@ def _idle_workers(renderer: psutil.Process) -> int:
     found = 0
     with suppress(OSError):
         for task in Path(f"/proc/{renderer.pid}/task").iterdir():
-            found += (task / "comm").read_text().startswith("DedicatedWorker")
+            found += (task / "comm").read_text().startswith(_SCRIPT_THREADS)
     return found
+
+
+def _cpu_seconds(process: psutil.Process) -> float:
+    with suppress(psutil.Error):
+        return sum(process.cpu_times()[:2])
+    return 0.0

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 
 from benchmarks.chaos.campaign import Campaign
-from benchmarks.chaos.judge import Call, Recovery
+from benchmarks.chaos.judge import DEFECTS, Call, Recovery
 
 LATE_SECONDS = 10.0
 """By how much a call may be late before a run counts as failed: a busy machine is no defect."""
@@ -20,7 +20,7 @@ def markdown(campaigns: Sequence[Campaign]) -> str:
 
 def defects(campaign: Campaign) -> list[str]:
     """Return what makes a campaign fail."""
-    bad = [_told(call, campaign) for call in campaign.calls if call.verdict in ("wrong", "silent loss")]
+    bad = [_told(call, campaign) for call in campaign.calls if call.verdict in DEFECTS]
     late = [_told(call, campaign) for call in campaign.calls if _lateness(call) > LATE_SECONDS]
     never = [f"no good call after {one.kind!r}" for one in campaign.recoveries if one.seconds is None]
     return [*bad, *late, *never, *campaign.problems, *(f"left behind: {one}" for one in campaign.left)]

@@ -94,13 +94,18 @@ class ChaosSite:
         app.add_url_rule("/nothing", view_func=lambda: ("", 204), endpoint="nothing")
         return app
 
-    def _suffer(self) -> None:
-        """Apply the fault that holds now."""
+    def _suffer(self) -> tuple[str, int] | None:
+        """Apply the fault that holds now.
+
+        A request whose connection is cut has not come: browsers send it again over another one.
+        """
         if self.down:
             with suppress(OSError):
                 request.environ["werkzeug.socket"].shutdown(SHUT_RDWR)
-        elif self.delay:
+            return "", 503  # to nobody
+        if self.delay:
             self._closing.wait(self.delay)
+        return None
 
     def _page(self, worker: int) -> Response:
         seen = request.cookies.get("worker", str(worker))

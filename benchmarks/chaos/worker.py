@@ -14,6 +14,7 @@ from benchmarks.chaos.judge import Call, Record, Verdict, Visit
 from benchmarks.chaos.processes import newest_driver
 from benchmarks.chaos.site import ChaosSite
 from webtools import ContextTools, WebtoolsError
+from webtools.errors import DeadlineExceeded
 from webtools.values import Tab
 
 R = TypeVar("R")
@@ -23,6 +24,8 @@ Check = Callable[[R], str | None]
 
 ACTION_SECONDS = 2.5
 NAVIGATION_SECONDS = 4.0
+_STARTING_SECONDS = 8.0
+"""For a browser to come up whose start another context's call began; Firefox takes so long on a busy machine."""
 _LOSSES = {"browser_crashed", "browser_not_started", "page_crashed", "page_closed", "closed", "stale_ref"}
 """Errors after which the page counts as gone."""
 _JOURNAL = """() => typeof visit === "number"
@@ -51,6 +54,7 @@ class Worker(Thread):
         self._refs: dict[str, str] = {}
         self._failures = 0
         self._reported = True
+        self._last_act = "none"
 
     def order(self, order: Order, *, seconds: float = 15.0) -> None:
         """Have `order` done as this worker's next step, and wait until it was."""
@@ -109,17 +113,22 @@ class Worker(Thread):
             self._visit = None
 
     def _click(self) -> None:
-        ref, visit = self._refs[self._random.choice(("Add", "Later"))], self._visit
+        button, visit = self._random.choice(("Add", "Later")), self._visit
+        ref = self._refs[button]
         assert visit is not None
         done = self._call(
             "click", ACTION_SECONDS, lambda: self._tools.click(ref, timeout=ACTION_SECONDS), lambda _: None
         )
         if done is None:
             visit.unsure += 1
+        elif done.dialog is not None:  # it ended the wait for what the click sets off
+            visit.unsure += 1
+            self._answer()
+        elif done.pending:  # the outcome says that not all has come
+            visit.unsure += 1
         else:
             visit.done += 1
-            if done.dialog is not None:
-                self._answer()
+            self._last_act = f"{button} with notes {list(done.notes)}"
             self._look()
 
     def _type(self) -> None:
@@ -153,6 +162,7 @@ class Worker(Thread):
         )
 
     def _follow(self) -> None:
+        left = self._visit
         outcome = self._call(
             "click",
             ACTION_SECONDS,
@@ -163,7 +173,7 @@ class Worker(Thread):
             self._visit = None  # it may have left the page or not: begin anew
         elif outcome.dialog is not None or outcome.pending or outcome.notes:
             self._visit = None  # the outcome says why it is not there
-        elif (wrong := self._wrong_title(outcome.title)) is not None:
+        elif (wrong := self._wrong_title(outcome.title) or self._not_left(left, outcome.title)) is not None:
             self._note("click", monotonic(), ACTION_SECONDS, "wrong", wrong)
             self._visit = None
         else:
@@ -219,6 +229,10 @@ class Worker(Thread):
         latest = f"{self.number}-{self._site.visits(self.number)[-1]}"
         return None if title == latest else f"the title is {title!r}, the page's is {latest!r}"
 
+    def _not_left(self, left: Visit | None, title: str) -> str | None:
+        same = left is not None and title == f"{self.number}-{left.number}"
+        return f"the link was clicked, and the page is still {title!r}" if same else None
+
     def _wrong_text(self, tree: str) -> str | None:
         assert self._visit is not None
         if 'heading "Popup"' in tree:
@@ -244,6 +258,8 @@ class Worker(Thread):
         seen = value["seen"]
         assert isinstance(seen, int)
         wrong = self._visit.objection(seen)
+        if wrong is not None:
+            wrong += f"; the last was {self._last_act}"
         self._visit.learn(seen)
         if wrong is None and typed is not None and value["name"] != typed:
             return f"the field holds {value['name']!r}, typed was {typed!r}"
@@ -290,8 +306,9 @@ class Worker(Thread):
         self._failures += 1
         if error.code in _LOSSES:
             self._reported = True
-        if error.code in _LOSSES or self._failures > 1:
-            self._visit = None
+        hangs = isinstance(error, DeadlineExceeded) and error.page_hangs
+        if error.code in _LOSSES or self._failures > 1 or hangs:
+            self._visit = None  # where the page hangs, the error's hint is to navigate
         if error.code == "dialog_open":
             self._answer()
 
@@ -306,7 +323,7 @@ class Worker(Thread):
     ) -> None:
         ended = monotonic()
         slow = ended - began > timeout + 1.0
-        started = slow and newest_driver() > began
+        started = slow and (newest_driver() > began - _STARTING_SECONDS or error == "browser_not_started")
         self._record.note(
             Call(self.number, name, began, ended, timeout, verdict, note, error, started_browser=started)
         )

@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.chaos import report
 from benchmarks.chaos.campaign import Campaign
-from benchmarks.chaos.faults import KINDS, plan
+from benchmarks.chaos.faults import KINDS, ON_FIREFOX, ON_GRID, plan
 from benchmarks.chaos.judge import Call, Recovery, Visit, recovery
 
 _CALL = Call(0, "click", began=10.0, ended=10.5, timeout=2.5, verdict="good")
@@ -21,6 +21,14 @@ def test_every_kind_of_fault_comes_once_before_any_comes_again() -> None:
     assert {each.kind for each in planned[: len(KINDS)]} == set(KINDS)
     assert {each.kind for each in planned[len(KINDS) :]} == set(KINDS)
     assert len(KINDS) >= 20
+
+
+def test_firefox_and_a_grid_meet_the_kinds_that_apply_there() -> None:
+    assert {kind for kind in ON_FIREFOX if "driver" in kind or "mapper" in kind} == set()
+    assert {"kill the browser", "stop the page's process", "cut all sockets", "hang the page"} <= set(
+        ON_FIREFOX
+    )
+    assert {"kill the driver", "kill a node", "kill the hub", "pause a node"} <= set(ON_GRID)
 
 
 @pytest.mark.parametrize(
