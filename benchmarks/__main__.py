@@ -13,9 +13,12 @@ import benchmarks
 
 _NOT_BENCHMARKS = {
     "__main__",
+    "buyers",
     "chaos",
     "commands",
     "contenders",
+    "conversations",
+    "hands",
     "harness",
     "in_pytest",
     "shopping",

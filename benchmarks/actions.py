@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from benchmarks.contenders import Hands, Value, all_hands
+from benchmarks.contenders import all_hands
+from benchmarks.hands import Hands, Value
 from benchmarks.harness import Aim, Contender, Figure, Table, compare
 from benchmarks.shopping import STEPS, buy
 from tests.browser.site import Site, running_site
@@ -26,7 +27,7 @@ _FILLED = ["Ada Byron", "ada@example.com", "2026-03-31", "de", "8", "large", "on
 
 
 @dataclass(frozen=True, slots=True)
-class _Task:
+class Task:
     """`check` is a JavaScript function whose value is then `wanted`."""
 
     title: str
@@ -42,7 +43,7 @@ def _fetch(hands: Hands) -> None:
     hands.look("Fetched")
 
 
-_FETCHING = _Task(
+_FETCHING = Task(
     "Click that fetches for 100 ms, until a look at the page shows what came",
     "/settle.html",
     _fetch,
@@ -50,8 +51,8 @@ _FETCHING = _Task(
     "Fetched",
     (Aim("webtools", "Selenium", 1.0),),
 )
-_TASKS = (
-    _Task(
+TASKS = (
+    Task(
         "Click, without effect",
         "/keys.html",
         lambda hands: hands.click("button", "Button"),
@@ -60,7 +61,7 @@ _TASKS = (
         (Aim("webtools", "Playwright", 1.2), Aim("webtools", "Selenium", 1.0)),
     ),
     _FETCHING,
-    _Task(
+    Task(
         "Click that navigates, until the page has loaded",
         "/settle.html",
         lambda hands: hands.arrive("link", "Link", "/second.html"),
@@ -68,7 +69,7 @@ _TASKS = (
         ["Second", "complete"],
         (Aim("webtools", "Selenium", 1.0),),
     ),
-    _Task(
+    Task(
         "Type 20 characters",
         "/keys.html",
         lambda hands: hands.type("textbox", "Second", _TEXT),
@@ -76,7 +77,7 @@ _TASKS = (
         _TEXT,
         (Aim("webtools", "Selenium", 1.0),),
     ),
-    _Task(
+    Task(
         "Fill eight fields",
         "/form.html",
         lambda hands: hands.fill(_FIELDS),
@@ -90,7 +91,7 @@ _TASKS = (
 def tables(*, quick: bool) -> list[Table]:
     """Each task on a page just opened and looked at; then the whole visit to a shop."""
     with running_site() as site, shop() as address, all_hands() as hands:
-        single = [_compare(task, site, hands, rounds=5 if quick else 30) for task in _TASKS]
+        single = [_compare(task, site, hands, rounds=5 if quick else 30) for task in TASKS]
         visit = compare(
             f"A visit to a shop in {STEPS} steps, with a look at the page after each",
             [Contender(name, partial(buy, each, address)) for name, each in hands.items()],
@@ -101,13 +102,18 @@ def tables(*, quick: bool) -> list[Table]:
         return [*single, visit]
 
 
-def _compare(task: _Task, site: Site, hands: dict[str, Hands], *, rounds: int) -> Table:
-    table = compare(
+def compare_task(task: Task, site: Site, hands: Mapping[str, Hands], *, rounds: int) -> Table:
+    """Have each contender do the task on a page just opened and looked at."""
+    return compare(
         task.title,
         [_contender(name, each, task, site) for name, each in hands.items()],
         rounds=rounds,
         aims=task.aims,
     )
+
+
+def _compare(task: Task, site: Site, hands: dict[str, Hands], *, rounds: int) -> Table:
+    table = compare_task(task, site, hands, rounds=rounds)
     if task is not _FETCHING:
         return table
     ours, theirs = _early(hands["webtools"], site, 100), _early(hands["Playwright"], site, 20)
@@ -126,7 +132,7 @@ def _early(hands: Hands, site: Site, looks: int) -> int:
     return early
 
 
-def _contender(name: str, hands: Hands, task: _Task, site: Site) -> Contender:
+def _contender(name: str, hands: Hands, task: Task, site: Site) -> Contender:
     def reset() -> None:
         hands.open(site.url(task.page))
         hands.glance()

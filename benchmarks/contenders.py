@@ -3,8 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 from selenium import webdriver
@@ -14,7 +13,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
-from webtools import BrowserTools, ContextTools
+from benchmarks.hands import Hands, Value, Webtools
+from webtools import BrowserTools
 from webtools.driver.find import find
 
 _SWITCHES = (
@@ -25,73 +25,6 @@ _SWITCHES = (
 )
 _VIEWPORT = (1280, 720)
 _PATIENCE = 5.0  # seconds
-
-Value = str | bool
-
-
-class Hands(Protocol):
-    """The steps of a contender. Elements are named by role and accessible name."""
-
-    def open(self, url: str) -> None: ...
-
-    def click(self, role: str, name: str) -> None: ...
-
-    def arrive(self, role: str, name: str, path: str) -> None:
-        """Click, and wait until the page at `path` has loaded."""
-
-    def type(self, role: str, name: str, text: str) -> None: ...
-
-    def fill(self, fields: Mapping[tuple[str, str], Value]) -> None: ...
-
-    def look(self, expected: str) -> bool:
-        """Look at the page as a whole once it may be expected to say this; gives whether it did at the first look."""
-
-    def glance(self) -> str:
-        """Look at the page as it is."""
-
-    def ask(self, function: str) -> Any:
-        """A JavaScript function's value; the same for all, for checking."""
-
-
-class Webtools:
-    """Refs come from the last look; it settles by itself, so there is no waiting here."""
-
-    def __init__(self, tools: BrowserTools | ContextTools) -> None:
-        self._tools = tools
-        self._page = tools.snapshot()
-
-    def open(self, url: str) -> None:
-        self._tools.navigate(url)
-
-    def click(self, role: str, name: str) -> None:
-        self._tools.click(self._page.find(role, name))
-
-    def arrive(self, role: str, name: str, path: str) -> None:  # noqa: ARG002  # a click waits for where it leads
-        self.click(role, name)
-
-    def type(self, role: str, name: str, text: str) -> None:
-        self._tools.type(self._page.find(role, name), text)
-
-    def fill(self, fields: Mapping[tuple[str, str], Value]) -> None:
-        self._tools.fill_form(
-            [{"ref": self._page.find(role, name), "value": value} for (role, name), value in fields.items()]
-        )
-
-    def look(self, expected: str) -> bool:
-        if expected in self.glance():
-            return True
-        end = monotonic() + _PATIENCE
-        while expected not in self.glance():
-            if monotonic() > end:
-                raise LookupError(f"{expected!r} is not on the page:\n{self._page}")
-        return False
-
-    def glance(self) -> str:
-        self._page = self._tools.snapshot()
-        return str(self._page)
-
-    def ask(self, function: str) -> Any:
-        return self._tools.evaluate(function).value
 
 
 class Playwright:
@@ -137,7 +70,7 @@ class Playwright:
 class Selenium:
     """Elements by XPath of role and name as the pages have them; explicit waits."""
 
-    def __init__(self, driver: webdriver.Chrome) -> None:
+    def __init__(self, driver: webdriver.Chrome | webdriver.Firefox) -> None:
         self._driver = driver
         self._wait = WebDriverWait(driver, _PATIENCE, 0.02, [StaleElementReferenceException])
 
@@ -164,7 +97,7 @@ class Selenium:
                     field.click()
             elif field.tag_name == "select":
                 Select(field).select_by_visible_text(value)
-            elif field.get_attribute("type") == "date":
+            elif field.get_attribute("type") == "date" and self._driver.name == "chrome":
                 year, month, day = value.split("-")
                 field.send_keys(month + day + year)
             elif field.get_attribute("type") == "range":
@@ -225,6 +158,17 @@ def chrome(stack: ExitStack) -> webdriver.Chrome:
     for switch in (*_SWITCHES, "--headless=new", "--no-sandbox", "--window-size={},{}".format(*_VIEWPORT)):
         options.add_argument(switch)
     driver = webdriver.Chrome(options, webdriver.ChromeService(_found()[1]))
+    stack.callback(driver.quit)
+    return driver
+
+
+def firefox(stack: ExitStack) -> webdriver.Firefox:
+    """Start the Firefox that webtools uses, driven by Selenium and geckodriver; the stack quits it."""
+    options = webdriver.FirefoxOptions()
+    options.binary_location = str(find("firefox").browser)
+    for argument in ("-headless", "-width={}".format(*_VIEWPORT), "-height={1}".format(*_VIEWPORT)):
+        options.add_argument(argument)
+    driver = webdriver.Firefox(options, webdriver.FirefoxService("geckodriver"))
     stack.callback(driver.quit)
     return driver
 

@@ -80,11 +80,11 @@ def _throughput(count: int, rounds: int) -> Table:
         tools = stack.enter_context(BrowserTools())
         contexts = [tools.context(f"context {number}") for number in range(count)]
         threads = stack.enter_context(ThreadPoolExecutor(count))
-        clicks = list(threads.map(_our_click, contexts))
+        clicks = list(threads.map(our_click, contexts))
         workers = [stack.enter_context(_worker()) for _ in range(count)]
 
         def ours() -> None:
-            list(threads.map(_repeat, clicks))
+            list(threads.map(repeat, clicks))
 
         def theirs() -> None:
             for worker in workers:
@@ -98,13 +98,13 @@ def _throughput(count: int, rounds: int) -> Table:
         return compare(title, contenders, rounds=rounds, warm_up=1, aims=aims)
 
 
-def _our_click(context: ContextTools) -> Callable[[], object]:
+def our_click(context: ContextTools) -> Callable[[], object]:
     context.navigate(_PAGE)
     button = context.snapshot().find("button", "Count")
     return lambda: context.click(button)
 
 
-def _repeat(action: Callable[[], object]) -> None:
+def repeat(action: Callable[[], object]) -> None:
     for _ in range(_ACTIONS):
         action()
 
@@ -138,7 +138,7 @@ class _Worker:
                 button = page.get_by_role("button", name="Count")
                 self._done.put(None)
                 while self._orders.get():
-                    _repeat(button.click)
+                    repeat(button.click)
                     self._done.put(None)
         except BaseException as error:  # noqa: BLE001  # whoever waits for it has to hear of it
             self._done.put(error)

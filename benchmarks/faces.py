@@ -17,7 +17,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
 from benchmarks import commands
-from benchmarks.visitors import ByRefs, Flow, Visitor, buy
+from benchmarks.visitors import ByRefs, Call, Flow, Visitor, buy
 from webtools import BrowserAction, BrowserTools, BrowserToolset
 from webtools.demo.shop import shop
 from webtools.faces.browser_action import Action
@@ -134,14 +134,21 @@ def _action() -> Iterator[Callable[[], Visitor]]:
 
 
 @contextmanager
-def _stdio(*options: str) -> Iterator[Callable[[], Visitor]]:
+def stdio(*options: str) -> Iterator[Call]:
+    """Run the MCP server; gives what calls its tools."""
     server = StdioServerParameters(command=_SERVER[0], args=[*_SERVER[1:], *options], env=dict(os.environ))
-    with _client(lambda: Client(stdio_client(server))) as visitor:
-        yield visitor
+    with _client(lambda: Client(stdio_client(server))) as call:
+        yield call
 
 
 @contextmanager
-def _http() -> Iterator[Callable[[], Visitor]]:
+def _by_refs(calls: AbstractContextManager[Call]) -> Iterator[Callable[[], Visitor]]:
+    with calls as call:
+        yield lambda: ByRefs(call)
+
+
+@contextmanager
+def _http() -> Iterator[Call]:
     environment = {**os.environ, "WEBTOOLS_API_KEY": "measured"}
     with subprocess.Popen(
         [*_SERVER, "--port", "0"], stderr=subprocess.PIPE, text=True, env=environment
@@ -150,8 +157,8 @@ def _http() -> Iterator[Callable[[], Visitor]]:
         url = server.stderr.readline().split()[1]
         http = httpx2.AsyncClient(headers={"Authorization": "Bearer measured"}, timeout=60)
         try:
-            with _client(lambda: Client(streamable_http_client(url, http_client=http))) as visitor:
-                yield visitor
+            with _client(lambda: Client(streamable_http_client(url, http_client=http))) as call:
+                yield call
         finally:
             server.terminate()
 
@@ -160,7 +167,7 @@ _SERVER = [sys.executable, "-m", "webtools", "mcp"]
 
 
 @contextmanager
-def _client(connect: Callable[[], Client]) -> Iterator[Callable[[], Visitor]]:
+def _client(connect: Callable[[], Client]) -> Iterator[Call]:
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(connect()) as client:
 
         async def ask(name: str, arguments: dict[str, Any]) -> str:
@@ -172,14 +179,14 @@ def _client(connect: Callable[[], Client]) -> Iterator[Callable[[], Visitor]]:
             return answer
 
         call("browser_navigate", {"url": "about:blank"})
-        yield lambda: ByRefs(call)
+        yield call
 
 
 _FACES: dict[str, Callable[[], Opened]] = {
-    "MCP, changes only (the default)": _stdio,
-    "the same over HTTP": _http,
-    "MCP, whole pages": lambda: _stdio("--snapshot-mode", "full"),
-    "MCP, no pages (snapshots asked for)": lambda: _stdio("--snapshot-mode", "none"),
+    "MCP, changes only (the default)": lambda: _by_refs(stdio()),
+    "the same over HTTP": lambda: _by_refs(_http()),
+    "MCP, whole pages": lambda: _by_refs(stdio("--snapshot-mode", "full")),
+    "MCP, no pages (snapshots asked for)": lambda: _by_refs(stdio("--snapshot-mode", "none")),
     "`BrowserTools`": _python,
     "`BrowserToolset`": _toolset,
     "`BrowserAction` (and a picture each)": _action,

@@ -1,12 +1,9 @@
-"""Visits to the demo shop through pools, and a queue of a thousand contexts.
+"""A queue of a thousand contexts in front of a pool.
 
-`python -m benchmarks pool` prints tables; `python -m benchmarks.pool --plot FILE` draws the queue as well.
+`python -m benchmarks pool` prints the table; `python -m benchmarks.pool --plot FILE` draws the queue as well.
 """
 
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -15,48 +12,16 @@ from time import perf_counter
 
 import click
 import psutil
-from playwright.sync_api import sync_playwright
 
-from benchmarks.contenders import Hands, Playwright, Webtools
-from benchmarks.shopping import buy
 from webtools import BrowserPool
-from webtools.demo.shop import shop
-from webtools.driver.find import find
 
-_AT_ONCE = (1, 2, 4, 8)
 _PLACES = (2, 4)
 """Browsers and contexts of each, for the queue."""
-
-Lent = Callable[[], AbstractContextManager[Hands]]
-"""Lends a new context for a visit."""
-
-Worker = Callable[[], AbstractContextManager[Lent]]
-"""Entered by each thread, for all of its visits."""
-
-
-@dataclass(frozen=True)
-class Throughput:
-    """Visits a second, and seconds of processor time for a visit, by the visits at once."""
-
-    rows: dict[str, dict[int, tuple[float, float]]]
-
-    def markdown(self) -> str:
-        counts = sorted({count for each in self.rows.values() for count in each})
-        lines = [
-            "### Visits to the demo shop a second (processor seconds of a visit)",
-            "",
-            "| | " + " | ".join(f"{count} at once" for count in counts) + " |",
-            "| --- |" + " ---: |" * len(counts),
-        ]
-        for name, of in self.rows.items():
-            cells = [f"{of[count][0]:.2f} ({of[count][1]:.1f})" for count in counts]
-            lines.append(f"| {name} | " + " | ".join(cells) + " |")
-        return "\n".join(lines)
 
 
 @dataclass(frozen=True)
 class Queue:
-    """What a queue of contexts did, with samples of memory (MB) and threads over the contexts served.
+    """The course of a queue of contexts, with samples of memory (MB) and threads over the contexts served.
 
     Attributes:
         served: All callers were served once.
@@ -88,89 +53,9 @@ class Queue:
         )
 
 
-def tables(*, quick: bool) -> list[Throughput | Queue]:
-    """One browser, a pool of two, and Playwright with a browser in each thread; then the queue."""
-    counts = _AT_ONCE[:2] if quick else _AT_ONCE
-    rows: dict[str, dict[int, tuple[float, float]]] = {}
-    with shop() as address:
-        for count in counts:
-            visits = count if quick else max(12, 2 * count)
-            for name, browsers in {"webtools, one browser": 1, "webtools, pool of two": 2}.items():
-                with BrowserPool(browsers, -(-count // browsers)) as pool:
-                    rows.setdefault(name, {})[count] = _measured(_of(pool), address, count, visits)
-            rows.setdefault("Playwright, a browser in each thread", {})[count] = _measured(
-                _playwright, address, count, visits
-            )
-    return [Throughput(rows), queue(40 if quick else 1000)]
-
-
-def _measured(worker: Worker, address: str, count: int, visits: int) -> tuple[float, float]:
-    """Return visits a second and processor seconds of a visit; browsers and threads are started before."""
-    left = iter(range(visits))
-    lock = Lock()  # guards `left`
-    warm, done = threading.Barrier(count + 1), threading.Barrier(count + 1)
-
-    def work() -> None:
-        try:
-            with worker() as lent:
-                with lent() as hands:
-                    buy(hands, address)  # browsers are started, and caches filled
-                warm.wait()
-                while True:
-                    with lock:
-                        if next(left, None) is None:
-                            break
-                    with lent() as hands:
-                        buy(hands, address)
-                done.wait()
-        except BaseException:
-            warm.abort()
-            done.abort()
-            raise
-
-    with ThreadPoolExecutor(count) as threads:
-        working = [threads.submit(work) for _ in range(count)]
-        try:
-            warm.wait()
-            began, worked = perf_counter(), _processor_seconds()
-            done.wait()
-            seconds, processor = perf_counter() - began, _processor_seconds() - worked
-        finally:
-            for each in working:
-                each.result()
-    return visits / seconds, processor / visits
-
-
-def _processor_seconds() -> float:
-    """Return what all processes of this machine have worked; nothing else should work meanwhile."""
-    times = psutil.cpu_times()
-    return float(times.user + times.system)
-
-
-def _of(pool: BrowserPool) -> Worker:
-    @contextmanager
-    def lent() -> Iterator[Hands]:
-        with pool.context() as tools:
-            yield Webtools(tools)
-
-    return lambda: nullcontext(lent)
-
-
-@contextmanager
-def _playwright() -> Iterator[Lent]:
-    """Lend new contexts of a browser that belongs to this thread, as Playwright asks for."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(find().browser), args=["--no-sandbox"])
-
-        @contextmanager
-        def lent() -> Iterator[Hands]:
-            with browser.new_context() as context:
-                yield Playwright(context.new_page())
-
-        try:
-            yield lent
-        finally:
-            browser.close()
+def tables(*, quick: bool) -> list[Queue]:
+    """Serve a thousand callers with eight places."""
+    return [queue(40 if quick else 1000)]
 
 
 def queue(contexts: int) -> Queue:

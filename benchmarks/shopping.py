@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from benchmarks.contenders import Hands, Value
+from benchmarks.hands import Hands, Value
 
 STEPS = 15
 
 
-def buy(hands: Hands, address: str) -> None:
+def buy(hands: Hands, address: str, *, name: str = "Ada Byron") -> None:
     """Buy two things. After each step comes a look that has to show what the step led to.
+
+    Args:
+        name: Whom the order is for.
 
     Raises:
         AssertionError: A first look came too early.
@@ -33,18 +36,18 @@ def buy(hands: Hands, address: str) -> None:
     step(lambda: hands.click("button", "Add to cart"), "is in your cart.")
     step(lambda: hands.click("link", "Cart"), "Your cart")
     step(lambda: hands.click("link", "Go to checkout"), "Who it is for")
-    step(lambda: hands.fill(_fields()), "€ 12.00")
-    step(lambda: hands.click("button", "Place order"), "Thank you, Ada Byron")
+    step(lambda: hands.fill(_fields(name)), "€ 12.00")
+    step(lambda: hands.click("button", "Place order"), f"Thank you, {name}")
     step(lambda: hands.click("link", "Back to the shop"), "Things for a quiet home")
     if early:
         raise AssertionError(f"A look came too early for {', '.join(early)}")
 
 
-def _fields() -> dict[tuple[str, str], Value]:
+def _fields(name: str) -> dict[tuple[str, str], Value]:
     day = date.today() + timedelta(days=7)  # noqa: DTZ011  # the shop's day is this machine's
     day += timedelta(days=day.isoweekday() == 7)  # it does not deliver on Sundays
     return {
-        ("textbox", "Full name"): "Ada Byron",
+        ("textbox", "Full name"): name,
         ("textbox", "Email"): "ada@example.com",
         ("textbox", "Phone"): "+49 30 123456",
         ("textbox", "Address"): "Lindenstraße 12\n10969 Berlin",

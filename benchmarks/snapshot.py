@@ -85,7 +85,7 @@ def _shadow(depth: int) -> str:
 
 def tables(*, quick: bool = False) -> list[Table]:
     """One for each kind of page."""
-    with _pages() as (cases, url), BrowserTools() as browser_tools, _playwright() as page:
+    with served_cases() as (cases, url), BrowserTools() as browser_tools, _playwright() as page:
         tables = [
             _table(case, url(number), browser_tools, page, quick=quick) for number, case in enumerate(cases)
         ]
@@ -102,8 +102,8 @@ def tables(*, quick: bool = False) -> list[Table]:
 def _table(case: Case, url: str, browser_tools: BrowserTools, page: Page, *, quick: bool) -> Table:
     browser_tools.navigate(url, timeout=_PATIENCE)
     page.goto(url)
-    ours = _Reading(lambda: browser_tools.snapshot(timeout=_PATIENCE).tree, case.controls)
-    theirs = _Reading(lambda: page.aria_snapshot(mode="ai", timeout=_PATIENCE * 1000), case.controls)
+    ours = Reading(lambda: browser_tools.snapshot(timeout=_PATIENCE).tree, case.controls)
+    theirs = Reading(lambda: page.aria_snapshot(mode="ai", timeout=_PATIENCE * 1000), case.controls)
     for reading in (ours, theirs):
         reading.read()
         reading.check()
@@ -119,7 +119,7 @@ def _table(case: Case, url: str, browser_tools: BrowserTools, page: Page, *, qui
     return replace(table, figures=[share] if case.aimed else [])
 
 
-class _Reading:
+class Reading:
     """A way to read the page that must not win by leaving something out."""
 
     def __init__(self, look: Callable[[], str], controls: int) -> None:
@@ -188,7 +188,7 @@ def _devtools(method: str, session: Session, deadline: Deadline) -> None:
 
 
 @contextmanager
-def _pages() -> Iterator[tuple[list[Case], Callable[[int], str]]]:
+def served_cases() -> Iterator[tuple[list[Case], Callable[[int], str]]]:
     """The pages on one host, what is in their frames on another."""
     app = Flask(__name__)
     server = LoopbackServer(app)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from webtools.page.source import role_sets
+from webtools.roles import role_sets
 
 _LINE = re.compile(
     r"""(?P<indent>\ *)-\ (?P<role>/?[\w-]+)

@@ -70,26 +70,26 @@ removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.interna
 control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element){let scope=dom.getRootNode(
 element),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element)}function svgTitle(element){for(let child of dom.children(element))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element){
-return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}var role_sets_default={roles:["alert","alertdialog","application","article","banner","blockquote","button","caption","cell","checkbox","code","columnheader","co\
-mbobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","document","emphasis","feed","figure","form","generic","grid","grid\
-cell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main","mark","marquee","math","menu","menubar","menuitem","menuitemc\
-heckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","progressbar","radio","radiogroup","region","row","rowgroup","ro\
-wheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","spinbutton","status","strong","subscript","suggestion","superscr\
-ipt","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","tooltip","tree","treegrid","treeitem","doc-abstract","doc-acknowledg\
-ments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-biblioref","doc-chapter","doc-colophon","doc-conclusion","doc-cov\
-er","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-epilogue","doc-errata","doc-example","doc-footnote","doc-forewo\
-rd","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-pagebreak","doc-pagefooter","doc-pageheader","doc-pagelist","do\
-c-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc","graphics-document","graphics-object","graphics-symbol"],links:[
-"link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","cell","checkbox","columnheader","doc-backlink","doc-biblioref","do\
-c-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbox","menuitemradio","option","radio","row","rowheader","switch","\
-tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"\
-group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
-dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
-heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
-st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
-rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
-o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
-`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+return isA(element,"a",SVG)?dom.getAttribute(element,"xlink:title"):""}var role_sets_default={elements:["audio","canvas","embed","iframe","object","video"],roles:["alert","alertdialog","application","article","banner","blockquote",
+"button","caption","cell","checkbox","code","columnheader","combobox","comment","complementary","contentinfo","definition","deletion","dialog","directory","docu\
+ment","emphasis","feed","figure","form","generic","grid","gridcell","group","heading","image","img","insertion","link","list","listbox","listitem","log","main",
+"mark","marquee","math","menu","menubar","menuitem","menuitemcheckbox","menuitemradio","meter","navigation","none","note","option","paragraph","presentation","p\
+rogressbar","radio","radiogroup","region","row","rowgroup","rowheader","scrollbar","search","searchbox","sectionfooter","sectionheader","separator","slider","sp\
+inbutton","status","strong","subscript","suggestion","superscript","switch","tab","table","tablist","tabpanel","term","textbox","time","timer","toolbar","toolti\
+p","tree","treegrid","treeitem","doc-abstract","doc-acknowledgments","doc-afterword","doc-appendix","doc-backlink","doc-biblioentry","doc-bibliography","doc-bib\
+lioref","doc-chapter","doc-colophon","doc-conclusion","doc-cover","doc-credit","doc-credits","doc-dedication","doc-endnote","doc-endnotes","doc-epigraph","doc-e\
+pilogue","doc-errata","doc-example","doc-footnote","doc-foreword","doc-glossary","doc-glossref","doc-index","doc-introduction","doc-noteref","doc-notice","doc-p\
+agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc",
+"graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
+ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
+x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},
+PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"defin\
+ition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"\
+heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",
+meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"\
+strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",
+number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.
+namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
 ne","paragraph",...TEXT_ROLES]);var PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
   radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
@@ -178,19 +178,19 @@ page,element)?"sectionheader":"banner",footer:(page,element)=>isInSection(page,e
 element.control):"generic",select:(_page,element)=>element.multiple||element.size>1?"listbox":"combobox",li:(page,element)=>inheritsNone(page,element,"ul,ol,men\
 u")?"none":isListChild(page,element)?"listitem":"generic",summary:(_page,element)=>detailsOf(element)?"button":"generic",thead:(page,element)=>tablePart(page,element,
 "rowgroup"),tbody:(page,element)=>tablePart(page,element,"rowgroup"),tfoot:(page,element)=>tablePart(page,element,"rowgroup"),tr:(page,element)=>tablePart(page,
-element,"row"),td:(page,element)=>tablePart(page,element,isInGrid(page,element)?"gridcell":"cell"),th:headerRole,iframe:()=>"iframe",frame:()=>"iframe",audio:()=>"\
-audio",video:()=>"video",canvas:()=>"canvas",embed:()=>"embed",object:()=>"object"};function imageRole(element){return dom.getAttribute(element,"alt")===""&&!tooltipOf(
-element)&&!undoesPresentation(element)?"none":"img"}function inputRole(element){let type=element.type;return type==="hidden"?"none":type==="checkbox"&&dom.hasAttribute(
-element,"switch")?"switch":element.list&&["text","search","tel","url","email"].includes(type)?"combobox":INPUT_ROLES[type]??"textbox"}function isListChild(page,element){
-let parent=flatAncestor(page,element,ancestor=>roleOf(page,ancestor)!=="none"||dom.matches(ancestor,"ul,ol,menu"));return parent!==null&&roleOf(page,parent)==="\
-list"}function inheritsNone(page,element,container){let parent=dom.closest(element,container);return parent!==null&&dom.hasAttribute(parent,"role")&&roleOf(page,
-parent)==="none"}function tablePart(page,element,role){let table=closestTag(element,"table");if(!table)return"generic";let tableRole=roleOf(page,table);if(tableRole===
-"none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element,"tr");if(row&&
-roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}return role}function isInGrid(page,element){let table=closestTag(element,"table");return table!==
-null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element){let part=tablePart(page,element,"cell");if(part!=="cell")return part;let scope=dom.
-getAttribute(element,"scope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(
-element,"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(
-element,"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(
+element,"row"),td:(page,element)=>tablePart(page,element,isInGrid(page,element)?"gridcell":"cell"),th:headerRole,...Object.fromEntries(ELEMENTS.map(name=>[name,
+()=>name])),frame:()=>"iframe"};function imageRole(element){return dom.getAttribute(element,"alt")===""&&!tooltipOf(element)&&!undoesPresentation(element)?"none":
+"img"}function inputRole(element){let type=element.type;return type==="hidden"?"none":type==="checkbox"&&dom.hasAttribute(element,"switch")?"switch":element.list&&
+["text","search","tel","url","email"].includes(type)?"combobox":INPUT_ROLES[type]??"textbox"}function isListChild(page,element){let parent=flatAncestor(page,element,
+ancestor=>roleOf(page,ancestor)!=="none"||dom.matches(ancestor,"ul,ol,menu"));return parent!==null&&roleOf(page,parent)==="list"}function inheritsNone(page,element,container){
+let parent=dom.closest(element,container);return parent!==null&&dom.hasAttribute(parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element,role){
+let table=closestTag(element,"table");if(!table)return"generic";let tableRole=roleOf(page,table);if(tableRole==="none")return"none";if(!["table","grid","treegri\
+d"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,
+row)==="none"?"none":"generic"}return role}function isInGrid(page,element){let table=closestTag(element,"table");return table!==null&&["grid","treegrid"].includes(
+roleOf(page,table))}function headerRole(page,element){let part=tablePart(page,element,"cell");if(part!=="cell")return part;let scope=dom.getAttribute(element,"s\
+cope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(element,
+"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element,
+"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(
 ["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.hasAttribute(element,"xlink:href")?
 "link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
