@@ -15,7 +15,11 @@ from typing import Any
 
 import psutil
 
+from tests.waiting import wait_until
+
 _UP_SECONDS = 60.0
+_CLEAR_SECONDS = 30.0
+"""For nodes to end what was deleted, and for processes to end by themselves."""
 _PLACES = 2
 _NODE = """
 [node]
@@ -52,10 +56,37 @@ def _free_port() -> int:
 class Node:
     process: "subprocess.Popen[bytes]"
     uri: str
+    stopped: bool = False
 
     def kill(self) -> None:
         """Kill the node with its drivers and browsers, as a machine that loses its power."""
         _end(self.process)
+
+    def stop(self) -> None:
+        """Stop the node with its drivers and browsers, as a machine whose network is gone."""
+        self.stopped = True
+        for one in (*self.browsers(), psutil.Process(self.process.pid)):
+            with suppress(psutil.NoSuchProcess):
+                one.suspend()
+
+    @property
+    def runs(self) -> bool:
+        return self.process.poll() is None and not self.stopped
+
+    def sessions(self) -> list[str]:
+        """Return the sessions that run here, by the node's own word."""
+        with urllib.request.urlopen(f"{self.uri}/status", timeout=5) as reply:
+            slots = json.load(reply)["value"]["node"]["slots"]
+        return [slot["session"]["sessionId"] for slot in slots if slot.get("session")]
+
+    def browsers(self) -> list[psutil.Process]:
+        """Return the drivers, the browsers and the processes of these."""
+        found = []
+        for one in psutil.Process(self.process.pid).children(recursive=True):
+            with suppress(psutil.NoSuchProcess):
+                if one.status() != psutil.STATUS_ZOMBIE:
+                    found.append(one)
+        return found
 
 
 @dataclass
@@ -64,6 +95,7 @@ class Grid:
     port: int = field(default_factory=_free_port)
     events: tuple[int, int] = field(default_factory=lambda: (_free_port(), _free_port()))
     nodes: list[Node] = field(default_factory=list)
+    environment: dict[str, str] = field(default_factory=lambda: dict(os.environ))
 
     @property
     def url(self) -> str:
@@ -80,8 +112,19 @@ class Grid:
                 ],
                 stdout=log,
                 stderr=log,
-                env=os.environ | {"TMPDIR": str(self.folder)},  # what killed browsers leave goes with it
+                env=self.environment
+                | {"TMPDIR": str(self.folder)},  # what killed browsers leave goes with it
             )
+
+    def start_hub(self) -> None:
+        self.hub = self.start("hub", "--port", str(self.port), "--session-request-timeout", "300")
+
+    def restart_hub(self) -> None:
+        """Kill the hub, which then knows of no session, and wait until a new one has the nodes that run."""
+        _end(self.hub)
+        self.start_hub()
+        running = {node.uri for node in self.nodes if node.runs}
+        self.until(lambda: running <= {one["uri"] for one in self.status()}, "the nodes have registered")
 
     def add_node(self) -> Node:
         """Start one more node, and wait until the hub has it."""
@@ -92,7 +135,16 @@ class Grid:
             )
         )
         port = _free_port()
-        arguments = ("--port", str(port), "--hub", self.url, "--config", str(config))
+        arguments = (
+            "--port",
+            str(port),
+            "--hub",
+            self.url,
+            "--config",
+            str(config),
+            "--heartbeat-period",
+            "5",
+        )
         node = Node(self.start("node", *arguments), f"http://127.0.0.1:{port}")
         self.nodes.append(node)
         self.until(lambda: node.uri in {one["uri"] for one in self.status()}, "the node has registered")
@@ -123,11 +175,25 @@ class Grid:
 
     def until(self, holds: Any, what: str) -> None:
         """Wait until something holds on the Grid, which announces nothing to us."""
-        end = monotonic() + _UP_SECONDS
-        while not holds():
-            if monotonic() > end:
-                raise AssertionError(f"not within {_UP_SECONDS:g} s: {what}")
+        wait_until(holds, what, seconds=_UP_SECONDS)
+
+    def left(self) -> list[str]:
+        """Return the sessions and browsers that living nodes still have after a while, and our processes for them.
+
+        A hub lists the sessions of a dead node for minutes, so the nodes are asked themselves.
+        """
+        end = monotonic() + _CLEAR_SECONDS
+        while (found := self._left()) and monotonic() < end:
             sleep(0.1)
+        return found
+
+    def _left(self) -> list[str]:
+        found = [f"process {one.pid} of ours" for one in _holders()]
+        for node in self.nodes:
+            if node.runs:
+                found += [f"session {one} on {node.uri}" for one in node.sessions()]
+                found += [f"{one.name()} on {node.uri}" for one in node.browsers()]
+        return found
 
     def end_nodes(self) -> None:
         for node in self.nodes:
@@ -146,8 +212,8 @@ def running(folder: Path, nodes: int = 2) -> Iterator[Grid]:
     """Start a hub and nodes; all of them are ended with the block."""
     grid = Grid(folder)
     with ExitStack() as started:
-        hub = grid.start("hub", "--port", str(grid.port), "--session-request-timeout", "300")
-        started.callback(_end, hub)
+        grid.start_hub()
+        started.callback(lambda: _end(grid.hub))
         started.callback(grid.end_nodes)
         for _ in range(nodes):
             grid.add_node()

@@ -49,3 +49,16 @@ def test_download_without_managed_downloads_is_refused_with_the_reason(
         outcome = tools.click(tools.snapshot().find("link", "Get"))
         assert "se:downloadsEnabled" in str(outcome) + str(tools.downloads())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_download_in_another_context_is_refused_with_the_reason(
+    grid: Grid, site: Site, tmp_path: Path
+) -> None:
+    """A node keeps the downloads of the browser's own user context only."""
+    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, output_dir=tmp_path) as browser:
+        tools = browser.context("other")
+        tools.navigate(site.url("/status/200"))
+        tools.evaluate("document.body.innerHTML = '<a href=/download>Get</a>'")
+        outcome = tools.click(tools.snapshot().find("link", "Get"))
+        assert "in its default context only" in str(outcome) + str(tools.downloads())
+    assert list(tmp_path.iterdir()) == []

@@ -15,7 +15,7 @@ from webtools.origin_rules import NO_RULES, OriginRules
 
 Shield = Callable[[str], AbstractContextManager[None]]
 
-__all__ = ["Driver", "Relay", "Shield", "attach", "launch", "needs_relay"]
+__all__ = ["Driver", "Relay", "Shield", "attach", "launch", "launcher", "needs_relay"]
 
 
 def attach(options: Options, end_point: EndPoint, shield: Shield) -> Driver:
@@ -45,14 +45,20 @@ def launch(options: Options, rules: OriginRules = NO_RULES) -> Driver:
         BrowserNotStarted: There is one, but it did not come up; the message has its own words.
         NotSupported: The browser of a Grid does not speak WebDriver BiDi.
     """
+    return launcher(options)(options, rules)
+
+
+def launcher(options: Options) -> Callable[[Options, OriginRules], Driver]:
+    """Return what starts such a browser, imported: for Chromium that takes as long as all of the rest together."""
     if options.remote_url is not None:
         from webtools.driver import grid
 
-        return grid.launch(options, GridAddress.of(options.remote_url))
+        address = GridAddress.of(options.remote_url)
+        return lambda options, _: grid.launch(options, address)
     if options.browser == "firefox":
         from webtools.driver import firefox
 
-        return firefox.launch(options, rules)
-    from webtools.driver import chromium  # imports Selenium, which takes longer than all of the rest together
+        return firefox.launch
+    from webtools.driver import chromium  # imports Selenium
 
-    return chromium.launch(options, rules)
+    return chromium.launch

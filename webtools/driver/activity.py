@@ -18,18 +18,57 @@ class Activity:
         seconds: Processor time that all processes together have used.
         waits: One of them wants to run, and may only have to wait for its turn.
         stopped: The driver or the browser's main process was stopped by a signal.
+        gone: It is known to have ended, although the connection has not: nobody is left to answer.
     """
 
     seconds: float
     waits: bool
     stopped: bool
+    gone: bool = False
 
     def works_since(self, before: "Activity") -> bool:
         """Return whether it may yet answer: it has worked since, or waits for the machine."""
-        return not self.stopped and (self.waits or self.seconds - before.seconds > _IDLE_SECONDS)
+        return not (self.stopped or self.gone) and (
+            self.waits or self.seconds - before.seconds > _IDLE_SECONDS
+        )
+
+    def rests_since(self, before: "Activity") -> bool:
+        """Return whether it is known to have done nothing since; of an attached browser nothing is known."""
+        return self.seconds > 0.0 and not self.works_since(before)
 
 
-def activity_of(main: Iterable[psutil.Process], processes: Iterable[psutil.Process]) -> Activity:
+def find_mapper(processes: Iterable[psutil.Process]) -> psutil.Process | None:
+    """Return the process of the driver's own tab, through which every answer of Chromium goes (the BiDi mapper).
+
+    When a session begins, no other page's process has worked as much: it has just run the mapper's code.
+    """
+    pages = {one: used for one in processes if _is_page(one) and (used := _seconds(one)) is not None}
+    return max(pages, key=pages.__getitem__, default=None)
+
+
+def essential(processes: Iterable[psutil.Process], mapper: psutil.Process) -> list[psutil.Process]:
+    """Return those whose work may bring an answer: a page may work for ever while nobody is left to answer."""
+    return [one for one in processes if one == mapper or not _is_page(one)]
+
+
+def _is_page(process: psutil.Process) -> bool:
+    try:
+        return any("--type=renderer" in each for each in process.cmdline())  # which Linux may have as one
+    except psutil.Error:
+        return False
+
+
+def _seconds(process: psutil.Process) -> float | None:
+    try:
+        times = process.cpu_times()
+    except psutil.Error:
+        return None
+    return float(times.user + times.system)
+
+
+def activity_of(
+    main: Iterable[psutil.Process], processes: Iterable[psutil.Process], *, gone: bool = False
+) -> Activity:
     """Look at `processes`, of which `main` have to run for anybody to be answered."""
     seconds, states = 0.0, []
     for process in processes:
@@ -44,6 +83,7 @@ def activity_of(main: Iterable[psutil.Process], processes: Iterable[psutil.Proce
         seconds=seconds,
         waits=any(state in _WAITS_FOR_THE_MACHINE for state in states),
         stopped=any(_status(process) == psutil.STATUS_STOPPED for process in main),
+        gone=gone,
     )
 
 

@@ -15,12 +15,13 @@ from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from webtools.context_options import Proxy
-from webtools.driver import display, sandbox
+from webtools.driver import chromium_sandbox, display
+from webtools.driver.activity import find_mapper
 from webtools.driver.chromium_switches import SWITCHES
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
-from webtools.driver.on_profile import on_profile
-from webtools.driver.process import Driver, end_session, holds_connection
+from webtools.driver.process import Driver, end_session, holds_connection, members
+from webtools.driver.profile import on_profile
 from webtools.driver.relay import Relay, needs_relay
 from webtools.driver.service import Service
 from webtools.driver.starting import BrowserEnded, while_browser_lives
@@ -100,6 +101,7 @@ def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
         keeps_profile=options.profile_dir is not None,
         version=f"{found.name} {version}",
         relay=relay,
+        mapper=find_mapper(members(service.process.pid)),
     )
 
 
@@ -137,9 +139,9 @@ def _driver_options(options: Options, found: Found, folder: Path, relay: Relay |
         chosen.add_argument("--hide-scrollbars")
     if options.viewport:
         chosen.add_argument("--window-size={},{}".format(*options.viewport))
-    if (reason := sandbox.why_off(sandbox=options.sandbox)) is not None:
+    if (reason := chromium_sandbox.why_off(sandbox=options.sandbox)) is not None:
         if options.sandbox is None:
-            logger.warning("{}: {}", sandbox.WARNING, reason)
+            logger.warning("{}: {}", chromium_sandbox.WARNING, reason)
         chosen.add_argument("--no-sandbox")
     if _small_shared_memory():
         chosen.add_argument("--disable-dev-shm-usage")

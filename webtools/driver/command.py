@@ -50,7 +50,7 @@ def _lines(process: subprocess.Popen[bytes], name: str, patience: Callable[[str]
             seconds = patience(last)
             if not selector.select(seconds):
                 raise CommandFailed(
-                    f"{name} said nothing for {seconds:g} s" + (f" after: {last}" if last else "")
+                    f"{name} printed nothing for {seconds:g} s" + (f" after: {last}" if last else "")
                 )
             chunk = read(process.stdout.fileno(), 65536)
             *whole, rest = (rest + chunk).split(b"\n")

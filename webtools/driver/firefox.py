@@ -12,8 +12,8 @@ from time import monotonic, sleep
 from webtools.driver import display
 from webtools.driver.find import find, version
 from webtools.driver.guard import Guard
-from webtools.driver.on_profile import on_profile
 from webtools.driver.process import Driver, end_session, holds_connection
+from webtools.driver.profile import on_profile
 from webtools.driver.relay import Relay, needs_relay
 from webtools.errors import BrowserNotStarted
 from webtools.logger import logger
@@ -58,6 +58,7 @@ _PREFERENCES: Mapping[str, bool | int | str] = {
     "browser.translations.enable": False,
     "browser.warnOnQuit": False,
     "datareporting.policy.dataSubmissionPolicyBypassNotification": True,
+    "layout.spellcheckDefault": 0,  # red lines in pictures would differ by what a field holds, secrets too
     "signon.rememberSignons": False,
     "toolkit.startup.max_resumed_crashes": -1,
     # Windows in the background go on working as if each had the focus: each context has one.
@@ -194,7 +195,7 @@ def _capabilities(options: Options, relay: Relay | None) -> Mapping[str, object]
     }
     proxy = relay.proxy if relay is not None else options.proxy
     if proxy is not None:
-        wanted["proxy"] = proxy.capability()
+        wanted["proxy"] = proxy.capability(options.browser)
     return {"alwaysMatch": wanted}
 
 

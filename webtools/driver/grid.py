@@ -22,6 +22,7 @@ import psutil
 from webtools.driver.activity import Activity
 from webtools.driver.chromium_switches import SWITCHES
 from webtools.driver.grid_files import GridFiles
+from webtools.driver.grid_session import GridSession
 from webtools.driver.process import Driver
 from webtools.driver.relay_login import Address
 from webtools.errors import BrowserNotStarted, NotSupported
@@ -57,7 +58,7 @@ def launch(options: Options, address: GridAddress) -> Driver:
         "url": address.url,
         "folder": str(folder),
         "headers": address.headers,
-        "ca_file": os.environ.get("SSL_CERT_FILE") or os.environ.get("REQUESTS_CA_BUNDLE"),
+        "ca_file": os.environ.get("SSL_CERT_FILE"),
         "body": {"capabilities": {"alwaysMatch": capabilities(options, address)}},
     }
     holder = _Holder(order)
@@ -85,7 +86,7 @@ def capabilities(options: Options, address: GridAddress) -> dict[str, Any]:
     if options.browser == "firefox":
         wanted["unhandledPromptBehavior"]["file"] = "ignore"
     if options.proxy is not None:
-        wanted["proxy"] = options.proxy.capability()
+        wanted["proxy"] = options.proxy.capability(options.browser)
     return _merged(wanted, options.remote_capabilities)
 
 
@@ -268,6 +269,7 @@ class _OfGrid(Driver):
         self.new_session = None
         self.after_end = lambda: None
         self._holder = holder
+        self._at_grid = GridSession(address, self.session)
         self._lock = threading.Lock()
         self._ended = False
 
@@ -284,8 +286,8 @@ class _OfGrid(Driver):
         return []
 
     def activity(self) -> Activity:
-        # What a browser on another machine does cannot be seen, so it gets the time of one that works.
-        return Activity(seconds=monotonic(), waits=False, stopped=False)
+        # The work of a browser on another machine can't be seen, so it gets the time of one that works.
+        return Activity(seconds=monotonic(), waits=False, stopped=False, gone=self._at_grid.gone())
 
     def holds_connection(self, here: Address, there: Address) -> bool:  # noqa: ARG002  # it has none to this machine
         return False

@@ -19,7 +19,7 @@ from typing import Protocol
 
 import psutil
 
-from webtools.driver.activity import Activity, activity_of
+from webtools.driver.activity import Activity, activity_of, essential
 from webtools.driver.guard import Guard
 from webtools.driver.relay import Relay
 from webtools.driver.relay_login import Address
@@ -47,13 +47,13 @@ class Driver:
     files: Files | None = None
     """Transfers files to and from a browser on another machine; None: it runs on this one."""
     remote = False
-    """Whether the browser runs on another machine: files and proxies of this one are not there."""
+    """True: the browser runs on another machine, so files and proxies of this one are not there."""
     quiet_seconds: float | None = None
     """Without a frame, until the driver is asked whether it is there; None: the socket reports its end."""
 
     @property
     def shares_socket(self) -> bool:
-        """Whether all contexts use one WebSocket."""
+        """True: all contexts use one WebSocket."""
         return self.new_session is not None
 
     def __init__(
@@ -68,6 +68,7 @@ class Driver:
         version: str,
         relay: Relay | None = None,
         new_session: Mapping[str, object] | None = None,
+        mapper: psutil.Process | None = None,
     ) -> None:
         self.web_socket_url = web_socket_url
         self.version = version
@@ -82,6 +83,7 @@ class Driver:
         self.new_session = new_session
         """Capabilities for the one session of a browser with one socket; None: a driver has made the session."""
         self._process = process
+        self._mapper = mapper
         self._guard = guard
         self._quit = quit
         self._keeps_profile = keeps_profile
@@ -95,13 +97,16 @@ class Driver:
 
     def processes(self) -> list[psutil.Process]:
         """Every live process of driver and browser."""
-        return list(_members(self._process.pid))
+        return list(members(self._process.pid))
 
     def activity(self) -> Activity:
         """The work of driver and browser at this moment."""
         processes = self.processes()
         main = [one for one in processes if self.pid in (one.pid, _parent(one))]
-        return activity_of(main, processes)
+        if self._mapper is None:
+            return activity_of(main, processes)
+        gone = self._mapper not in processes
+        return activity_of(main, essential(processes, self._mapper), gone=gone)
 
     def holds_connection(self, here: Address, there: Address) -> bool:
         """Return whether one of the processes has a TCP connection from the first address to the second."""
@@ -137,14 +142,14 @@ class Driver:
 
 def end_session(process: "subprocess.Popen[bytes]") -> None:
     """Kill every process of the session that `process` leads, orphans included, and wait until they are gone."""
-    while members := list(_members(process.pid)):
-        for member in members:
+    while left := list(members(process.pid)):
+        for member in left:
             try:
                 member.kill()
             except psutil.NoSuchProcess:
                 pass  # it was faster
         process.wait()
-        _wait_ended(members)
+        _wait_ended(left)
     process.wait()
     if process.stdin is not None:
         process.stdin.close()
@@ -194,14 +199,14 @@ def _wait_ended_on_linux(pid: int) -> None:
 
 def holds_connection(session: int, here: Address, there: Address) -> bool:
     """Return whether a process of this process session has a TCP connection from `here` to `there`."""
-    for process in _members(session):
+    for process in members(session):
         with suppress(psutil.Error):  # it has ended
             if any((one.laddr, one.raddr) == (here, there) for one in process.net_connections("tcp")):
                 return True
     return False
 
 
-def _members(session: int) -> Iterator[psutil.Process]:
+def members(session: int) -> Iterator[psutil.Process]:
     if sys.platform == "win32":  # Windows has no process sessions; the tree is what is left
         yield from _tree(session)
         return

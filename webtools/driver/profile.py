@@ -2,18 +2,45 @@
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
-from webtools.driver.process import alive
+from webtools.driver.process import Driver, alive
+from webtools.driver.profile_lock import ProfileLock
 from webtools.errors import BrowserNotStarted
+from webtools.options import Options
+from webtools.profiles import profile_folder
 
 _HINT = "Close that browser, or give another user_data_dir."
 _POLL_SECONDS = 0.05
+_LEFTOVER_SECONDS = 5.0
+"""For the guard of a process that was killed to end its browser, which has the profile until then."""
 _lock = threading.Lock()  # guards the one below
 _starting: set[Path] = set()
+
+
+def on_profile(options: Options, start: Callable[[], Driver]) -> Driver:
+    """Start a browser with `start`; a named profile stays locked until the browser has ended.
+
+    Raises:
+        BrowserNotStarted: Another browser uses the profile.
+    """
+    if options.profile is None:
+        with reserved(options.user_data_dir):
+            return start()
+    folder = profile_folder(options.profile)
+    lock = ProfileLock(options.profile, folder)
+    try:
+        # The lock is ours, so a browser that still has the profile was left by a process that was killed.
+        with reserved(folder, patience=_LEFTOVER_SECONDS):
+            driver = start()
+    except BaseException:
+        lock.release()
+        raise
+    driver.after_end = lock.release
+    return driver
 
 
 @contextmanager
@@ -34,7 +61,7 @@ def reserved(folder: Path | None, *, patience: float = 0.0) -> Iterator[None]:
     with _lock:
         if place in _starting:
             raise BrowserNotStarted(
-                f"The profile {folder} is in use by a context that starts just now",
+                f"The profile {folder} is in use by a context that is starting",
                 hint=_HINT,
                 can_retry=False,
             )
@@ -52,7 +79,7 @@ def _require_free(folder: Path, patience: float) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BrowserNotStarted(
-            f"The profile {folder} is no folder and can't be made one: {error.strerror}",
+            f"The profile {folder} is not a folder and cannot be created: {error.strerror}",
             hint="Give another user_data_dir.",
             can_retry=False,
         ) from None

@@ -118,7 +118,7 @@ class _Requests:
         request, _, rest = head.partition(b"\r\n")
         if self._check is not None:
             if self._tunnel and not head.startswith(b"CONNECT "):
-                raise OSError("what follows this request can't be checked")
+                raise OSError("the data after this request cannot be checked")
             self._check(_target(request))
         if request.partition(b" ")[2].startswith(b"/"):  # RFC 9112 §3.2.1: by a page that takes us for a site
             raise OSError("this request is not for a proxy")

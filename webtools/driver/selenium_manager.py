@@ -27,7 +27,9 @@ def fetch(browser: str, report: Report) -> None:
     """
     missing = [name for name in _LIBRARIES if not ctypes.util.find_library(name)]
     if sys.platform == "linux" and missing:
-        raise CommandFailed(f"what it fetches needs libraries that this system lacks: {', '.join(missing)}")
+        raise CommandFailed(
+            f"the downloaded program needs libraries that this system lacks: {', '.join(missing)}"
+        )
     error = None
     report("Asking Selenium Manager", None)
     try:

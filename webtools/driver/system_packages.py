@@ -83,7 +83,7 @@ def install(browser: str, report: Report) -> None:
     """
     manager = next((manager for command, manager in _MANAGERS.items() if shutil.which(command)), None)
     if manager is None:
-        raise CommandFailed(f"this system has none of {', '.join(_MANAGERS)}")
+        raise CommandFailed(f"this system has no known package manager: none of {', '.join(_MANAGERS)}")
     name = manager.install[0]
     if browser not in manager.packages:
         raise CommandFailed(f"{name} has no {browser}")
@@ -127,7 +127,7 @@ def _root(wanted: str) -> tuple[str, ...]:
     # The password is asked for here, before anything else writes to the terminal.
     ask = () if sys.stdin and sys.stdin.isatty() else ("--non-interactive",)
     if subprocess.run(["sudo", *ask, "--validate"], check=False, timeout=120).returncode:
-        raise CommandFailed(f"only root may `{wanted}`, and sudo did not let us")
+        raise CommandFailed(f"only root may `{wanted}`, and sudo refused")
     return ("sudo", "--non-interactive", *environment)
 
 

@@ -7,6 +7,7 @@ owner in the order of the wire and as soon as they are there.
 import os
 import selectors
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Mapping
 from time import monotonic
@@ -14,6 +15,7 @@ from time import monotonic
 import websocket
 
 from webtools.errors import BrowserDied, BrowserNotStarted
+from webtools.transport.secure import SecureSocket
 
 _WITHOUT_WAITING = getattr(socket, "MSG_DONTWAIT", 0)  # Windows has no such flag: a send may wait there
 
@@ -64,6 +66,8 @@ class Connection:
             )
         except (OSError, websocket.WebSocketException) as error:
             raise BrowserNotStarted(f"No connection to the browser at {url}: {error}") from error
+        if isinstance(self._socket.sock, ssl.SSLSocket):
+            self._socket.sock = SecureSocket(self._socket.sock)  # type: ignore[assignment]  # it has what is used
         self._socket.settimeout(quiet_seconds)
         self._quiet_seconds = quiet_seconds
         self._question = question

@@ -11,7 +11,7 @@ def test_a_profile_on_which_a_browser_starts_is_not_given_to_a_second_one(tmp_pa
     with (
         reserved(tmp_path),
         reserved(tmp_path / "another"),
-        pytest.raises(BrowserNotStarted, match="starts just now"),
+        pytest.raises(BrowserNotStarted, match="is starting"),
         reserved(tmp_path / "link"),
     ):
         pass
@@ -22,5 +22,5 @@ def test_a_profile_on_which_a_browser_starts_is_not_given_to_a_second_one(tmp_pa
 def test_a_profile_that_can_be_no_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
-        with pytest.raises(BrowserNotStarted, match=f"The profile {place} is no folder"), reserved(place):
+        with pytest.raises(BrowserNotStarted, match=f"The profile {place} is not a folder"), reserved(place):
             pass

@@ -8,12 +8,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from socket import create_connection, create_server, socket
-from threading import Event
 from typing import Any
 
 import pytest
 import trustme
 
+from tests.waiting import wait_until
 from webtools.context_options import Proxy
 from webtools.driver.process import holds_connection
 from webtools.driver.relay import Relay
@@ -133,8 +133,7 @@ def test_it_ends_at_once_while_the_proxy_takes_no_connection(threads: ThreadPool
         to(relay) as browser,
     ):
         http(browser)
-        while len(relay._sockets) < 2:
-            Event().wait(0.001)
+        wait_until(lambda: len(relay._sockets) == 2, "the relay connects to its proxy")
         threads.submit(relay.close).result(SOON)
 
 

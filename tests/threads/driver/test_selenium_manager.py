@@ -119,7 +119,7 @@ def test_what_selenium_manager_downloads_is_found_and_needs_no_second_download(m
 def test_a_network_that_never_answers_is_given_up(mirror: _Mirror, monkeypatch: pytest.MonkeyPatch) -> None:
     mirror.may_answer.clear()
     monkeypatch.setattr(selenium_manager, "_ANSWER", 0.3)
-    with pytest.raises(CommandFailed, match=r"said nothing for 0\.3 s after: .*Discovering versions"):
+    with pytest.raises(CommandFailed, match=r"printed nothing for 0\.3 s after: .*Discovering versions"):
         selenium_manager.fetch("chrome", lambda _step, _part: None)
 
 
@@ -130,7 +130,10 @@ def test_where_nothing_works_the_error_has_the_reason_of_each_way(
     with pytest.raises(BrowserMissing) as failure:
         install("chrome")
     assert "Selenium Manager: error sending request" in failure.value.message
-    assert "the system's packages: this system has none of apt-get" in failure.value.message
+    assert (
+        "the system's packages: this system has no known package manager: none of apt-get"
+        in failure.value.message
+    )
     assert "by hand" in failure.value.hint
 
 
