@@ -1,6 +1,7 @@
 """Tabs and frames of one user context, and which tab is active (WebDriver BiDi, module browsingContext)."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from webtools.errors import Denied, PageClosed, PageCrashed
 from webtools.origin_rules import Refusal
@@ -20,6 +21,7 @@ from webtools.protocol.cdp import BindingCalled
 from webtools.protocol.script import EvaluateResult, evaluate
 from webtools.protocol.wire import Command, Event
 from webtools.session.clock import Clock
+from webtools.session.exchange import Pending
 
 OWN = "default"
 """The user context that a browser has by itself, and that the protocol does not let be removed."""
@@ -53,6 +55,8 @@ class BrowsingContext:
     """The clock when its first announced document came; 0: none was. A new tab's may come before we listen."""
     doubted: bool = False
     """A call ran out of time here: the page may answer nobody any more."""
+    hangs: bool = False
+    """Its document did not answer a question that any page answers at once."""
     crashed: bool = False
     """The process of its document has ended; the next document gets a new one."""
     refusal: Refusal | None = None
@@ -61,6 +65,8 @@ class BrowsingContext:
     """It did not answer while it waited for its first document, and nothing has happened to it since."""
     failed: NavigationFailed | None = None
     """The last navigation that failed. When more is reported of it, the browser shows a page of its own about it."""
+    input: Pending[Any] | None = None
+    """What was sent last to be dispatched in the tab."""
     title: str | None = None
     """Of its document, when it was asked last; None: it has not answered, such as while a dialog is open."""
     devtools: str | None = None
@@ -152,7 +158,7 @@ class BrowsingContexts:
                 raise PageCrashed(f"The process of the page {known.url} has crashed")
             if known.refusal is not None:
                 raise Denied(
-                    f"The page {known.url} was to show a file: {known.refusal.message}",
+                    f"The page {known.url} tried to show a file: {known.refusal.message}",
                     hint=known.refusal.hint,
                 )
             inner = known.parent
@@ -239,7 +245,8 @@ class BrowsingContexts:
 
     def _arrive(self, known: BrowsingContext, url: str) -> None:
         known.url, known.document, known.title = url, self._clock.now, None
-        known.doubted, known.crashed, known.failed = False, False, None
+        known.doubted = known.hangs = known.crashed = False
+        known.failed = None
         known.first = known.first or known.document
 
     def hear(self, tab: str, devtools: str) -> None:

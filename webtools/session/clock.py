@@ -2,10 +2,16 @@
 
 
 class Clock:
-    """Counts folded events, so that "did that begin after this?" has an exact answer without wall time."""
+    """Counts folded events, so that "did that begin after this?" has an exact answer without wall time.
+
+    Attributes:
+        now: The number of the last event.
+        last_act: The number at which the last finished act began.
+    """
 
     def __init__(self) -> None:
         self.now = 0
+        self.last_act = 0
 
     def tick(self) -> None:
         self.now += 1

@@ -60,7 +60,7 @@ class Downloads:
         self.incoming: Path | None = None
         self.folder: Path | None = None
         self.remote = False
-        """Whether the browser runs on another machine."""
+        """True: the browser runs on another machine."""
         self.fetch: Callable[[str, float], bytes] | None = None
         """Gets a file by its name from a browser on another machine."""
 

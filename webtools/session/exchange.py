@@ -117,7 +117,8 @@ def _require_whole_characters(frame: dict[str, Any]) -> None:
     except UnicodeEncodeError as error:
         half = error.object[error.start]
         raise InvalidArgument(
-            f"A text has half a character: {half!r} is one of a surrogate pair", hint="Give whole characters."
+            f"A text contains half a character: {half!r} is one half of a surrogate pair",
+            hint="Give whole characters.",
         ) from None
 
 

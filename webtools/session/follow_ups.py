@@ -5,7 +5,7 @@ fails, since nobody asked for it.
 """
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, TypeVar
 
 from webtools.errors import WebtoolsError
 from webtools.protocol import browsing_context, cdp
@@ -21,6 +21,7 @@ from webtools.session.browsing_contexts import REPORT, SANDBOX, BrowsingContexts
 from webtools.session.exchange import Pending
 from webtools.session.prompts import Answer, Prompt, Prompts
 
+R = TypeVar("R")
 Errand = Generator[Command[Any], Any, None]
 
 
@@ -51,6 +52,12 @@ class FollowUps:
     def _look_at_all(self) -> None:
         for tab in self._contexts.tabs:
             self._step(self._look_whether_in_front(tab))
+
+    def undo(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
+        """Send the command `undo` returns for the result of `making`, once that has come."""
+        errand = _undo(making.command, undo)
+        next(errand)  # up to the command, which was sent before
+        self._under_way.append((making, errand))
 
     def go_on(self, event: Event | None) -> None:
         """After a frame: begin what its event asks for, and take the next step where a reply has come."""
@@ -120,6 +127,11 @@ class FollowUps:
 def _answer(prompt: Prompt, answer: Answer) -> Errand:
     text = answer.text_for(prompt)
     yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
+
+
+def _undo(making: Command[R], undo: Callable[[R], Command[Any]]) -> Errand:
+    made: R = yield making
+    yield undo(made)
 
 
 def _revive(context: str) -> Errand:

@@ -10,6 +10,31 @@ from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 
 
+@dataclass(frozen=True, slots=True)
+class PageClock:
+    """The time of a context's pages (clock.js); milliseconds since 1970.
+
+    Attributes:
+        timers: Timers, animation frames and `performance.now` follow the clock too, not only `Date`.
+        running: The time passes by itself.
+        fixed: The time that `Date` shows, whatever the timers do; None: the clock's.
+        time: The clock's time at the real time `at`.
+        at: The browser's own time.
+        script: The preload script that gives new documents this clock.
+    """
+
+    timers: bool
+    running: bool
+    fixed: float | None
+    time: float
+    at: float
+    script: str = ""
+
+    def now(self, at: float) -> float:
+        """Return the clock's time at the browser's own time `at`."""
+        return self.time + (at - self.at if self.running else 0)
+
+
 @dataclass(slots=True)
 class Footprint:
     """The traces of one session in its browser.
@@ -23,6 +48,7 @@ class Footprint:
         resized: Tabs whose viewport was changed.
         intercepts: The session's intercepts, known only where `foreign`.
         init_scripts: The preload scripts of the setting of that name.
+        page_clock: The clock that pages have instead of the browser's; None: the browser's own.
         removed: The user context was removed, or its tabs were closed.
     """
 
@@ -33,6 +59,7 @@ class Footprint:
     resized: set[str] = field(default_factory=set)
     intercepts: list[Pending[Intercept]] = field(default_factory=list)
     init_scripts: list[Pending[PreloadScript]] = field(default_factory=list)
+    page_clock: PageClock | None = None
     removed: bool = False
 
     def note(self, pending: Pending[Any]) -> None:

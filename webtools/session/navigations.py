@@ -16,9 +16,13 @@ from webtools.protocol.browsing_context import (
     NavigationFailed,
     NavigationStarted,
 )
+from webtools.protocol.network import FetchError, NetworkEvent, ResponseCompleted, ResponseStarted
 from webtools.protocol.wire import Event
 from webtools.session.clock import Clock
 
+_WITHOUT_DOCUMENT = {204, 205}
+"""Statuses (RFC 9110 §15.3.5) that leave the page as it is."""
+_REDIRECTS = range(300, 400)
 _KEPT = 8
 """Navigations kept per tab or frame: the running one and those that it overtook."""
 
@@ -44,6 +48,10 @@ class Navigation:
     began: int
     stage: Stage = Stage.STARTED
     reason: str = ""
+    answered: bool = False
+    """Its server has begun to answer."""
+    broken_off: bool = False
+    """It brought a document, but only a part of that."""
     error_page: bool = False
     """It failed, and the browser shows its own page that says so."""
 
@@ -73,6 +81,14 @@ class Navigations:
         known = self._of.get(context)
         return known[-1] if known else None
 
+    def unanswered(self, context: str) -> Navigation | None:
+        """Return the navigation of a tab or frame whose server has not begun to answer.
+
+        Until it has, Chromium passes nothing on to the page that is there.
+        """
+        latest = self.latest(context)
+        return latest if latest and latest.stage is Stage.STARTED and not latest.answered else None
+
     def find(self, context: str, navigation: str | None) -> Navigation | None:
         return next((one for one in reversed(self._of.get(context, ())) if one.id == navigation), None)
 
@@ -82,11 +98,31 @@ class Navigations:
         return sorted(found, key=lambda one: one.began)
 
     def fold(self, event: Event) -> None:
+        if isinstance(event, ResponseStarted) and event.response.status not in _REDIRECTS:
+            self._answer(event)
         stage = _STAGES.get(type(event))
         if stage is not None and isinstance(event, NavigationEvent):
             self._advance(event, stage)
+        elif isinstance(event, ResponseStarted | ResponseCompleted) and (
+            event.response.status in _WITHOUT_DOCUMENT
+        ):
+            # Firefox may not report before the next navigation that this one is over.
+            self._end(event, Stage.ABORTED)
+        elif isinstance(event, FetchError) and event.error_text.startswith("NS_ERROR_"):
+            # Nor that one failed whose request was made to fail.
+            self._end(event, Stage.FAILED, event.error_text)
         elif isinstance(event, ContextDestroyed):
             self._of.pop(event.context, None)
+
+    def _answer(self, event: NetworkEvent) -> None:
+        navigation = self.find(event.context or "", event.navigation) if event.navigation else None
+        if navigation is not None:
+            navigation.answered = True
+
+    def _end(self, event: NetworkEvent, stage: Stage, reason: str = "") -> None:
+        navigation = self.find(event.context or "", event.navigation)
+        if navigation is not None and navigation.stage is Stage.STARTED:
+            navigation.stage, navigation.reason = stage, reason
 
     def _advance(self, event: NavigationEvent, stage: Stage) -> None:
         navigation = self.find(event.context, event.navigation)
@@ -98,8 +134,10 @@ class Navigations:
             self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)
         if stage is Stage.INTERACTIVE and navigation.stage is Stage.FAILED:
             navigation.error_page = True
+        if stage is Stage.ABORTED and navigation.stage in (Stage.COMMITTED, Stage.INTERACTIVE):
+            navigation.broken_off = True
         navigation.stage = max(navigation.stage, stage)
-        if event.url:
+        if event.url and not navigation.error_page:
             navigation.url = event.url
         if isinstance(event, NavigationFailed):
             navigation.reason = event.message

@@ -108,6 +108,8 @@ class Request:
             return "ping"
         if data.url.startswith("ws"):
             return "websocket"
+        if data.initiator_type is None and not data.destination and data.method == "POST":
+            return "ping"  # Firefox names no initiator of a beacon
         accepts = next((one.value.value for one in data.headers if one.name.lower() == "accept"), "")
         if accepts == "text/event-stream":
             return "eventsource"

@@ -118,6 +118,10 @@ class Prompts:
     def any_open(self) -> Prompt | None:
         return next(iter(self._open.values()), None)
 
+    def forget(self, prompt: Prompt) -> None:
+        """Count `prompt` as closed, though the browser has not reported that."""
+        self._open.pop(self._contexts.top(prompt.context), None)
+
     def fold(self, event: Event) -> None:
         match event:
             case UserPromptOpened():

@@ -8,8 +8,8 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from webtools.errors import ElementNotFound, StaleRef
+from webtools.ref import Ref
 from webtools.session.browsing_contexts import BrowsingContexts
-from webtools.session.ref import Ref
 from webtools.session.shown_documents import ContextRecord, Document, ShownDocuments
 
 _VIEWS = 4
@@ -126,7 +126,7 @@ class Refs:
         if document is not None:
             return self._of_another_owner(ref, document) or self._elsewhere(tab, ref, document)
         if self._record.shown_documents.can_have_given(ref):
-            return StaleRef(f"{ref} belongs to a page that is gone long since")
+            return StaleRef(f"{ref} belongs to a page that was left long ago")
         return ElementNotFound(f"No snapshot has shown a ref {ref}")
 
     def _of_another_owner(self, ref: Ref, document: Document) -> StaleRef | None:

@@ -8,7 +8,7 @@ from typing import Any
 from webtools.errors import InvalidArgument
 
 _TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
-"""What a body is likely to be, by its first character."""
+"""The likely type of a body, by its first character."""
 
 
 @dataclass(frozen=True, slots=True)

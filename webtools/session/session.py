@@ -11,7 +11,6 @@ from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
 from webtools.named_secrets import NamedSecrets
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command, Event
-from webtools.session.acts import Acts
 from webtools.session.aside import Aside
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
@@ -83,7 +82,6 @@ class Session:
         self.refs = Refs(self.contexts, record)
         self.footprint = Footprint()
         self.visited = Visited()
-        self.acts = Acts()
         self.credentials = Credentials(self.contexts, self.start)
         self.routes = Routes(self.contexts, self.start, self._require_beside)
         self.file_guard = FileGuard(self.contexts, self.start)
@@ -175,6 +173,24 @@ class Session:
                 self._exchange.give_up(one)
             raise
         return pending
+
+    def ask_to_make(self, command: Command[R], *, undo: Callable[[R], Command[Any]], deadline: Deadline) -> R:
+        """Send a command that makes something and wait for it; what comes after the deadline is undone.
+
+        Raises:
+            DeadlineExceeded, WebtoolsError: As `ask`.
+        """
+        making = self.start(command)
+        try:
+            self.wait(
+                lambda: making.ended,
+                deadline=deadline,
+                waiting_for=f"the browser's answer to {command.method}",
+            )
+        except WebtoolsError:
+            self._follow_ups.undo(making, undo)
+            raise
+        return making.result()
 
     def start(self, command: Command[R]) -> Pending[R]:
         """Send a command without waiting; `wait` for its `ended`, or `forget` it."""

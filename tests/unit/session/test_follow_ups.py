@@ -2,7 +2,8 @@ import pytest
 
 from tests.unit.scripted import ScriptedLink, created, error, event, moved
 from webtools.deadline import Deadline
-from webtools.errors import PromptOpen
+from webtools.errors import DeadlineExceeded, PromptOpen
+from webtools.operations import tabs
 from webtools.session.prompts import Answer
 from webtools.session.session import Session
 
@@ -133,3 +134,16 @@ def test_a_tab_that_could_not_be_asked_is_asked_at_its_next_report(browser: Brow
     browser.see(told("visible"))
     browser.see(told("visible"))
     assert len(browser.sent) == 2
+
+
+def test_tab_that_opens_after_its_call_has_run_out_of_time_is_closed(browser: Browser) -> None:
+    with pytest.raises(DeadlineExceeded, match=r"browsingContext\.create"):
+        tabs.open_tab(browser.session, Deadline("opening", 5))
+    create = browser.sent[-1]
+    assert create["params"]["background"] is True
+    browser.see(created("late"))
+    browser.see({"id": create["id"], "type": "success", "result": {"context": "late"}})
+    assert (browser.sent[-1]["method"], browser.sent[-1]["params"]["context"]) == (
+        "browsingContext.close",
+        "late",
+    )

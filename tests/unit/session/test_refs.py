@@ -5,9 +5,9 @@ import pytest
 
 from webtools import ElementNotFound, InvalidArgument, StaleRef
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, Load, NavigationCommitted
+from webtools.ref import Ref, parse
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
-from webtools.session.ref import Ref, parse
 from webtools.session.refs import Refs
 from webtools.session.shown_documents import Document, ShownDocuments
 
@@ -23,7 +23,7 @@ def test_a_frames_ref_names_the_frame() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "5", "button", "e", "f2", "e5x", "[e5]x"])
-def test_anything_else_is_none(text: str) -> None:
+def test_text_that_is_no_ref_is_an_error(text: str) -> None:
     with pytest.raises(InvalidArgument):
         parse(text)
 
@@ -220,7 +220,7 @@ def test_a_ref_whose_page_is_forgotten_is_stale_still(tabs: Tabs) -> None:
         tabs.show("two")
         tabs.show("one")
     assert isinstance(tabs.refs.missing("one", parse("e1")), StaleRef)
-    assert tabs.reason("one", "e1") == "e1 belongs to a page that is gone long since"
+    assert tabs.reason("one", "e1") == "e1 belongs to a page that was left long ago"
 
 
 def test_of_gone_pages_only_the_last_texts_are_kept(tabs: Tabs) -> None:

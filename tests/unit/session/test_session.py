@@ -9,7 +9,12 @@ from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.session import Session
 
-SOON = Deadline("test", 5)
+
+def soon() -> Deadline:
+    """Return a deadline that begins now: one made when the module is imported may have passed."""
+    return Deadline("test", 5)
+
+
 VALUE = {"type": "success", "realm": "r", "result": {"type": "number", "value": 1}}
 ALERT = event("browsingContext.userPromptOpened", context="tab", type="alert", message="hello")
 
@@ -23,7 +28,7 @@ def link() -> ScriptedLink:
 def session(link: ScriptedLink) -> Session:
     session = Session(link)
     link.put(created("tab"))
-    session.wait(lambda: "tab" in session.contexts, deadline=SOON, waiting_for="the tab")
+    session.wait(lambda: "tab" in session.contexts, deadline=soon(), waiting_for="the tab")
     return session
 
 
@@ -34,38 +39,38 @@ def evaluate() -> Command[script.EvaluateResult]:
 def test_a_reply_ends_the_command_of_its_number(session: Session, link: ScriptedLink) -> None:
     first, second = session.start(evaluate()), session.start(evaluate())
     link.put({"id": second.number, "type": "success", "result": VALUE})
-    session.wait(lambda: second.ended, deadline=SOON, waiting_for="it")
+    session.wait(lambda: second.ended, deadline=soon(), waiting_for="it")
     assert not first.ended
     link.put({"id": first.number, "type": "success", "result": VALUE})
-    session.wait(lambda: first.ended, deadline=SOON, waiting_for="it")
+    session.wait(lambda: first.ended, deadline=soon(), waiting_for="it")
     assert isinstance(first.result(), script.Success)
 
 
 def test_when_a_reply_is_there_all_that_came_before_it_is_known(session: Session, link: ScriptedLink) -> None:
     link.on("script.evaluate", VALUE, events=[created("popup", opener="tab")])
-    session.ask(evaluate(), deadline=SOON)
+    session.ask(evaluate(), deadline=soon())
     assert session.contexts.tabs == ["tab", "popup"]
 
 
 def test_a_late_reply_is_dropped(session: Session, link: ScriptedLink) -> None:
     with pytest.raises(DeadlineExceeded, match=r"script\.evaluate"):
-        session.ask(evaluate(), deadline=SOON)
+        session.ask(evaluate(), deadline=soon())
     link.put({"id": link.sent[-1]["id"], "type": "success", "result": VALUE})
     link.on("browsingContext.getTree", {"contexts": []})
-    assert session.ask(browsing_context.get_tree(), deadline=SOON).contexts == ()
+    assert session.ask(browsing_context.get_tree(), deadline=soon()).contexts == ()
 
 
 def test_a_dialog_that_opens_ends_the_wait(session: Session, link: ScriptedLink) -> None:
     link.on("script.evaluate", events=[ALERT])
     with pytest.raises(PromptOpen, match="An alert dialog is open: 'hello'"):
-        session.ask(evaluate(), deadline=SOON, context="tab")
+        session.ask(evaluate(), deadline=soon(), context="tab")
 
 
 def test_while_a_dialog_is_open_nothing_is_sent_to_its_tab(session: Session, link: ScriptedLink) -> None:
     link.put(ALERT)
-    session.wait(lambda: session.prompts.open_in("tab") is not None, deadline=SOON, waiting_for="it")
+    session.wait(lambda: session.prompts.open_in("tab") is not None, deadline=soon(), waiting_for="it")
     with pytest.raises(PromptOpen):
-        session.ask(evaluate(), deadline=SOON, context="tab")
+        session.ask(evaluate(), deadline=soon(), context="tab")
     assert link.sent == []
 
 
@@ -75,9 +80,9 @@ def test_a_dialog_of_a_frame_holds_up_its_whole_tab_and_no_other(
     link.put(created("other"))
     link.put(created("frame", parent="tab"))
     link.put(event("browsingContext.userPromptOpened", context="frame", type="confirm", message="?"))
-    session.wait(lambda: session.prompts.open_in("tab") is not None, deadline=SOON, waiting_for="it")
+    session.wait(lambda: session.prompts.open_in("tab") is not None, deadline=soon(), waiting_for="it")
     link.on("script.evaluate", VALUE)
-    session.ask(script.evaluate("1", context="other"), deadline=SOON, context="other")
+    session.ask(script.evaluate("1", context="other"), deadline=soon(), context="other")
     with pytest.raises(PromptOpen):
         session.require_no_prompt("frame")
 
@@ -96,14 +101,14 @@ def test_the_protocols_errors_become_ours(
 ) -> None:
     link.on("script.evaluate", error(code, message))
     with pytest.raises(ours):
-        session.ask(evaluate(), deadline=SOON)
+        session.ask(evaluate(), deadline=soon())
 
 
 def test_of_several_commands_at_once_each_has_its_own_error(session: Session, link: ScriptedLink) -> None:
     link.on("script.evaluate", VALUE)
     link.on("browsingContext.getTree", error("no such frame"))
     commands: list[Command[Any]] = [evaluate(), browsing_context.get_tree(root="gone")]
-    good, bad = session.ask_all(commands, deadline=SOON)
+    good, bad = session.ask_all(commands, deadline=soon())
     assert isinstance(good.result(), script.Success)
     with pytest.raises(PageClosed):
         bad.result()
@@ -112,7 +117,7 @@ def test_of_several_commands_at_once_each_has_its_own_error(session: Session, li
 def test_unknown_events_and_members_are_passed_over(session: Session, link: ScriptedLink) -> None:
     link.put(event("vendor.surprise", anything=1))
     link.put(created("new") | {"vendor:extra": True})
-    session.wait(lambda: "new" in session.contexts, deadline=SOON, waiting_for="it")
+    session.wait(lambda: "new" in session.contexts, deadline=soon(), waiting_for="it")
 
 
 def test_an_event_that_is_not_as_the_standard_has_it_is_left_out(
@@ -127,6 +132,6 @@ def test_halves_of_surrogate_pairs_are_replaced_as_they_arrive(session: Session,
     link.on(
         "script.evaluate", {"type": "success", "realm": "r", "result": {"type": "string", "value": "x\ud83d"}}
     )
-    answer = session.ask(evaluate(), deadline=SOON)
+    answer = session.ask(evaluate(), deadline=soon())
     assert isinstance(answer, script.Success)
     assert answer.result.value == "x\ufffd"
