@@ -7,10 +7,10 @@ from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
-from webtools.operations import downloads, tabs
-from webtools.operations.effect import Done
+from webtools.operations import dispatch, downloads, tabs
+from webtools.operations.act_results import AT_ONCE, Done, Settled, came_in_part, for_another_program
+from webtools.operations.address import is_shown
 from webtools.operations.settle import settle
-from webtools.operations.settle_result import AT_ONCE, Settled
 from webtools.options import Settle
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
@@ -49,15 +49,15 @@ def act(
     if tab is None:
         tab = tabs.front(session, deadline)
         session.require_no_prompt(tab)
+        dispatch.wait_over(session, tab, deadline)
         limit = deadline if deadline.asked_for else None
     mark, began = session.clock.now, monotonic()
-    session.acts.draws = how != "off"
     notes: list[str] = []
     position = None
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            did = effect(session, deadline, *args, **kwargs)
+            did = effect(session, deadline if how != "off" else deadline.without_drawing(), *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position
@@ -74,7 +74,7 @@ def act(
             raise
         notes.append("The tab was closed by this")
     finally:
-        session.acts.last_began = mark
+        session.clock.last_act = mark
     came = outcome(session, tab, mark, notes=notes, settled=settled, deadline=limit)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
 
@@ -140,8 +140,13 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     if len(refused) > _REFUSALS:
         yield f"Refused: {len(refused) - _REFUSALS} more; the network log has them"
     latest = session.navigations.latest(tab)
-    if latest is not None and latest.began > mark and latest.stage is Stage.FAILED:
+    downloads = session.downloads.since(mark)
+    if latest is not None and latest.began > mark and latest.stage is Stage.FAILED and not downloads:
         yield f"Could not load {latest.url}" + (f": {latest.reason}" if latest.reason else "")
+    if latest is not None and latest.began > mark and latest.broken_off:
+        yield came_in_part(latest.url)
+    if latest is not None and latest.began > mark and not is_shown(latest.url):
+        yield for_another_program(latest.url)  # Firefox begins such a navigation, and the page goes on
     chooser = session.choosers.open_in(tab)
     if chooser is not None and chooser.opened > mark:
         yield "A file chooser is open: file_upload gives it its files"

@@ -8,6 +8,7 @@ from webtools.page.source import SHOWN
 _SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9+-]*):(?=//|\D|$)", re.IGNORECASE)
 """A word before a colon; what follows it in `localhost:3000` and `example.com:80` is a port."""
 _HOST = re.compile(r"(?P<name>[\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])(:\d+)?(?=[/?#]|$)", re.IGNORECASE)
+_OF_BROWSERS = re.compile(f"{SHOWN}|resource|moz-[a-z]+", re.IGNORECASE)
 _HINT = "Give a URL such as https://example.com/page."
 
 
@@ -26,6 +27,12 @@ def check_url(url: str) -> str:
     if not re.fullmatch(SHOWN, scheme["scheme"].lower()):
         raise InvalidArgument(f"Not an address that a browser shows: {url!r}", hint=_HINT)
     return _parsed(url, url)
+
+
+def is_shown(url: str) -> bool:
+    """Return whether a browser shows what is at an address, instead of asking another program to."""
+    scheme, colon, _ = url.partition(":")
+    return not colon or _OF_BROWSERS.fullmatch(scheme) is not None
 
 
 def _with_scheme(url: str) -> str:

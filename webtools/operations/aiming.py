@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
 from webtools.operations import matching, tabs
-from webtools.operations.matching import TO_SAY_SO
+from webtools.operations.matching import to_say_so
 from webtools.page.contract_queries import Located, NotLocated, Wanted
 from webtools.query import Sought, Target
-from webtools.session.ref import Ref, parse
+from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.refusal import context_of
 
@@ -60,26 +60,22 @@ class InFrame(Exception):
 
 
 def locate(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Ref, str]:
-    """Return the active tab, the ref taken apart, and the tab or frame that its element is in.
+    """Return the active tab, the ref of the element, and the tab or frame that the element is in.
 
     What is looked for by a query is waited for, and has a ref from then on.
     """
     tab = tabs.current(session, deadline)
-    if isinstance(ref, str):
-        parsed = parse(ref)
-        return tab, parsed, context_of(session, tab, parsed, deadline)
-    if ref.ref is not None:
-        parsed = parse(ref.ref)
-        if (context := session.refs.context_of(tab, parsed)) is not None:
-            return tab, parsed, context
+    if isinstance(ref, Ref):
+        return tab, ref, context_of(session, tab, ref, deadline)
+    if ref.ref is not None and (context := session.refs.context_of(tab, ref.ref)) is not None:
+        return tab, ref.ref, context
     context, number = matching.find_one(session, ref.query, deadline=deadline)
-    parsed = _pin(session, ref, context, number)
-    return session.contexts.top(context), parsed, context
+    return session.contexts.top(context), _pin(session, ref, context, number), context
 
 
-def located(session: Session, ref: Target, deadline: Deadline) -> str:
+def located(session: Session, ref: Target, deadline: Deadline) -> Ref:
     """Return the ref of an element; what is looked for by a query is waited for."""
-    return str(locate(session, ref, deadline)[1])
+    return locate(session, ref, deadline)[1]
 
 
 def aimed(
@@ -103,10 +99,10 @@ def aimed(
         except DocumentGone:
             latest = session.navigations.latest(aim.context)
             came_by_itself = latest is not None and latest.began <= mark
-            if isinstance(ref, str) or not time_left(deadline) or not (repeats or came_by_itself):
+            if isinstance(ref, Ref) or not time_left(deadline) or not (repeats or came_by_itself):
                 raise
         except ScriptError as error:
-            if isinstance(ref, str):
+            if isinstance(ref, Ref):
                 raise
             raise matching.explained(session, aim.context, ref.query, error, deadline) from None
         except DeadlineExceeded as late:
@@ -117,16 +113,15 @@ def aimed(
 
 def _aim(session: Session, ref: Target, deadline: Deadline) -> Aim:
     """Return the document to ask about an element, and what names the element there."""
-    if isinstance(ref, str):
-        _, parsed, context = locate(session, ref, deadline)
-        return ByNumber(context, parsed.number)
+    if isinstance(ref, Ref):
+        return ByNumber(locate(session, ref, deadline)[2], ref.number)
     tab = tabs.current(session, deadline)
     documents = matching.documents(session, tab, ref.query, deadline)
     known = 0
     context = documents[0]
     if ref.ref is not None or len(documents) > 1:
-        _, parsed, context = locate(session, ref, deadline)
-        known = parsed.number
+        _, found, context = locate(session, ref, deadline)
+        known = found.number
     wanted = Wanted(get=matching.in_page(ref.query), known=known, timeout=page_ms(deadline))
     return ByQuery(context, wanted, ref)
 
@@ -134,16 +129,15 @@ def _aim(session: Session, ref: Target, deadline: Deadline) -> Aim:
 def _pin(session: Session, ref: Sought, context: str, number: int) -> Ref:
     """Note which element a query has found."""
     document = session.refs.document(context)
-    parsed = Ref(document.frame if document else 0, number)
-    ref.ref = str(parsed)
-    return parsed
+    ref.ref = Ref(document.frame if document else 0, number)
+    return ref.ref
 
 
 def time_left(deadline: Deadline) -> bool:
     """Return whether waiting can still help."""
-    return deadline.remaining() > TO_SAY_SO
+    return deadline.remaining() > to_say_so(deadline)
 
 
 def page_ms(deadline: Deadline) -> float:
     """Return for how many milliseconds the page may wait."""
-    return max(0.0, deadline.remaining() - TO_SAY_SO) * 1000
+    return max(0.0, deadline.remaining() - to_say_so(deadline)) * 1000

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from webtools.deadline import Deadline
+from webtools.operations.act_results import Done, done
 from webtools.operations.aiming import locate
-from webtools.operations.effect import Done, done
 from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keyboard import press_key
 from webtools.operations.pointer import click
@@ -12,7 +12,7 @@ from webtools.operations.target import ask_page, ask_with_document, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import OptionShown
 from webtools.query import Target
-from webtools.session.ref import Ref
+from webtools.ref import Ref
 from webtools.session.session import Session
 
 
@@ -93,6 +93,6 @@ def choose_replaced(
     return notes
 
 
-def _beside(session: Session, ref: Target, number: int, deadline: Deadline) -> str:
+def _beside(session: Session, ref: Target, number: int, deadline: Deadline) -> Ref:
     """Return the ref of another element of the same document."""
-    return str(Ref(locate(session, ref, deadline)[1].frame, number))
+    return Ref(locate(session, ref, deadline)[1].frame, number)

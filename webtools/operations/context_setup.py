@@ -1,4 +1,4 @@
-"""Furnishing a browser, entering it and leaving it: a context's first and last commands.
+"""Opening and closing a context: the first and last commands of a session.
 
 Preload scripts are installed once per browser, for all contexts together; a closing context removes its own
 subscriptions and collectors of bodies. ChromeDriver goes through all that any context ever left, for every
@@ -14,7 +14,7 @@ from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
 from webtools.file_roots import absolute
-from webtools.operations import emulation, mapper, network, storage, tabs
+from webtools.operations import emulation, mapper, network, storage_state, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
 from webtools.page.source import built
@@ -80,7 +80,7 @@ def open_session(
     without_webrtc: bool,
     deadline: Deadline,
 ) -> None:
-    """Move into a new user context, or into the `own` one of the browser, with one tab open.
+    """Open a new user context, or use the `own` one of the browser, with one tab open.
 
     Args:
         proxy: What a new user context goes through; the browser's own goes by the browser's own settings.
@@ -110,7 +110,7 @@ def _create_user_context(options: Options, proxy: Proxy | None) -> Command[brows
         return cdp.create_browser_context(proxy.server if proxy else None, proxy.bypass if proxy else ())
     return browser.create_user_context(
         accept_insecure_certs=options.accept_insecure_certs or None,
-        proxy=proxy.capability() if proxy else None,
+        proxy=proxy.capability(options.browser) if proxy else None,
     )
 
 
@@ -141,7 +141,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         session.footprint.undoing.append(
             script.remove_preload_script(session.ask(removing, deadline=deadline).script)
         )
-    setting = emulation.start(session, options, _chosen(options))
+    chosen = _chosen(options)
+    setting = emulation.start(session, options, [name for name in chosen if name != _LAST])
     first_tab = (
         session.start(browsing_context.get_tree())
         if user_context == OWN
@@ -182,7 +183,19 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
     )
     if isinstance(options.storage_state, StorageState):
-        storage.restore(session, options.storage_state, deadline)
+        storage_state.restore(session, options.storage_state, deadline)
+    if _LAST in chosen:
+        setting = emulation.start(session, options, [_LAST])
+        session.wait(
+            lambda: all(one.ended for one in setting.asked),
+            deadline=deadline,
+            waiting_for="the browser to go offline",
+        )
+        setting.finish()
+
+
+_LAST = "offline"
+"""The setting that comes after storage is restored: Firefox loads nothing more then, also no answers of ours."""
 
 
 def _chosen(options: Options) -> list[str]:

@@ -8,11 +8,11 @@ from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations import tabs
 from webtools.operations.aiming import time_left
+from webtools.operations.dispatch import dispatch
 from webtools.operations.pointer import (
     Step,
     mouse,
     move,
-    perform,
     press,
     release,
     require_in_view,
@@ -48,13 +48,13 @@ def drag(session: Session, deadline: Deadline, start_ref: Target, end_ref: Targe
         if obstacle is None:
             break
         if end is None:
-            perform(session, start.pointer, mouse([release()]), deadline)
+            dispatch(session, start.pointer, mouse([release()]), deadline)
         unguard(session, start)
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
     if end is None:
         end = _while_held(session, start, end_ref, deadline)
-        perform(session, start.pointer, mouse(_carry(begin, (end.x, end.y))), deadline)
+        dispatch(session, start.pointer, mouse(_carry(begin, (end.x, end.y))), deadline)
     return tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
 
 
@@ -62,7 +62,7 @@ def drag_at(session: Session, deadline: Deadline, start: Place, end: Place) -> S
     """Drag between two points, in CSS pixels of the viewport."""
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, start, end, deadline=deadline)
-    perform(session, tab, mouse([*_take(start), *_carry(start, end)]), deadline)
+    dispatch(session, tab, mouse([*_take(start), *_carry(start, end)]), deadline)
     return ()
 
 
@@ -85,7 +85,7 @@ def _while_held(session: Session, start: Point, end_ref: Target, deadline: Deadl
         end = point(session, end_ref, needs_enabled=False, deadline=held)
         _require_reachable(session, start, end)
     except WebtoolsError:
-        perform(session, start.pointer, mouse([move(start.x, start.y), release()]), deadline)
+        dispatch(session, start.pointer, mouse([move(start.x, start.y), release()]), deadline)
         raise
     return end
 
@@ -96,9 +96,13 @@ def _require_reachable(session: Session, start: Point, end: Point) -> None:
 
 
 def _take(at: Place) -> list[Step]:
-    """Press there and move a little, so that it is a drag from now on."""
+    """Press there and move a little, so that it is a drag from now on.
+
+    The first move is the long one: Firefox begins no drag when a page replaces the element at an earlier move.
+    """
     x, y = at
-    return [move(x, y), press(), move(x + 1, y + 1), move(x + _THRESHOLD, y + _THRESHOLD)]
+    far = _THRESHOLD
+    return [move(x, y), press(), move(x + far, y + far), move(x + far + 1, y + far + 1)]
 
 
 def _carry(start: Place, end: Place) -> list[Step]:

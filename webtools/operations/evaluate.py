@@ -1,4 +1,4 @@
-"""Running a caller's function in the page's own world (WebDriver BiDi, script.callFunction)."""
+"""Running a caller's function in the page's main world (WebDriver BiDi, script.callFunction)."""
 
 import json
 import re

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, PageClosed
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed
 from webtools.operations import downloads, network, tabs
+from webtools.session.network_log import Request
 from webtools.session.prompts import Decide
 from webtools.session.session import Session
-from webtools.values import Download, NetworkRequest, Tab
+from webtools.values import Download, NetworkExchange, Tab
 
 
 def mark(session: Session, deadline: Deadline) -> int:
@@ -49,37 +50,52 @@ Matches = Callable[[str, str], bool]
 """Return whether a request is meant, by its address and its method."""
 
 
-def request(session: Session, deadline: Deadline, since: int, matches: Matches) -> NetworkRequest:
-    """Wait until a request began since that matches."""
-    return _exchange(session, deadline, since, matches, ended=False)
+def request(
+    session: Session, deadline: Deadline, since: int, matches: Matches, words: str
+) -> NetworkExchange:
+    """Wait until a request began since that matches; `words` say which, for the error."""
+    return _exchange(session, deadline, since, matches, f"a request: {words}", ended=False)
 
 
-def response(session: Session, deadline: Deadline, since: int, matches: Matches) -> NetworkRequest:
-    """Wait until a request has ended that began since and matches."""
-    return _exchange(session, deadline, since, matches, ended=True)
+def response(
+    session: Session, deadline: Deadline, since: int, matches: Matches, words: str
+) -> NetworkExchange:
+    """Wait until a request has ended that began since and matches; `words` say which, for the error."""
+    return _exchange(session, deadline, since, matches, f"the response to a request: {words}", ended=True)
+
+
+_MOST_REQUESTS = 3
+"""That an error lists."""
 
 
 def _exchange(
-    session: Session, deadline: Deadline, since: int, matches: Matches, *, ended: bool
-) -> NetworkRequest:
-    def found() -> NetworkRequest | None:
+    session: Session, deadline: Deadline, since: int, matches: Matches, words: str, *, ended: bool
+) -> NetworkExchange:
+    def kept() -> list[Request]:
         tab = session.contexts.active
-        kept = session.network.of_page(tab) if tab else []
-        for number, one in enumerate(kept, start=1):
+        return session.network.of_page(tab) if tab else []
+
+    def found() -> tuple[int, Request] | None:
+        for number, one in enumerate(kept(), start=1):
             there = one.began > since and not (ended and one.running)
             if there and matches(one.request.url, one.request.method):
-                return network.described(number, one)
+                return number, one
         return None
 
-    session.wait(
-        lambda: found() is not None,
-        deadline=deadline,
-        waiting_for="a response" if ended else "a request",
-        context=tabs.current(session, deadline),
-    )
+    try:
+        session.wait(
+            lambda: found() is not None,
+            deadline=deadline,
+            waiting_for=words,
+            context=tabs.current(session, deadline),
+        )
+    except DeadlineExceeded:
+        made = [f"{one.request.method} {one.request.url}" for one in kept() if one.began > since]
+        shown = ", ".join(made[-_MOST_REQUESTS:]) if made else "nothing"
+        raise deadline.exceeded(f"{words}; the page has requested {shown}") from None
     result = found()
     assert result is not None
-    return result
+    return network.in_full(session, deadline, *result)
 
 
 def decide_dialogs(session: Session, deadline: Deadline, decide: Decide | None) -> None:

@@ -9,9 +9,9 @@ from pydantic import SecretStr
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
+from webtools.operations.act_results import Done, done
 from webtools.operations.aiming import locate
 from webtools.operations.choosing import choose_in_popup, choose_replaced
-from webtools.operations.effect import Done, done
 from webtools.operations.field_values import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination

@@ -43,7 +43,7 @@ def wait_for_user(
     Dialogs of the page are the person's to answer.
 
     Args:
-        confirmed: Returns whether the person has confirmed outside of the page; None: only the page can tell.
+        confirmed: Returns whether the person has confirmed outside of the page; None: only the page knows.
 
     Returns:
         What ended the wait.
@@ -90,7 +90,7 @@ class _Handover:
 
     @property
     def words(self) -> str:
-        """What is waited for, for the error."""
+        """Return what is waited for, for the error."""
         given = [f"{name} {value!r}" for name, value in self._conditions()]
         return " or ".join([f"{_CONFIRMED} {self._message!r}", *given])
 

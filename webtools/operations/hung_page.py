@@ -1,19 +1,25 @@
-"""Leaving a page that answers nobody any more, since a script of it never ends or its process is stopped.
+"""Leaving a page that answers nobody any more: a script of it never ends, its process is stopped, or it is being left.
 
-Documents of one site share a process, so such a page would keep the next one from coming.
+Documents of one site share a process, so one that hangs would keep the next one from coming. Chromium passes nothing on
+to a page that is being left for an address whose server does not answer, and runs it on.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import NamedTuple
 
+from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded
-from webtools.operations import tabs
-from webtools.protocol import browsing_context, script
+from webtools.errors import DeadlineExceeded, ProtocolError, WebtoolsError
+from webtools.operations import dispatch, tabs
+from webtools.protocol import browser, browsing_context, cdp, script
+from webtools.session.navigations import Navigation
 from webtools.session.session import Session
 
 _ALIVE_SECONDS = 1.0
 """For a page to answer."""
+_STILL_ALIVE_SECONDS = 0.3
+"""For a page to answer that a call has waited for in vain until now."""
 _EMPTY_SECONDS = 1.5
 """For the empty page to come."""
 _CLOSE_SECONDS = 1.0
@@ -22,25 +28,107 @@ _EMPTY = "view-source:about:blank"
 page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
 
 
-def leave(session: Session, tab: str, deadline: Deadline) -> str | None:
-    """Make way for the next page of a tab, and return a note about the one before; None when that answers."""
+def explained(session: Session, late: DeadlineExceeded) -> DeadlineExceeded:
+    """Return the error of a call that ran out of time; when its page hangs or is being left, one that says so."""
+    with suppress(WebtoolsError):
+        tab = session.contexts.active
+        if tab is None or not _is_silent(session, tab):
+            return late
+        awaited = _holding_up(session, tab)
+        session.contexts.get(tab).hangs = awaited is None
+        named = DeadlineExceeded(
+            late.operation,
+            late.timeout,
+            late.waiting_for,
+            page_hangs=awaited is None,
+            leaving_for=awaited.url if awaited else None,
+        )
+        return named.with_traceback(late.__traceback__)
+    return late
+
+
+def _holding_up(session: Session, tab: str) -> Navigation | None:
+    """Return the navigation for which a tab's page is being left and answers nobody."""
+    if not capabilities.has("silent-while-left", session.browser):
+        return None
+    return session.navigations.unanswered(tab)
+
+
+def _is_silent(session: Session, tab: str) -> bool:
+    """Ask a tab's page for a sign of life, after a call that ran out of time there.
+
+    A browser that gives none either is no fault of the page.
+    """
+    if session.prompts.any_open() is not None or session.contexts.get(tab).crashed:
+        return False
+    browser_asked = session.start(browser.get_user_contexts())
+    page_answers = _answers(session, tab, Deadline("asking the page", _STILL_ALIVE_SECONDS))
+    session.forget(browser_asked)
+    return browser_asked.ended and not page_answers
+
+
+class Way(NamedTuple):
+    """The way to a tab's next page: a note about the page before, and whether that has gone already."""
+
+    note: str | None = None
+    gone: bool = False
+
+
+def make_way(session: Session, tab: str, deadline: Deadline) -> Way:
+    """Make way for the next page of a tab whose page may answer nobody any more."""
     known = session.contexts.get(tab)
     if known.crashed:
         known.crashed = False  # of the page that was there; the next one has a new process
-        return "The page before had crashed"
+        crashed = "The page before had crashed"
+        if dispatch.is_over(session, tab):
+            return Way(crashed, gone=True)
+        return _through_empty(session, tab, crashed, deadline)
     if session.prompts.any_open() is not None:
-        return None  # it holds up its tab, and all tabs that share a process with that
-    alive = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
-    if _within(session, lambda: alive.ended, deadline, _ALIVE_SECONDS):
-        return None
-    session.forget(alive)
-    emptied = session.start(browsing_context.navigate(tab, _EMPTY, wait="complete"))
-    if _within(session, lambda: emptied.ended, deadline, _EMPTY_SECONDS):
+        return Way()  # it holds up its tab, and all tabs that share a process with that
+    return _leave_living(session, tab, deadline)
+
+
+def _leave_living(session: Session, tab: str, deadline: Deadline) -> Way:
+    """Make way in a tab whose page has a process and may do its work."""
+    known = session.contexts.get(tab)
+    awaited = _holding_up(session, tab)
+    brief = known.hangs or awaited is not None
+    if _answers(session, tab, deadline.within(_STILL_ALIVE_SECONDS if brief else _ALIVE_SECONDS)):
+        if _within(session, lambda: dispatch.is_over(session, tab), deadline, _ALIVE_SECONDS):
+            return Way()
+        return _through_empty(session, tab, "The page before was slow to take what was typed", deadline)
+    if awaited is not None and _answers_once_stopped(session, tab, deadline):
         known.doubted = False
-        return "The page before answered nobody any more, so it was left without asking it"
+        return Way(f"The page before was being left for {awaited.url}, which did not answer")
+    return _through_empty(session, tab, "The page before answered nobody any more", deadline)
+
+
+def _answers(session: Session, tab: str, deadline: Deadline) -> bool:
+    asked = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
+    answered = _within(session, lambda: asked.ended, deadline, deadline.timeout)
+    session.forget(asked)
+    return answered
+
+
+def _answers_once_stopped(session: Session, tab: str, deadline: Deadline) -> bool:
+    """Stop the navigation for which the page is being left, and return whether the page answers then."""
+    deadline = deadline.within(_STILL_ALIVE_SECONDS)
+    with suppress(DeadlineExceeded, ProtocolError):
+        devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
+        session.ask(cdp.send_command("Page.stopLoading", devtools), deadline=deadline, context=tab)
+    return _answers(session, tab, deadline)
+
+
+def _through_empty(session: Session, tab: str, why: str, deadline: Deadline) -> Way:
+    """Have an empty page come, which takes the input that the page before has not, or else another tab."""
+    known = session.contexts.get(tab)
+    emptied = session.start(browsing_context.navigate(tab, _EMPTY, wait="complete"))
+    if _within(session, lambda: emptied.ended and dispatch.is_over(session, tab), deadline, _EMPTY_SECONDS):
+        known.doubted = known.hangs = False
+        return Way(f"{why}, so it was left without asking it", gone=True)
     session.forget(emptied)
     _replace(session, tab, deadline)
-    return "The page before answered nobody any more, so its tab was closed and a new one opened in its place"
+    return Way(f"{why}, so its tab was closed and a new one opened in its place", gone=True)
 
 
 def _replace(session: Session, tab: str, deadline: Deadline) -> None:

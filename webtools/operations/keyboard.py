@@ -10,7 +10,8 @@ from pydantic import SecretStr
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.operations import tabs
-from webtools.operations.effect import Done, done
+from webtools.operations.act_results import Done, done
+from webtools.operations.dispatch import dispatch
 from webtools.operations.field_values import Held, held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
 from webtools.operations.pointer import press_at
@@ -18,7 +19,6 @@ from webtools.operations.target import ask_document, ask_page, ask_with_document
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import Custom, EditorFocused, Filled, InFrame
-from webtools.protocol import input
 from webtools.query import Target
 from webtools.session.session import Session
 
@@ -146,17 +146,26 @@ def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> 
     return ()
 
 
+_KEYS_AT_ONCE = 32
+"""More would go on in the page for long when the call has run out of time."""
+
+
 def press_keys(
     session: Session, tab: str, keys: Iterable[str], *, modifiers: Sequence[str] = (), deadline: Deadline
 ) -> None:
     """Press keys one after the other, as the protocol names them, with `modifiers` held."""
-    steps = [
-        *(("keyDown", key) for key in modifiers),
-        *((kind, key) for key in keys for kind in ("keyDown", "keyUp")),
-        *(("keyUp", key) for key in reversed(modifiers)),
-    ]
-    actions: list[dict[str, object]] = [{"type": kind, "value": key} for kind, key in steps]
-    _perform(session, tab, actions, deadline)
+    pressed = [step for key in keys for step in (_key("keyDown", key), _key("keyUp", key))]
+    if modifiers:
+        down = [_key("keyDown", key) for key in modifiers]
+        up = [_key("keyUp", key) for key in reversed(modifiers)]
+        _perform(session, tab, [*down, *pressed, *up], deadline)
+        return
+    for begin in range(0, len(pressed), 2 * _KEYS_AT_ONCE):
+        _perform(session, tab, pressed[begin : begin + 2 * _KEYS_AT_ONCE], deadline)
+
+
+def _key(kind: str, value: str) -> dict[str, object]:
+    return {"type": kind, "value": value}
 
 
 def _perform(session: Session, tab: str, actions: list[dict[str, object]], deadline: Deadline) -> None:
@@ -166,8 +175,7 @@ def _perform(session: Session, tab: str, actions: list[dict[str, object]], deadl
     ):  # nor do keys reach the frame with the focus
         while (inner := _focused_frame(session, receiver, deadline)) is not None:
             receiver = inner
-    command = input.perform_actions(receiver, [{"type": "key", "id": "keyboard", "actions": actions}])
-    session.ask(command, deadline=deadline, context=tab)
+    dispatch(session, receiver, [{"type": "key", "id": "keyboard", "actions": actions}], deadline)
 
 
 def _into_focused(

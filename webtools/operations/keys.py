@@ -90,7 +90,7 @@ def _modifier(name: str, text: str) -> str:
     key = _BY_NAME.get(name.lower())
     if key is None or key not in MODIFIERS.values():
         raise InvalidArgument(
-            f"{name!r} in {text!r} is no modifier key",
+            f"{name!r} in {text!r} is not a modifier key",
             hint=f"Give combinations as Control+a; the modifiers are {', '.join(MODIFIERS)}.",
         )
     return key

@@ -32,7 +32,6 @@ from webtools.page.contract_queries import (
 from webtools.page.contract_reading import FindRequest
 from webtools.page.queries import for_page
 from webtools.query import Query
-from webtools.session.ref import parse
 from webtools.session.session import Session
 from webtools.snapshot.find import Found, find
 from webtools.snapshot.frames import Frames
@@ -95,13 +94,13 @@ def documents(session: Session, tab: str, query: Query | None, deadline: Deadlin
     if query is None:
         return [tab]
     if query.root is not None:
-        return [context_of(session, tab, parse(query.root), deadline)]
+        return [context_of(session, tab, query.root, deadline)]
     return [tab, *(each for each in session.contexts.subtree(tab) if each != tab)]
 
 
 def in_page(query: Query) -> PageQuery:
     """Return a query as the page takes it."""
-    return for_page(query, parse(query.root).number if query.root is not None else None)
+    return for_page(query, query.root.number if query.root is not None else None)
 
 
 def look(
@@ -233,7 +232,7 @@ def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> F
     Raises:
         ElementNotFound: Nothing matched in time.
     """
-    early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
+    early = deadline.within(max(0.0, deadline.remaining() - to_say_so(deadline)))
     asked: FactsWanted = {"get": None, "find": wanted, "fact": "found", "name": ""}
     while True:
         try:
@@ -252,7 +251,7 @@ def find_one(session: Session, query: Query, *, deadline: Deadline) -> tuple[str
         ElementNotFound: None did in time; names the most similar elements.
         NotUnique: Several do; names them.
     """
-    early = deadline.within(max(0.0, deadline.remaining() - TO_SAY_SO))
+    early = deadline.within(max(0.0, deadline.remaining() - to_say_so(deadline)))
     _, seen = watch(session, query, Fact(), lambda seen: seen.count > 0, refs=True, deadline=early)
     one = one_of(session, query, seen, deadline)
     _learn_frames(session, one.context, deadline)
@@ -286,8 +285,14 @@ def one_of(session: Session, query: Query, seen: Seen, deadline: Deadline) -> Ma
     raise several(session, query, seen.count, deadline)
 
 
-TO_SAY_SO = 0.3
-"""Seconds that waiting stops before the deadline, so that there is time to say what for."""
+def to_say_so(deadline: Deadline) -> float:
+    """Return how many seconds before a deadline waiting stops, so that there is time to say what for."""
+    return min(_TO_SAY_SO, deadline.timeout * _SHARE_TO_SAY_SO)
+
+
+_TO_SAY_SO = 0.3
+_SHARE_TO_SAY_SO = 0.25
+"""Of short timeouts."""
 
 _SAYING_SECONDS = 1.0
 """For the page to say what is most like a query."""
@@ -351,7 +356,7 @@ def _missing(
     query: Query, nearby: Sequence[str], hidden: Sequence[str], deadline: Deadline
 ) -> ElementNotFound:
     there = f". The page has {', '.join(hidden)}, which is hidden" if hidden else ""
-    near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
+    near = f"; most similar: {', '.join(nearby)}" if nearby else ""
     return ElementNotFound(
         f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",
         hint="Take a snapshot to see what the page shows; a longer timeout waits longer.",

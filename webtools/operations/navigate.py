@@ -8,6 +8,7 @@ still answers.
 from collections.abc import Callable
 from typing import Any, Literal
 
+from webtools import capabilities
 from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline
 from webtools.errors import (
@@ -18,15 +19,16 @@ from webtools.errors import (
     PromptOpen,
     ProtocolError,
 )
-from webtools.operations import hung_page, tabs
+from webtools.operations import dispatch, hung_page, tabs
+from webtools.operations.act_results import AT_ONCE, Settled, in_words
 from webtools.operations.action import outcome
-from webtools.operations.settle_result import AT_ONCE, Settled, in_words
 from webtools.origin_rules import Refusal
 from webtools.page.source import built
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.navigations import Navigation as Passage
 from webtools.session.navigations import Stage
+from webtools.session.prompts import Prompt
 from webtools.session.session import Session
 from webtools.values import Navigation
 
@@ -70,7 +72,7 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
         raise _denied(url, refusal)
     session.permissions.prepare(url)
     journey = _Journey(session, url, wait_until, deadline)
-    journey.leave_hung_page()
+    journey.make_way()
     journey.guard_files()
     return journey.make(lambda tab: browsing_context.navigate(tab, url))
 
@@ -89,7 +91,7 @@ def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Na
     """
     url = session.contexts.get(tabs.current(session, deadline)).url
     journey = _Journey(session, url, wait_until, deadline)
-    if journey.leave_hung_page():
+    if journey.make_way():
         return journey.make(lambda tab: browsing_context.navigate(tab, url))
     return journey.make(browsing_context.reload)
 
@@ -119,18 +121,21 @@ class _Journey:
         self._notes: list[str] = []
         self._settled = AT_ONCE
 
-    def leave_hung_page(self) -> bool:
-        """Return whether a page that answers nobody any more had crashed, or was left for an empty one."""
-        note = hung_page.leave(self._session, self._tab, self._deadline)
-        if note is None:
-            return False
-        self._notes.append(note)
-        self._tab = tabs.current(self._session, self._deadline)
-        self._mark = self._session.clock.now
-        return True
+    def make_way(self) -> bool:
+        """Return whether the page before has gone already, having crashed or answered nobody."""
+        way = hung_page.make_way(self._session, self._tab, self._deadline)
+        if way.note is not None:
+            self._notes.append(way.note)
+            self._tab = tabs.current(self._session, self._deadline)
+            self._mark = self._session.clock.now
+        return way.gone
 
     def guard_files(self) -> None:
         """Wait until the page can load no files outside of the roots, where it is a file itself."""
+        if self._url.startswith("file:") and self._session.file_guard.rules.files.roots is not None:
+            capabilities.require(
+                "limited-files", self._session.browser, "Showing a file while files are limited"
+            )
         guarding = self._session.file_guard.watch(self._tab, self._url)
         if guarding is not None:
             self._session.wait(
@@ -140,6 +145,7 @@ class _Journey:
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         self._session.require_no_prompt(self._tab)
+        dispatch.wait_over(self._session, self._tab, self._deadline)
         try:
             with self._session.prompts.ending_waits(self._mark):
                 self._begin(command(self._tab))
@@ -148,9 +154,9 @@ class _Journey:
         except PromptOpen:
             prompts = self._session.prompts
             prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
-            if prompt is None or prompt.kind == "beforeunload":
+            if prompt is None or prompt.kind == "beforeunload" or self._is_of_the_page_before(prompt):
                 raise
-        self._session.acts.last_began = self._session.clock.now  # what it loads was waited for as was asked
+        self._session.clock.last_act = self._session.clock.now  # what it loads was waited for as was asked
         passage = self._passage()
         result = outcome(
             self._session,
@@ -169,6 +175,13 @@ class _Journey:
             if (refusal := self._session.network.proxy_refusal()) is not None:
                 raise NavigationFailed(self._url, refusal)
         return Navigation(**dict(result), status=status)
+
+    def _is_of_the_page_before(self, prompt: Prompt) -> bool:
+        """Return whether the page that is to be left opened it: the new one has not come, and may not."""
+        passage = self._passage()
+        return self._session.contexts.top(prompt.context) == self._tab and (
+            passage is None or passage.stage < Stage.COMMITTED
+        )
 
     def _begin(self, command: Command[Any]) -> None:
         """Send it and wait until the browser has answered, which it does once the new document comes."""
@@ -246,11 +259,11 @@ class _Journey:
             self._accept_unloaded()
             return True
         arrived = self._passage()
-        if arrived is not None and arrived.stage is Stage.FAILED:
+        if arrived is not None and (arrived.stage is Stage.FAILED or self._shows_nothing(arrived)):
             self._stay_or_fail(arrived)
         elif arrived is not None and arrived.stage is Stage.DOWNLOAD:
             self._note_download()
-        elif arrived is not None and goal is Stage.COMPLETE:
+        elif arrived is not None and goal is Stage.COMPLETE and not arrived.broken_off:
             self._let_go_on(arrived)
         return self._passage() is arrived
 
@@ -273,6 +286,10 @@ class _Journey:
         running = self._session.network.running_since(self._mark, self._tab)
         self._settled = Settled(pending=tuple(in_words(each) for each in running))
 
+    def _shows_nothing(self, one: Passage) -> bool:
+        status = self._session.network.status_of(self._tab, one.id)
+        return one.stage is Stage.ABORTED and status in _NOTHING_TO_SHOW
+
     def _stay_or_fail(self, failed: Passage) -> None:
         """The navigation brought no document: because there is none to show, or by a failure."""
         session = self._session
@@ -280,7 +297,7 @@ class _Journey:
         def status() -> int | None:
             return session.network.status_of(self._tab, failed.id)
 
-        reason = session.network.failure_of(self._tab, failed.id)
+        reason = session.network.failure_of(self._tab, failed.id) or failed.reason or None
         if reason in _GIVEN_UP and failed.url.startswith(_ANSWERING):
             # The answer, or the download that it became, may be announced only after the navigation's end.
             self._wait_briefly(

@@ -52,6 +52,11 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
     one = dict(_of_page(session, deadline)).get(number)
     if one is None:
         raise InvalidArgument(f"There is no request {number}", hint="network_requests lists them.")
+    return in_full(session, deadline, number, one)
+
+
+def in_full(session: Session, deadline: Deadline, number: int, one: Request) -> NetworkExchange:
+    """Return a request with headers and bodies, as far as the browser still has them."""
     sent = one.request.post_data or _body(session, one, "request", deadline)
     return NetworkExchange(
         **dict(described(number, one)),

@@ -14,8 +14,9 @@ from typing import Any, Literal
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
 from webtools.operations import tabs
+from webtools.operations.act_results import Done, done
 from webtools.operations.aiming import time_left
-from webtools.operations.effect import Done, done
+from webtools.operations.dispatch import dispatch, noted
 from webtools.operations.keys import MODIFIERS
 from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
@@ -49,7 +50,7 @@ def click(
     while True:
         at = point(session, ref, guarded=True, releases=count, missed=obstacle, deadline=deadline)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
-        struck = strike(session, at, steps, deadline, draws=session.acts.draws)
+        struck = strike(session, at, steps, deadline, draws=deadline.draws)
         obstacle = struck.get("obstacle")
         if obstacle is None:
             return done(struck, (*at.notes, *notes_of(struck)))
@@ -61,7 +62,7 @@ def click(
 def press_at(session: Session, ref: Target, *, deadline: Deadline) -> None:
     """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
     at = point(session, ref, deadline=deadline)
-    perform(session, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
+    dispatch(session, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
 
 
 def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
@@ -69,10 +70,10 @@ def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
     obstacle = None
     while True:
         at = point(session, ref, needs_enabled=False, hovers=True, missed=obstacle, deadline=deadline)
-        perform(session, at.pointer, mouse(arrive(at.x, at.y)), deadline)
+        dispatch(session, at.pointer, mouse(arrive(at.x, at.y)), deadline)
         try:
             hovered = page.call(
-                session, at.context, contract.hovered({"draws": session.acts.draws}), deadline=deadline
+                session, at.context, contract.hovered({"draws": deadline.draws}), deadline=deadline
             )
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
@@ -96,7 +97,7 @@ def click_at(
     """Click wherever that is, in CSS pixels of the viewport."""
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse([move(x, y), *presses(button, count)], modifiers), deadline)
+    dispatch(session, tab, mouse([move(x, y), *presses(button, count)], modifiers), deadline)
     return ()
 
 
@@ -104,7 +105,7 @@ def press_and_hold(session: Session, deadline: Deadline, x: int, y: int, *, butt
     """Press a button at a point; it stays pressed until `release_at`."""
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse([move(x, y), press(button)]), deadline)
+    dispatch(session, tab, mouse([move(x, y), press(button)]), deadline)
     return ()
 
 
@@ -112,14 +113,14 @@ def release_at(session: Session, deadline: Deadline, x: int, y: int, *, button: 
     """Move to a point and release a button there."""
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse([*arrive(x, y), release(button)]), deadline)
+    dispatch(session, tab, mouse([*arrive(x, y), release(button)]), deadline)
     return ()
 
 
 def move_to(session: Session, deadline: Deadline, x: int, y: int) -> Notes:
     tab = tabs.current(session, deadline)
     require_in_view(session, tab, (x, y), deadline=deadline)
-    perform(session, tab, mouse(arrive(x, y)), deadline)
+    dispatch(session, tab, mouse(arrive(x, y)), deadline)
     return ()
 
 
@@ -138,7 +139,7 @@ def turn_wheel(
     y = height // 2 if at[1] is None else at[1]
     require_in_view(session, tab, (x, y), deadline=deadline)
     turn: Step = {"type": "scroll", "x": x, "y": y, "deltaX": across, "deltaY": down, "origin": "viewport"}
-    perform(session, tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}], deadline)
+    dispatch(session, tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}], deadline)
     return ()
 
 
@@ -203,11 +204,6 @@ def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source
     return sources
 
 
-def perform(session: Session, context: str, sources: list[input.Source], deadline: Deadline) -> None:
-    tab = session.contexts.top(context)
-    session.ask(input.perform_actions(context, sources), deadline=deadline, context=tab)
-
-
 def strike(
     session: Session,
     at: Point,
@@ -223,7 +219,7 @@ def strike(
     Args:
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
-    acting = session.start(input.perform_actions(at.pointer, sources))
+    acting = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
     judging = page.start(session, at.context, contract.struck({"draws": draws}))
     try:
         _wait_ended(session, acting, at.tab, deadline)
@@ -233,11 +229,17 @@ def strike(
             # The browser has dealt out every event. Had it not, trying again could click twice: time alone shows
             # nothing on a slow machine.
             unguard(session, at)
-            _wait_ended(session, judging, at.tab, deadline)
+            session.wait(
+                lambda: judging.ended or session.navigations.unanswered(at.tab) is not None,
+                deadline=deadline,
+                waiting_for="the page to answer",
+                context=at.tab,
+            )
     finally:
-        session.forget(acting)
         session.forget(judging)
     acting.result()
+    if not judging.ended:
+        return {}  # the document is being left, which is what the click was for
     try:
         verdict: dict[str, Any] = page.answer_of(judging)
     except (ProtocolError, PageClosed):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from webtools.deadline import Deadline
+from webtools.errors import PageClosed, ProtocolError
 from webtools.operations import tabs
 from webtools.operations.action import act, outcome
 from webtools.options import Settle
@@ -29,10 +30,17 @@ def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle,
 
 def _answer(session: Session, deadline: Deadline, prompt: Prompt, answer: Answer) -> Iterable[str]:
     text = answer.text_for(prompt)
-    session.ask(
-        browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text),
-        deadline=deadline,
-    )
+    command = browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
+    try:
+        session.ask(command, deadline=deadline)
+    except ProtocolError as error:
+        # Chromium takes no answer to a dialog that opened while its page was being left. Only a navigation frees the
+        # tab then, and a navigation is refused as long as a dialog counts as open.
+        session.prompts.forget(prompt)
+        raise PageClosed(
+            f"The {prompt.kind} dialog {prompt.message!r} can't be answered: its page was left when the dialog opened",
+            hint="Call navigate: the tab does nothing else until then.",
+        ) from error
     session.wait(
         lambda: session.prompts.open_in(prompt.context) is not prompt,
         deadline=deadline,

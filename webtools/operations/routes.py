@@ -12,6 +12,7 @@ from webtools.session.routed import Abort, Answer, Continue, Decision
 from webtools.session.routes import Handler, Route
 from webtools.session.session import Session
 
+_BEGINNING = re.compile(r"[*/{]|[a-z][a-z0-9+.*{},-]*:", re.IGNORECASE)
 _GLOB = re.compile(r"\*\*|\*|\{[^{}]*\}|[^*{]+|.")
 
 
@@ -79,7 +80,16 @@ def _told(route: Route) -> values.Route:
 
 
 def matcher(pattern: str) -> Callable[[str], bool]:
-    """Return whether an address matches: `*` is all but `/`, `**` is anything, `{a,b}` is one of them."""
+    """Return whether an address matches: `*` is all but `/`, `**` is anything, `{a,b}` is one of them.
+
+    Raises:
+        InvalidArgument: No address begins like that.
+    """
+    if not _BEGINNING.match(pattern):
+        raise InvalidArgument(
+            f"No address matches {pattern!r}, since addresses begin with their scheme",
+            hint=f"Give a path on any host, '/{pattern}', or what may follow anything, '**/{pattern}'.",
+        )
     anywhere = r"[a-z]+://[^/]*" if pattern.startswith("/") else ""
     return Pattern(anywhere + "".join(_piece(one) for one in _GLOB.findall(pattern))).is_all
 

@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
+from webtools.operations.act_results import Done, done
 from webtools.operations.aiming import locate
-from webtools.operations.effect import Done, done
 from webtools.operations.target import ask_document, ask_page, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import InFrame, Scrolled

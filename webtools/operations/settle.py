@@ -14,8 +14,8 @@ from time import monotonic
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import tabs
-from webtools.operations.effect import Done
-from webtools.operations.settle_result import AT_ONCE, Settled, in_words, navigation_in_words
+from webtools.operations.act_results import AT_ONCE, Done, Settled, in_words, navigation_in_words
+from webtools.operations.address import is_shown
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.page.source import built
@@ -126,7 +126,8 @@ class _Settling:
                 self._wait(lambda: ["timers"], self._limit.within(_TIMERS_SECONDS))
                 looks = {}
             if late or not (self._busy() or self._new_frames()):
-                return Settled((*late, *self._streams()), looks, waited)
+                saving = self._unannounced_download() if done.saves else []
+                return Settled((*late, *saving, *self._streams()), looks, waited)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -199,7 +200,7 @@ class _Settling:
         return [
             one
             for one in navigations.begun_since(self._mark, watched)
-            if one.running and navigations.latest(one.context) is one
+            if one.running and navigations.latest(one.context) is one and is_shown(one.url)
         ]
 
     def _requests(self) -> list[str]:
@@ -315,7 +316,9 @@ class _Settling:
         session, tab, answer = self._session, looking.tab, looking.asked[looking.tab]
 
         def left() -> bool:
-            return bool(session.navigations.begun_since(looking.begun, [tab]))
+            latest = session.navigations.latest(tab)
+            never_loads = latest is not None and latest.began > self._mark and latest.broken_off
+            return never_loads or bool(session.navigations.begun_since(looking.begun, [tab]))
 
         try:
             session.wait(

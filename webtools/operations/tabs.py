@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from types import MappingProxyType
 
+from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.page.source import built
@@ -36,6 +37,9 @@ _LOOK_SECONDS_AFTER_TIME = 0.3
 """For tabs whose call has no time left."""
 _CAME_SECONDS = 0.1
 """For the other tabs to answer whether one of them is in front."""
+_ACTIVATE_SECONDS = 1.5
+"""For the browser to answer that it has brought a tab to the front."""
+_REPORTS = "front-tab-reports"
 _FRONT_SECONDS = 0.5
 """For a tab to report that it came to the front; one whose page runs no scripts never does."""
 
@@ -86,9 +90,20 @@ def front(session: Session, deadline: Deadline) -> str:
     if session.contexts.get(tab).visible is False:
         _hear_who_came(session, tab, deadline)
         tab = current(session, deadline)
-    if session.contexts.get(tab).visible is False:
+    if session.contexts.get(tab).visible is False or _is_behind(session, tab, deadline):
         _bring_to_front(session, tab, deadline)
     return tab
+
+
+def _is_behind(session: Session, tab: str, deadline: Deadline) -> bool:
+    """Return whether a tab of a browser whose tabs do not report it is behind another one."""
+    if has(_REPORTS, session.browser) or len(session.contexts.tabs) == 1 or not _answers(session, tab):
+        return False
+    try:
+        seen = session.ask(whether_in_front(tab), deadline=deadline.within(_CAME_SECONDS), context=tab)
+    except DeadlineExceeded:
+        return False  # a busy page, or one with a dialog
+    return isinstance(seen, script.Success) and seen.result.value is False
 
 
 def same_or_front(session: Session, tab: str, deadline: Deadline) -> str:
@@ -114,13 +129,19 @@ def _hear_who_came(session: Session, gone: str, deadline: Deadline) -> None:
 
 
 def open_tab(session: Session, deadline: Deadline) -> str:
-    """Open a tab and make it the active one."""
-    command = browsing_context.create(user_context=session.contexts.user_context)
-    tab = session.ask(command, deadline=deadline).context
+    """Open a tab and make it the active one.
+
+    The tab opens in the background: a browser that is slow may open it after the call has run out of time, and must
+    not put it before the active tab then.
+    """
+    command = browsing_context.create(user_context=session.contexts.user_context, background=True)
+    tab = session.ask_to_make(
+        command, undo=lambda made: browsing_context.close(made.context), deadline=deadline
+    ).context
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced"
     )
-    _wait_in_front(session, tab, deadline)
+    _bring_to_front(session, tab, deadline)
     return tab
 
 
@@ -147,12 +168,26 @@ def select_tab(session: Session, index: int, deadline: Deadline) -> str:
 
 
 def _bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
-    session.ask(browsing_context.activate(tab), deadline=deadline)
+    activating = session.start(browsing_context.activate(tab))
+    try:
+        session.wait(
+            lambda: activating.ended,
+            deadline=deadline.within(_ACTIVATE_SECONDS),
+            waiting_for="the tab to be activated",
+        )
+        activating.result()
+    except DeadlineExceeded:
+        session.forget(activating)  # Firefox does not answer while the page in front hangs
+        if deadline.passed:
+            raise
     _wait_in_front(session, tab, deadline)
 
 
 def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:
     """Make the tab the active one, once it says that it is in front: older news must not come after that."""
+    if not has(_REPORTS, session.browser):
+        session.contexts.activate(tab)
+        return
     try:
         session.wait(
             lambda: session.contexts.get(tab).visible is True,

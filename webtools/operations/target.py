@@ -23,7 +23,7 @@ from webtools.page.contract_queries import Located, NotLocated
 from webtools.page.contract_types import Place, PlaceInFrame
 from webtools.protocol import browsing_context
 from webtools.query import Sought, Target
-from webtools.session.ref import Ref
+from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.refusal import refusal
 
@@ -233,7 +233,7 @@ def _in_front(
     There nothing is drawn, and nothing takes the focus.
     """
     while True:
-        answer = ask({**waiting(session, context, deadline), "draws": session.acts.draws})
+        answer = ask({**waiting(session, context, deadline), "draws": deadline.draws})
         if not cast("Mapping[str, Any]", answer).get("hidden"):
             return cast("R", answer)
         tab = session.contexts.top(context)
@@ -257,16 +257,16 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     """
     if deadline.asked_for:
         return deadline.timeout
-    if session.network.caused_since(session.acts.last_began, session.contexts.top(context)):
+    if session.network.caused_since(session.clock.last_act, session.contexts.top(context)):
         return _GRACE_WITH_REQUESTS
     return _GRACE
 
 
 def error_of(
-    session: Session, ref: Target, answer: Mapping[str, Any], deadline: Deadline
+    session: Session, ref: Target | str, answer: Mapping[str, Any], deadline: Deadline
 ) -> WebtoolsError | None:
-    """Return what the page says is wrong, as an error."""
-    if problem := answer.get("problem"):
+    """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
+    if (problem := answer.get("problem")) and not isinstance(ref, str):
         if isinstance(ref, Sought):
             return matching.replaced(ref.query, deadline)
         tab, parsed, _ = locate(session, ref, deadline)
@@ -278,19 +278,23 @@ def error_of(
         )
         return NotActionable(error.message, hint=_SET) if answer.get("isSet") else error
     if invalid := answer.get("invalid"):
-        return InvalidArgument(f"{deadline.operation} on {ref}: {invalid}", hint="Give one that it takes.")
+        return InvalidArgument(
+            f"{deadline.operation} on {ref}: {invalid}", hint="Pass a value that the field accepts."
+        )
     return None
 
 
-def _cover(session: Session, ref: Target, answer: Mapping[str, Any], deadline: Deadline) -> str:
+def _cover(session: Session, ref: Target | str, answer: Mapping[str, Any], deadline: Deadline) -> str:
     """Return the ref of what covers an element, and what to do with it."""
-    if not answer.get("cover"):
+    if isinstance(ref, str) or not answer.get("cover"):
         return ""
     frame = locate(session, ref, deadline)[1].frame
     return f" [ref={Ref(frame, answer['cover'])}]{answer['advice']}"
 
 
-def not_actionable(ref: Target, obstacle: str, deadline: Deadline, *, lasting: bool = False) -> NotActionable:
+def not_actionable(
+    ref: Target | str, obstacle: str, deadline: Deadline, *, lasting: bool = False
+) -> NotActionable:
     """Return the error for what is in the way; it names the seconds that were waited for it to pass.
 
     Args:

@@ -7,13 +7,19 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, PageClosed, PromptOpen
+from webtools.operations.act_results import Done
 from webtools.operations.action import act
-from webtools.operations.effect import Done
+from webtools.options import Settle
 from webtools.protocol import script
 from webtools.session.session import Session
 from webtools.values import Outcome, Scrolled
 
-SOON = Deadline("acting", 5)
+
+def soon() -> Deadline:
+    """Return a deadline that begins now: one made when the module is imported may have passed."""
+    return Deadline("acting", 5)
+
+
 ALERT = event("browsingContext.userPromptOpened", context="tab", type="alert", message="hello")
 GONE = event(
     "browsingContext.contextDestroyed",
@@ -27,7 +33,7 @@ GONE = event(
 
 
 def run(session: Session, effect: Callable[..., Done | list[str]], *args: object) -> Outcome:
-    return act(session, SOON, effect, how="default", loading=30, args=args)
+    return act(session, soon(), effect, how="default", loading=30, args=args)
 
 
 def asking(session: Session, deadline: Deadline) -> Done:
@@ -53,7 +59,7 @@ def test_position_of_an_act_makes_its_outcome_a_scrolled_one(session: Session) -
 
 def test_nothing_is_done_while_a_dialog_is_open(session: Session, link: ScriptedLink) -> None:
     link.put(ALERT)
-    session.wait(lambda: session.prompts.any_open() is not None, deadline=SOON, waiting_for="the dialog")
+    session.wait(lambda: session.prompts.any_open() is not None, deadline=soon(), waiting_for="the dialog")
     done: list[str] = []
     with pytest.raises(PromptOpen, match="hello"):
         run(session, lambda *_: done)
@@ -96,3 +102,11 @@ def test_new_tab_is_in_the_outcome(session: Session, link: ScriptedLink) -> None
         return Done()
 
     assert [tab.index for tab in run(session, effect).new_tabs] == [1]
+
+
+@pytest.mark.parametrize(("how", "draws"), [("default", True), ("off", False)])
+def test_pages_wait_for_drawing_unless_settling_is_off(session: Session, how: Settle, draws: bool) -> None:
+    def effect(_session: Session, deadline: Deadline) -> list[str]:
+        return [str(deadline.draws), str(deadline.within(1).draws)]
+
+    assert act(session, soon(), effect, how=how, loading=30).notes == (str(draws), str(draws))

@@ -54,6 +54,24 @@ def test_none_waits_for_the_beginning_only(session: Session, link: ScriptedLink)
     assert (latest.url, latest.running) == (URL, True)
 
 
+ALERT = event("browsingContext.userPromptOpened", context="tab", type="alert", message="hello")
+
+
+def test_dialog_of_the_page_before_ends_the_navigation_with_an_error(
+    session: Session, link: ScriptedLink
+) -> None:
+    link.on("browsingContext.navigate", events=[STARTED, ALERT])
+    with pytest.raises(PromptOpen, match="hello"):
+        go(session)
+
+
+def test_dialog_of_the_new_page_is_part_of_the_result(session: Session, link: ScriptedLink) -> None:
+    link.on("browsingContext.navigate", BEGUN, events=[STARTED, COMMITTED, ALERT])
+    dialog = go(session).dialog
+    assert dialog is not None
+    assert dialog.message == "hello"
+
+
 def test_page_that_sends_on_is_left_behind(session: Session, link: ScriptedLink) -> None:
     onward = [
         moved(kind, "tab", "n2", "http://x/next") for kind in ("navigationStarted", "navigationCommitted")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from webtools.errors import InvalidArgument
 from webtools.operations.routes import matcher
 
 
@@ -19,3 +20,10 @@ from webtools.operations.routes import matcher
 )
 def test_a_pattern_stands_for_the_whole_address(pattern: str, address: str, matches: bool) -> None:
     assert matcher(pattern)(address) is matches
+
+
+def test_pattern_that_no_address_begins_with_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="No address matches 'api/user'") as caught:
+        matcher("api/user")
+    assert "'/api/user'" in caught.value.hint
+    assert "'**/api/user'" in caught.value.hint

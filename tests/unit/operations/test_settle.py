@@ -1,4 +1,4 @@
-"""What an action set off is waited for, decided without a browser."""
+"""The effects of an action are waited for, decided without a browser."""
 
 from time import monotonic
 
@@ -7,13 +7,15 @@ import pytest
 from tests.unit.scripted import RESPONSE, ScriptedLink, created, event, moved, requested
 from webtools.deadline import Deadline
 from webtools.errors import PromptOpen
-from webtools.operations.effect import Done
+from webtools.operations.act_results import AT_ONCE, Done, Settled
 from webtools.operations.settle import settle
-from webtools.operations.settle_result import AT_ONCE, Settled
 from webtools.options import Settle
 from webtools.session.session import Session
 
-NEVER = Deadline("settling", 30)
+
+def never() -> Deadline:
+    """Return a deadline that begins now: one made when the module is imported may have passed."""
+    return Deadline("settling", 30)
 
 
 def fold(session: Session, link: ScriptedLink, *events: dict[str, object]) -> None:
@@ -21,14 +23,26 @@ def fold(session: Session, link: ScriptedLink, *events: dict[str, object]) -> No
     until = session.clock.now + len(events)
     for each in events:
         link.put(each)
-    session.wait(lambda: session.clock.now >= until, deadline=NEVER, waiting_for="the events")
+    session.wait(lambda: session.clock.now >= until, deadline=never(), waiting_for="the events")
 
 
 def settled(
-    session: Session, mark: int, *, how: Settle = "default", limit: Deadline = NEVER, drawn: bool = False
+    session: Session,
+    mark: int,
+    *,
+    how: Settle = "default",
+    limit: Deadline | None = None,
+    drawn: bool = False,
 ) -> Settled:
     return settle(
-        session, "tab", mark, how, began=monotonic(), loading=30, limit=limit, done=Done(drawn=drawn)
+        session,
+        "tab",
+        mark,
+        how,
+        began=monotonic(),
+        loading=30,
+        limit=limit or never(),
+        done=Done(drawn=drawn),
     )
 
 

@@ -8,10 +8,19 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable
 from webtools.operations.pointer import click, hover
 from webtools.operations.target import error_of
+from webtools.ref import Ref
 from webtools.session.session import Session
 
+REF = Ref(0, 5)
 PLACE = {"x": 10.4, "y": 20.6, "width": 5, "height": 5}
-LATER, NOW = Deadline("click", 30), Deadline("click", 0.01)
+
+
+def later() -> Deadline:
+    """Return a deadline that begins now: one made when the module is imported may have passed."""
+    return Deadline("click", 30)
+
+
+NOW = Deadline("click", 0.01)
 
 
 @pytest.fixture
@@ -22,7 +31,7 @@ def page(link: ScriptedLink) -> ScriptedPage:
 
 
 def test_click_presses_at_the_place_that_the_page_gives(session: Session, page: ScriptedPage) -> None:
-    click(session, LATER, "e5")
+    click(session, later(), REF)
     ((pointer,),) = page.performed
     assert [(step["type"], step.get("x"), step.get("y")) for step in pointer["actions"]] == [
         ("pointerMove", 10, 21),
@@ -33,7 +42,7 @@ def test_click_presses_at_the_place_that_the_page_gives(session: Session, page: 
 
 
 def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: ScriptedPage) -> None:
-    click(session, LATER, "e5", count=2, modifiers=["Shift"])
+    click(session, later(), REF, count=2, modifiers=["Shift"])
     ((pointer, keys),) = page.performed
     assert [step["type"] for step in keys["actions"]] == ["keyDown", *["pause"] * 5, "keyUp"]
     assert [step["type"] for step in pointer["actions"]][:2] == ["pause", "pointerMove"]
@@ -41,7 +50,7 @@ def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: Scri
 
 def test_click_is_repeated_when_the_pointer_met_another_element(session: Session, page: ScriptedPage) -> None:
     page.says("struck", {"obstacle": "it moved"}, {"note": "It moved before the click"})
-    assert click(session, LATER, "e5").notes == ("It moved before the click",)
+    assert click(session, later(), REF).notes == ("It moved before the click",)
     assert len(page.performed) == 2
     assert "unguard" in [name for name, _ in page.asked]
 
@@ -49,25 +58,25 @@ def test_click_is_repeated_when_the_pointer_met_another_element(session: Session
 def test_click_names_what_the_pointer_met_when_time_is_up(session: Session, page: ScriptedPage) -> None:
     page.says("struck", {"obstacle": "it is covered by a banner"})
     with pytest.raises(NotActionable, match=r"click on e5 was not possible within 0\.01 s: .* a banner"):
-        click(session, NOW, "e5")
+        click(session, NOW, REF)
 
 
 def test_hover_is_repeated_until_the_pointer_met_the_element(session: Session, page: ScriptedPage) -> None:
     page.says("hovered", {"obstacle": "it moved"}, {})
-    hover(session, LATER, "e5")
+    hover(session, later(), REF)
     assert len(page.performed) == 2
 
 
 def test_tab_in_the_background_is_brought_to_the_front(session: Session, link: ScriptedLink) -> None:
     page = ScriptedPage(link)
     page.says("actionable", {"hidden": True}, PLACE)
-    click(session, LATER, "e5")
+    click(session, later(), REF)
     assert page.activated == ["tab"]
     assert len(page.performed) == 1
 
 
 def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> None:
-    error = error_of(session, "e5", {"obstacle": "it is disabled", "lasting": True}, LATER)
+    error = error_of(session, REF, {"obstacle": "it is disabled", "lasting": True}, later())
     assert isinstance(error, NotActionable)
     assert "no timer, request or change of the page was pending" in error.message
     assert "required fields" in error.hint
@@ -75,14 +84,14 @@ def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> 
 
 def test_cover_is_named_by_its_ref(session: Session) -> None:
     answer = {"obstacle": "it is covered by a dialog", "cover": 9, "advice": "; close that first"}
-    error = error_of(session, "e5", answer, LATER)
+    error = error_of(session, REF, answer, later())
     assert error is not None
     assert "a dialog [ref=e9]; close that first" in error.message
 
 
 def test_value_that_an_element_does_not_take_is_an_invalid_argument(session: Session) -> None:
-    assert isinstance(error_of(session, "e5", {"invalid": "it is no number"}, LATER), InvalidArgument)
+    assert isinstance(error_of(session, REF, {"invalid": "it is no number"}, later()), InvalidArgument)
 
 
 def test_answer_without_a_complaint_is_no_error(session: Session) -> None:
-    assert error_of(session, "e5", PLACE, LATER) is None
+    assert error_of(session, REF, PLACE, later()) is None

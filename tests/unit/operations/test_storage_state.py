@@ -3,7 +3,7 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, event
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
-from webtools.operations import storage
+from webtools.operations import storage_state
 from webtools.session.session import Session
 from webtools.storage_state import StorageState
 
@@ -20,4 +20,4 @@ def test_a_browser_that_is_slow_is_not_told_as_a_fault_of_the_state() -> None:
     gone = event("browsingContext.contextDestroyed", **created("vault")["params"])
     link.on("browsingContext.close", {}, events=[gone])
     with pytest.raises(DeadlineExceeded, match=r"browsingContext\.navigate"):
-        storage.restore(session, StorageState.model_validate(STATE), Deadline("test", 5))
+        storage_state.restore(session, StorageState.model_validate(STATE), Deadline("test", 5))

@@ -1,0 +1,83 @@
+"""The results of the two halves of an act: its effect on the page, and the wait for what that set off."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from webtools.operations import tabs
+from webtools.session.navigations import Navigation
+from webtools.session.network_log import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act was done, and the page has been watched from then on.
+
+    Attributes:
+        notes: For the caller.
+        drawn: It has drawn what came of it.
+        requests: How many its scripts have begun since.
+        saves: It has asked the browser for a download, which the browser announces when the server answers.
+        notes_now: Gives `notes` anew, where they say what may change while the page settles.
+        position: Where what was scrolled stands then, in CSS pixels from its beginning: x and y.
+    """
+
+    notes: tuple[str, ...] = ()
+    drawn: bool = False
+    requests: int = 0
+    saves: bool = False
+    notes_now: Callable[[], Iterable[str]] | None = None
+    position: tuple[int, int] | None = None
+
+
+def for_another_program(url: str) -> str:
+    """Return the note about an address that the browser does not show itself."""
+    return f"The page asked for another program, to open {url}; none was started"
+
+
+def came_in_part(url: str) -> str:
+    """Return the note about a document whose loading was broken off."""
+    return f"Only a part of {url} came before its loading was broken off"
+
+
+def done(
+    answer: Mapping[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
+) -> Done:
+    """Make one of the answer of a document (`drawn` in drawn.js)."""
+    noted = [*notes]
+    if foreign := answer.get("foreign"):
+        noted.append(for_another_program(foreign))
+    return Done(
+        tuple(dict.fromkeys(noted)),
+        drawn=answer.get("drawn", False),
+        requests=answer.get("requests", 0),
+        saves=answer.get("saves", False),
+        notes_now=notes_now,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The end of waiting.
+
+    Attributes:
+        pending: What was still on its way, in words.
+        looks: What the tab in front said of itself in the end.
+        waited: Not everything was over when the act was.
+    """
+
+    pending: tuple[str, ...] = ()
+    looks: tabs.Looks = field(default_factory=dict)
+    waited: bool = False
+
+
+AT_ONCE = Settled()
+"""Nobody waited."""
+
+
+def in_words(request: Request) -> str:
+    return f"{request.request.method} {request.request.url}"
+
+
+def navigation_in_words(navigation: Navigation) -> str:
+    return f"navigation to {navigation.url}"

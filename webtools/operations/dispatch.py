@@ -1,0 +1,60 @@
+"""Dispatching mouse, keys and wheel (WebDriver BiDi, input.performActions).
+
+The browser dispatches what it was sent event by event, to whatever document the tab has at that moment, also when
+nobody waits for it any more. The rest of a call that ran out of time would so meet the next page, or the field of the
+next call. Therefore keys are sent few at a time, a tab's next act waits until its last input is over, and a page that
+takes none is left by way of an empty one (hung_page.py).
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from webtools.deadline import Deadline
+from webtools.protocol import input
+from webtools.session.exchange import Pending
+from webtools.session.session import Session
+
+
+def dispatch(session: Session, receiver: str, sources: Sequence[input.Source], deadline: Deadline) -> None:
+    """Have the browser dispatch input to a tab or frame, and wait until it has.
+
+    Raises:
+        PromptOpen: A dialog is open, or was opened by it; the rest of the input comes when the dialog is closed.
+        DeadlineExceeded: It was not over in time. Nothing was sent if the time was up before.
+    """
+    tab = session.contexts.top(receiver)
+    session.require_no_prompt(tab)
+    session.contexts.require_living(tab)
+    if deadline.passed:
+        raise deadline.exceeded("its turn to send input")
+    sent = noted(session, receiver, session.start(input.perform_actions(receiver, sources)))
+    session.wait(
+        lambda: sent.ended, deadline=deadline, waiting_for="the browser to dispatch the input", context=tab
+    )
+    sent.result()
+
+
+def noted(session: Session, receiver: str, sent: Pending[Any]) -> Pending[Any]:
+    """Note input that was sent; whoever does not wait for its end leaves that to the tab's next act."""
+    session.contexts.get(session.contexts.top(receiver)).input = sent
+    return sent
+
+
+def is_over(session: Session, tab: str) -> bool:
+    """Return whether the browser has dispatched all that was sent to a tab."""
+    sent = session.contexts.get(tab).input
+    return sent is None or sent.ended
+
+
+def wait_over(session: Session, tab: str, deadline: Deadline) -> None:
+    """Wait until the input of calls before is over.
+
+    Raises:
+        PromptOpen, PageCrashed, DeadlineExceeded: It cannot end now, or did not in time.
+    """
+    session.wait(
+        lambda: is_over(session, tab),
+        deadline=deadline,
+        waiting_for="the input of an earlier call to be over, which navigate or reload ends",
+        context=tab,
+    )
