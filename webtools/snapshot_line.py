@@ -25,9 +25,11 @@ _CELL = re.compile(r"\|([=-](?= |$))?([^|]*)")
 _FOLDED = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 _ELEMENT_COUNT = re.compile(r"\d+ elements?")
 
-_BEFORE_REF = rf"{_ROLE}(?: {_QUOTED})?(?: \[(?!ref=)[^\]\n]*\])*"
+_STATES_BEFORE_REF = r"(?: \[(?!ref=)[^\]\n]*\])*"
 _REF_OF_LINE = re.compile(
-    rf"^(?P<before>(?: *- )?(?:{_BEFORE_REF}: )*{_BEFORE_REF}) \[ref=(?P<ref>{_REF})\]", re.MULTILINE
+    rf"^(?P<before>(?: *- )?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
+    rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?{_STATES_BEFORE_REF}) \[ref=(?P<ref>{_REF})\]",
+    re.MULTILINE,
 )
 """The ref of a line, and none that a page has in its texts."""
 _REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{_REF})$", re.MULTILINE)
@@ -127,6 +129,12 @@ def ref_of(line: str) -> str | None:
     """Return the ref of a line's element."""
     match = _REF_OF_LINE.match(line) if "[ref=" in line else None
     return match["ref"] if match else None
+
+
+def named_by_ref(line: str) -> tuple[str, str] | None:
+    """Return role and name of the element that a line has a ref of; None: it has none."""
+    match = _REF_OF_LINE.match(line) if "[ref=" in line else None
+    return (match["role"], json.loads(match["name"] or '""')) if match else None
 
 
 def write_element(

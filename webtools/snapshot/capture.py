@@ -7,7 +7,6 @@ from webtools.errors import PageClosed
 from webtools.page import contract
 from webtools.page.call import start
 from webtools.page.contract_reading import SnapshotRequest
-from webtools.session.ref import Ref, parse
 from webtools.session.session import Session
 from webtools.snapshot.diff import diff
 from webtools.snapshot.frames import Frames
@@ -84,7 +83,7 @@ class _Taking:
         self._session = session
         self._tab = tab
         self._options = options
-        self._root: Ref | None = parse(options.root) if options.root else None
+        self._root = options.root
         self._start = context_of(session, tab, self._root, deadline) if self._root else tab
         self._deadline = deadline
         self._adds = adds or self._root is not None

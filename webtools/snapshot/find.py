@@ -6,6 +6,7 @@ from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_queries import WrittenPattern
 from webtools.page.contract_reading import FindRequest
+from webtools.roles import require_role
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
 from webtools.snapshot_line import with_unseen
@@ -62,11 +63,13 @@ def find(
         context: The tab; the active one when None.
 
     Raises:
-        InvalidArgument: Nothing was said to look for, or `regex` is none.
+        InvalidArgument: Nothing was said to look for, `role` is none, or `regex` is none.
         ElementNotFound: Nothing matches; the message names the most similar elements.
     """
     if not any((role, name, text, regex)):
-        raise InvalidArgument("Say what to look for: role, name, text or regex")
+        raise InvalidArgument("find needs something to look for: role, name, text or regex")
+    if role is not None:
+        require_role(role)
     tab = context or session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
@@ -78,14 +81,14 @@ def find(
     except ScriptError:
         if regex is not None and _is_refused(session, tab, regex, deadline):
             raise InvalidArgument(
-                f"{regex!r} is no regular expression", hint="Use JavaScript's syntax."
+                f"{regex!r} is not a regular expression", hint="Use JavaScript's syntax."
             ) from None
         raise
     matches = list(_matches(frames, tab, ()))
     if not matches:
         said = ", ".join(f"{key} {value!r}" for key, value in wanted.items() if value)
         nearby = [line for answer in frames.answers.values() for line in answer["nearby"]][:3]
-        near = f"; the most similar are {', '.join(nearby)}" if nearby else ""
+        near = f"; most similar: {', '.join(nearby)}" if nearby else ""
         hidden = [title for answer in frames.answers.values() for title in answer["hidden"]][:3]
         if hidden:
             raise ElementNotFound(

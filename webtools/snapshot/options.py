@@ -3,6 +3,7 @@
 from pydantic import BaseModel, ConfigDict, Field
 
 from webtools.file_roots import OutputFile
+from webtools.ref import Ref
 
 
 class SnapshotOptions(BaseModel):
@@ -16,7 +17,7 @@ class SnapshotOptions(BaseModel):
     max_elements: int | None = Field(None, ge=1, description="fold subtrees until no more elements are left")
     max_chars: int | None = Field(None, ge=1, description="fold subtrees until the text is about this long")
     depth: int | None = Field(None, ge=1, description="levels to show; what is deeper is folded")
-    root: str | None = Field(None, description="ref of the element to begin at")
+    root: Ref | None = Field(None, description="ref of the element to begin at")
     boxes: bool = Field(
         False, description="say where elements are: x,y,width,height in CSS pixels of their frame"
     )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from webtools.page.source import role_sets
+from webtools.roles import role_sets
 from webtools.snapshot.node import Node
 from webtools.snapshot_line import (
     Head,

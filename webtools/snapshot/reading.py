@@ -6,7 +6,7 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
 from webtools.page.contract_reading import TextRequest
-from webtools.session.ref import parse
+from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.refusal import context_of, refusal
@@ -14,7 +14,7 @@ from webtools.values import PageText
 
 
 def read_text(
-    session: Session, deadline: Deadline, ref: str | None, *, main: bool, max_chars: int | None
+    session: Session, deadline: Deadline, root: Ref | None, *, main: bool, max_chars: int | None
 ) -> PageText:
     """Return the text of the active tab, or of one element, a line for each block.
 
@@ -28,7 +28,6 @@ def read_text(
     tab = session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
-    root = parse(ref) if ref is not None else None
     start = context_of(session, tab, root, deadline) if root else tab
     frames = Frames(session, tab, deadline)
     frames.ask(

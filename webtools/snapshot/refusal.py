@@ -6,7 +6,7 @@ from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, StaleRef, WebtoolsError
 from webtools.page import call as page
 from webtools.page.contract import similar
-from webtools.session.ref import Ref
+from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.parse import parse
 
@@ -27,7 +27,7 @@ def refusal(
     else:
         said = f"The element of {ref}, {problem['shown']}, is gone from the page"
     near = problem["candidates"]
-    return StaleRef(f"{said}; the most similar are {', '.join(near)}" if near else said)
+    return StaleRef(f"{said}; most similar: {', '.join(near)}" if near else said)
 
 
 def context_of(session: Session, tab: str, ref: Ref, deadline: Deadline) -> str:

@@ -5,7 +5,7 @@ from functools import cached_property
 from pydantic import Field
 
 from webtools.errors import ElementNotFound, NotUnique
-from webtools.page.source import role_sets
+from webtools.roles import role_sets
 from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
@@ -54,11 +54,11 @@ class Snapshot(Value):
 
     @cached_property
     def refs(self) -> dict[str, Node]:
-        """Every element with a ref, by it."""
+        """Every element that has a ref, by its ref."""
         return {node.ref: node for node in self.root.walk() if node.ref}
 
     def find(self, role: str | None = None, name: str | None = None, *, exact: bool = False) -> Node:
-        """The one element with this role and name.
+        """Return the only element with this role and name.
 
         Args:
             name: Its accessible name; a part will do, upper or lower case, unless one has just this name.
@@ -71,8 +71,8 @@ class Snapshot(Value):
         found = self.find_all(role, name, exact=exact)
         wanted = " ".join(part for part in (role or "element", f'"{name}"' if name else "") if part)
         if not found:
-            similar = most_similar(role, name or "", self.root.walk())
-            near = f"; the most similar are {', '.join(map(str, similar))}" if similar else ""
+            similar = most_similar(role, name or "", (node for node in self.root.walk() if node.name))
+            near = f"; most similar: {', '.join(map(str, similar))}" if similar else ""
             raise ElementNotFound(
                 f"The snapshot of {self.url} has no {wanted}{near}",
                 hint="Take a new snapshot. `find` also says when the page has such an element and hides it.",
@@ -80,7 +80,7 @@ class Snapshot(Value):
         if len(found) > 1:
             raise NotUnique(
                 f"There are {len(found)} elements for {wanted}: {', '.join(map(str, found[:5]))}",
-                hint="Say more of its name or use exact=True; find_all gives all of them.",
+                hint="Give more of the name, or use exact=True; find_all returns all matches.",
             )
         return found[0]
 

@@ -1,10 +1,14 @@
-"""Similarity: the elements of a page that resemble a wanted one most."""
+"""Similarity: the elements of a page that resemble a wanted one most.
+
+Pages have the same for elements that are there now (page/js/src/refs/similar.js); both are tested with the cases in
+page/js/tests/similar.json.
+"""
 
 import re
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
-_WORDS = re.compile(r"\w+")
+_WORDS = re.compile(r"[^\W_]+")
 _HOW_MANY = 3
 _AT_LEAST = 0.3
 
@@ -21,18 +25,18 @@ N = TypeVar("N", bound=_Named)
 
 
 def most_similar(role: str | None, name: str, nodes: Iterable[N]) -> list[N]:
-    """At most three, the best first: words that the names share count, and the same role."""
+    """Return at most three, the best first: words that the names share count, and the same role."""
     words = _words(name)
-    scored = [
-        (_likeness(words, _words(node.name)) + 0.5 * (node.role == role), node) for node in nodes if node.name
-    ]
+    scored = [(_likeness(words, _words(node.name)) + 0.5 * (node.role == role), node) for node in nodes]
     scored.sort(key=lambda pair: -pair[0])
     return [node for score, node in scored[:_HOW_MANY] if score > _AT_LEAST]
 
 
 def _words(text: str) -> set[str]:
-    return set(_WORDS.findall(text.casefold()))
+    return set(_WORDS.findall(text.lower()))
 
 
 def _likeness(one: set[str], other: set[str]) -> float:
-    return 2 * len(one & other) / ((len(one) + len(other)) or 1)
+    """Return the share of words that both have; two names without words are alike."""
+    both = len(one) + len(other)
+    return 2 * len(one & other) / both if both else 1.0

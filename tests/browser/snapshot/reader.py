@@ -9,7 +9,7 @@ from webtools.deadline import Deadline
 from webtools.page import call
 from webtools.page.contract import Call, element
 from webtools.protocol import script
-from webtools.session.ref import parse
+from webtools.ref import parse
 from webtools.session.refs import Refs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
@@ -40,8 +40,10 @@ class Reader:
     def run(self, expression: str) -> Any:
         return self.browser_tools.evaluate(f"() => ({expression})").value
 
-    def snapshot(self, *, since: Snapshot | None = None, timeout: float = 20.0, **options: Any) -> Snapshot:
-        chosen = SnapshotOptions(**options)
+    def snapshot(
+        self, *, since: Snapshot | None = None, timeout: float = 20.0, root: str | None = None, **options: Any
+    ) -> Snapshot:
+        chosen = SnapshotOptions(root=parse(root) if root else None, **options)
         return self.call(lambda session, deadline: capture(session, deadline, chosen, since=since), timeout)
 
     def read(self, html: str, **options: Any) -> str:

@@ -1,8 +1,11 @@
 """Editors that take text without being form fields."""
 
+import pytest
+
 from tests.browser.snapshot.reader import Reader
 
 
+@pytest.mark.needs("edit-context")
 def test_what_an_edit_context_holds_is_the_value_of_its_element(reader: Reader) -> None:
     reader.show("<canvas></canvas><div role=textbox aria-label=code tabindex=0></div>")
     reader.run(

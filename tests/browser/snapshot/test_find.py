@@ -61,15 +61,15 @@ def test_words_are_found_as_they_are_read_whatever_elements_they_are_made_of(rea
 
 def test_nothing_found_names_what_is_most_like_it(orders: Reader) -> None:
     with pytest.raises(
-        ElementNotFound, match=r"has role 'button', name 'Close orders'; the most similar are button"
+        ElementNotFound, match=r"has role 'button', name 'Close orders'; most similar: button"
     ):
         orders.find(role="button", name="Close orders")
 
 
 def test_an_expression_that_is_none_is_an_argument_that_is_wrong(orders: Reader) -> None:
-    with pytest.raises(InvalidArgument, match="'\\(' is no regular expression"):
+    with pytest.raises(InvalidArgument, match="'\\(' is not a regular expression"):
         orders.find(regex="(")
-    with pytest.raises(InvalidArgument, match="what to look for"):
+    with pytest.raises(InvalidArgument, match="something to look for"):
         orders.find()
 
 

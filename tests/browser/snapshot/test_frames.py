@@ -50,14 +50,14 @@ def test_a_ref_of_a_frame_resolves_in_it(framed: Reader) -> None:
     assert isinstance(framed.resolve(str(node.ref)), str)
 
 
-def test_a_frame_alone(framed: Reader) -> None:
+def test_snapshot_of_a_frame_has_only_its_document(framed: Reader) -> None:
     framed.snapshot()
     assert (
         framed.snapshot(root="e3").tree == '- iframe "Sandboxed" [ref=e3]:\n  - button "Sandboxed" [ref=f2e1]'
     )
 
 
-def test_an_element_in_a_frame_alone(framed: Reader) -> None:
+def test_snapshot_of_an_element_in_a_frame_has_only_that_element(framed: Reader) -> None:
     ref = framed.snapshot().find("combobox", "Inner choice").ref
     assert framed.snapshot(root=ref).tree.startswith('- combobox "Inner choice"')
 

@@ -3,12 +3,12 @@
 from tests.browser.snapshot.reader import Reader
 
 
-def test_a_long_text(reader: Reader) -> None:
+def test_long_text_is_cut_with_its_length(reader: Reader) -> None:
     text = ("word " * 1000).strip()
     assert reader.read(f"<p>{text}</p>") == f"- paragraph: {text[:2000]}… (4999 characters)"
 
 
-def test_a_long_name(reader: Reader) -> None:
+def test_long_name_is_cut_with_its_length(reader: Reader) -> None:
     assert (
         reader.read(f"<button>{'a' * 400}</button>") == f'- button "{"a" * 300}… (400 characters)" [ref=e1]'
     )
@@ -24,7 +24,7 @@ def test_an_address_that_is_the_content_itself(reader: Reader) -> None:
     assert text == f'- link "a" [ref=e1] → "data:text/html,{"x" * 15}… (115 characters)"'
 
 
-def test_a_long_address(reader: Reader) -> None:
+def test_long_address_is_cut_with_its_length(reader: Reader) -> None:
     text = reader.read(f'<a href="/{"x" * 200}">a</a>')
     assert text.endswith(f'→ "/{"x" * 119}… (201 characters)"')
 

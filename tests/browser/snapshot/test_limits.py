@@ -120,7 +120,7 @@ def test_only_what_can_be_acted_on(reader: Reader) -> None:
     )
 
 
-def test_from_one_element_on(reader: Reader) -> None:
+def test_snapshot_of_an_element_has_it_and_what_is_in_it(reader: Reader) -> None:
     reader.show("<button>a</button><ul role=listbox aria-label=L><li role=option>b</ul>")
     reader.snapshot()
     assert reader.snapshot(root="e2").tree == '- listbox "L" [ref=e2]:\n  - option "b" [ref=e3]'
@@ -128,7 +128,7 @@ def test_from_one_element_on(reader: Reader) -> None:
         reader.snapshot(root="e9000")
 
 
-def test_where_things_are(reader: Reader) -> None:
+def test_boxes_are_in_pixels_of_the_viewport(reader: Reader) -> None:
     reader.show("<button style='position:absolute;left:10px;top:20px;width:100px;height:30px'>a</button>")
     assert reader.snapshot(boxes=True).tree == '- button "a" [box=10,20,100,30] [ref=e1]'
 
@@ -156,7 +156,7 @@ def test_depth_reaches_into_frames(reader: Reader, site: Site) -> None:
     assert "    -" not in text.replace("    - … ", "")
 
 
-def test_into_a_file(reader: Reader, tmp_path: Path) -> None:
+def test_snapshot_is_written_to_a_file_as_well(reader: Reader, tmp_path: Path) -> None:
     file = tmp_path / "page.yml"
     assert reader.read("<button>a</button>", filename=OutputFile(file)) == '- button "a" [ref=e1]'
     assert file.read_text() == '- button "a" [ref=e1]\n'

@@ -3,6 +3,8 @@
 import gc
 import tracemalloc
 
+import pytest
+
 from tests.browser.snapshot.reader import Reader
 from webtools.deadline import Deadline
 from webtools.protocol import cdp
@@ -29,6 +31,7 @@ def collect_garbage(session: Session, deadline: Deadline) -> None:
     session.ask(cdp.send_command("HeapProfiler.collectGarbage", devtools), deadline=deadline)
 
 
+@pytest.mark.needs("devtools")
 def test_a_page_that_rebuilds_itself_leaves_nothing_behind_in_it_nor_in_python(reader: Reader) -> None:
     reader.show("<div id=list></div>")
     reader.run(REBUILDS_ITSELF)

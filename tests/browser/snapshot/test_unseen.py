@@ -90,7 +90,7 @@ def test_long_description_that_nobody_sees_is_marked(reader: Reader) -> None:
     assert taken.find("button").states == {"unseen": "description"}
 
 
-def test_python_reads_the_mark(reader: Reader) -> None:
+def test_nodes_have_unseen_among_their_states(reader: Reader) -> None:
     reader.show("<p style='opacity:0'>a</p><p>b</p>")
     nodes = reader.snapshot().find_all("paragraph")
     assert [node.states for node in nodes] == [{"unseen": True}, {}]

@@ -17,7 +17,7 @@ OLD = """\
   - button "Add" [ref=e2]"""
 
 
-def test_nothing_changed() -> None:
+def test_equal_snapshots_have_no_changes() -> None:
     assert diff(OLD, OLD) == NO_CHANGES
 
 
@@ -26,13 +26,13 @@ def test_what_was_added_stands_under_its_ancestors() -> None:
     assert diff(OLD, new) == '… 2\n  - main:\n    - list "To do":\n… 2\n+     - listitem: bread'
 
 
-def test_what_was_removed() -> None:
+def test_removed_line_stands_under_its_ancestors() -> None:
     assert diff(OLD, OLD.replace("    - listitem: milk\n", "")) == (
         '… 2\n  - main:\n    - list "To do":\n-     - listitem: milk'
     )
 
 
-def test_the_same_element_changed() -> None:
+def test_changed_line_of_the_same_element_takes_its_place() -> None:
     new = OLD.replace('button "Add" [ref=e2]', 'button "Add" [disabled] [ref=e2]')
     assert diff(OLD, new) == '… 2\n  - main:\n… 4\n~   - button "Add" [disabled] [ref=e2]'
 

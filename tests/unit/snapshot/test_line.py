@@ -3,6 +3,7 @@ import pytest
 from webtools.snapshot_line import (
     States,
     identity,
+    named_by_ref,
     read_beginning,
     read_cells,
     read_folded,
@@ -106,3 +107,16 @@ def test_line_without_ref_is_known_by_depth_and_role() -> None:
 def test_beginning_of_a_line_names_role_and_name() -> None:
     assert read_beginning('- menuitem "File"') == read_beginning('menuitem "File"') == ("menuitem", "File")
     assert read_beginning("e5") is None
+
+
+@pytest.mark.parametrize(
+    ("line", "element"),
+    [
+        ('- button "Save: \\"all\\"" [disabled] [ref=e5]: x', ("button", 'Save: "all"')),
+        ("  - doc-noteref [ref=e3]", ("doc-noteref", "")),
+        (CHAIN, ("link", "Care")),
+        (QUOTING, None),
+    ],
+)
+def test_element_of_a_ref_is_the_innermost_on_its_line(line: str, element: tuple[str, str] | None) -> None:
+    assert named_by_ref(line) == element

@@ -64,7 +64,7 @@ def test_several_are_an_error_that_names_them(snapshot: Snapshot) -> None:
 
 def test_none_is_an_error_that_names_what_is_like_it(snapshot: Snapshot) -> None:
     with pytest.raises(
-        ElementNotFound, match=r'most similar are .*button "Edit all" \[expanded=false\] \[ref=f1e1\]'
+        ElementNotFound, match=r'most similar: .*button "Edit all" \[expanded=false\] \[ref=f1e1\]'
     ):
         snapshot.find("button", "Edit everything")
 
