@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.waiting import wait_until
 from webtools.actor.actor import Actor, NotTaken
 from webtools.actor.mailbox import Frame, Lost
 from webtools.deadline import Deadline
@@ -111,8 +112,7 @@ def test_death_ends_the_running_call_and_the_queued_ones_at_once(house: House) -
     running = house.call(ask)
     assert house.wire.sent.acquire(timeout=5)
     queued = [house.call(ask) for _ in range(3)]
-    while house.actor.mailbox.waiting < 3:
-        threading.Event().wait(0.001)
+    wait_until(lambda: house.actor.mailbox.waiting == 3, "three calls are queued")
     house.wire.die()
     for future in (running, *queued):
         with pytest.raises(BrowserDied, match="killed by the test"):

@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
+from tests.waiting import wait_until
 from webtools.actor.actor import Actor
 from webtools.cancellation import Cancellation
 from webtools.deadline import Deadline
@@ -80,8 +81,7 @@ def test_a_queued_call_that_is_given_up_never_runs(actor: Actor, threads: Thread
     assert begun.wait(5)
     cancellation = Cancellation()
     queued = held(threads, actor, cancellation, lambda *_: ran.set())
-    while actor.mailbox.waiting < 1:
-        threading.Event().wait(0.001)
+    wait_until(lambda: actor.mailbox.waiting, "the second call is queued")
     cancellation.cancel()
     with pytest.raises(Cancelled):
         queued.result(5)

@@ -1,58 +1,34 @@
 """The WebSocket and its reader, against a real server."""
 
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
-from websockets.sync.server import ServerConnection, serve
+import trustme
+from websockets.sync.server import ServerConnection
 
+from tests.threads.server import Inbox, serving
 from webtools.errors import BrowserDied, BrowserNotStarted
 from webtools.transport import Connection
 
 
-class Inbox:
-    """The frames of a connection, in order, and an event for each of its ends."""
-
-    def __init__(self) -> None:
-        self.frames: list[bytes] = []
-        self.lost: list[str] = []
-        self.arrived = threading.Semaphore(0)
-        self.ended = threading.Event()
-
-    def frame(self, data: bytes) -> None:
-        self.frames.append(data)
-        self.arrived.release()
-
-    def end(self, reason: str) -> None:
-        self.lost.append(reason)
-        self.ended.set()
-
-    def wait(self, frames: int) -> None:
-        for _ in range(frames):
-            assert self.arrived.acquire(timeout=5)
-
-
 @contextmanager
-def connected(handler: Callable[[ServerConnection], None]) -> Iterator[tuple[Connection, Inbox]]:
-    """A connection to a server that does `handler` with it."""
+def connected(
+    handler: Callable[[ServerConnection], None], *, tls: ssl.SSLContext | None = None
+) -> Iterator[tuple[Connection, Inbox]]:
+    """Connect to a server that does `handler` with the connection."""
     inbox = Inbox()
-    with serve(handler, "127.0.0.1", 0, max_size=None, max_queue=1, close_timeout=1) as server:
-        serving = threading.Thread(target=server.serve_forever)
-        serving.start()
-        port = server.socket.getsockname()[1]
+    with serving(handler, max_size=None, max_queue=1, ssl=tls) as address:
+        url = address if tls is None else address.replace("ws:", "wss:")
+        connection = Connection(url, name="test", timeout=5, on_frame=inbox.frame, on_lost=inbox.end)
         try:
-            connection = Connection(
-                f"ws://127.0.0.1:{port}/", name="test", timeout=5, on_frame=inbox.frame, on_lost=inbox.end
-            )
-            try:
-                yield connection, inbox
-            finally:
-                connection.close()
+            yield connection, inbox
         finally:
-            server.shutdown()
-            serving.join()
+            connection.close()
 
 
 def echo(peer: ServerConnection) -> None:
@@ -66,6 +42,22 @@ def test_frames_arrive_in_the_order_of_the_wire() -> None:
             connection.send(str(number))
         inbox.wait(500)
         assert inbox.frames == [str(number).encode() for number in range(500)]
+
+
+def test_messages_pass_both_ways_over_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    authority = trustme.CA()
+    authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
+    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "ca.pem"))
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    authority.issue_cert("127.0.0.1").configure_cert(context)
+    texts = [str(number) * 1000 for number in range(200)]
+    with connected(echo, tls=context) as (connection, inbox):
+        for text in texts:
+            connection.send(text)
+        inbox.wait(len(texts))
+        assert inbox.frames == [text.encode() for text in texts]
+        connection.close()
+        assert inbox.ended.wait(5)
 
 
 def test_a_large_message_arrives_whole() -> None:
@@ -120,7 +112,7 @@ def test_the_end_is_told_when_the_peer_is_cut_off() -> None:
     assert len(inbox.lost) == 1
 
 
-def test_nothing_follows_the_end() -> None:
+def test_no_frame_comes_after_the_connections_end() -> None:
     def last_words(peer: ServerConnection) -> None:
         peer.send("last")
 
@@ -129,7 +121,7 @@ def test_nothing_follows_the_end() -> None:
         assert inbox.frames == [b"last"]
 
 
-def test_nobody_there_is_an_error_of_ours() -> None:
+def test_address_without_a_server_is_an_error_of_ours() -> None:
     with socket.create_server(("127.0.0.1", 0)) as placeholder:
         port = placeholder.getsockname()[1]
     with pytest.raises(BrowserNotStarted, match=str(port)):

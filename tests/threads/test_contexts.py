@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Event
 
 import pytest
 
+from tests.waiting import wait_until
 from webtools import BrowserTools, Cancelled, Closed, ContextTools, InvalidArgument
 from webtools.cancellation import Cancellation
 
@@ -20,8 +20,7 @@ def full() -> Iterator[BrowserTools]:
 
 
 def until_queued(tools: BrowserTools) -> None:
-    while not tools._browser._slots._queue:
-        Event().wait(0.001)
+    wait_until(lambda: tools._browser._slots._queue, "a caller waits")
 
 
 def names(tools: BrowserTools) -> list[str]:
@@ -79,5 +78,5 @@ def test_listing_beside_closing_brings_no_context_back(
 
 
 def test_a_profile_for_contexts_in_anothers_browser_is_refused(full: BrowserTools, tmp_path: Path) -> None:
-    with pytest.raises(InvalidArgument, match="A profile has a browser of its own"):
+    with pytest.raises(InvalidArgument, match="A profile needs a browser of its own"):
         full.fresh(user_data_dir=tmp_path)

@@ -8,7 +8,8 @@ _CHECK = Path(__file__).parents[1] / "conftest.py"
 
 
 @pytest.fixture
-def checked(pytester: pytest.Pytester) -> pytest.Pytester:
+def checked(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    monkeypatch.setenv("PYTHONPATH", str(_CHECK.parents[1]))  # the check imports from `tests`
     pytester.makeconftest(_CHECK.read_text() + "\n_PATIENCE = 0.3\n")
     return pytester
 

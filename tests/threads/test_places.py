@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.waiting import wait_until
 from webtools.deadline import Deadline
 from webtools.errors import Closed, DeadlineExceeded
 from webtools.supervision.places import Member, Places
@@ -44,9 +45,7 @@ def waiting(places: Places[str]) -> int:
 
 
 def wait_for_queue(places: Places[str], length: int) -> None:
-    pause = Event()
-    while waiting(places) != length:
-        pause.wait(0.001)
+    wait_until(lambda: waiting(places) == length, f"{length} callers wait")
 
 
 def test_contexts_are_spread_over_the_browsers(places: Callable[..., Places[str]]) -> None:

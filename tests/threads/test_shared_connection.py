@@ -1,55 +1,25 @@
 """Several channels over one WebSocket, against a real server."""
 
 import json
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
-from websockets.sync.server import ServerConnection, serve
+from websockets.sync.server import ServerConnection
 
+from tests.threads.server import Inbox, serving
 from webtools.errors import BrowserDied
 from webtools.transport import Channel, SharedConnection
 
 
-class Inbox:
-    """The frames of a channel, decoded, and the reasons of its end."""
-
-    def __init__(self) -> None:
-        self.frames: list[Any] = []
-        self.lost: list[str] = []
-        self.arrived = threading.Semaphore(0)
-        self.ended = threading.Event()
-
-    def frame(self, data: bytes) -> None:
-        self.frames.append(json.loads(data))
-        self.arrived.release()
-
-    def end(self, reason: str) -> None:
-        self.lost.append(reason)
-        self.ended.set()
-
-    def wait(self, frames: int) -> None:
-        for _ in range(frames):
-            assert self.arrived.acquire(timeout=5)
-
-
 @contextmanager
 def shared(handler: Callable[[ServerConnection], None]) -> Iterator[SharedConnection]:
-    with serve(handler, "127.0.0.1", 0, close_timeout=1) as server:
-        serving = threading.Thread(target=server.serve_forever)
-        serving.start()
-        port = server.socket.getsockname()[1]
+    with serving(handler) as address:
+        connection = SharedConnection(address, name="test", timeout=5)
         try:
-            connection = SharedConnection(f"ws://127.0.0.1:{port}/", name="test", timeout=5)
-            try:
-                yield connection
-            finally:
-                connection.close()
+            yield connection
         finally:
-            server.shutdown()
-            serving.join()
+            connection.close()
 
 
 def opened(connection: SharedConnection) -> tuple[Channel, Inbox]:
@@ -85,8 +55,8 @@ def test_replies_go_to_the_channel_that_asked_under_its_own_numbers() -> None:
         other.send(command(1, "b"))
         ones.wait(1)
         others.wait(1)
-        assert ones.frames == [{"type": "success", "id": 1, "result": {"method": "a"}}]
-        assert others.frames == [{"type": "success", "id": 1, "result": {"method": "b"}}]
+        assert ones.decoded == [{"type": "success", "id": 1, "result": {"method": "a"}}]
+        assert others.decoded == [{"type": "success", "id": 1, "result": {"method": "b"}}]
 
 
 def test_reply_whose_members_come_in_another_order_is_routed() -> None:
@@ -99,7 +69,7 @@ def test_reply_whose_members_come_in_another_order_is_routed() -> None:
         channel, inbox = opened(connection)
         channel.send(command(7, "a"))
         inbox.wait(1)
-        assert inbox.frames == [{"type": "success", "id": 7, "result": {}}]
+        assert inbox.decoded == [{"type": "success", "id": 7, "result": {}}]
 
 
 def two_user_contexts(peer: ServerConnection) -> None:
@@ -125,7 +95,7 @@ def test_events_go_to_the_channel_that_subscribed_for_their_user_context() -> No
         others.wait(4)
 
         def events(inbox: Inbox) -> list[str]:
-            return [frame["method"] for frame in inbox.frames if frame["type"] == "event"]
+            return [frame["method"] for frame in inbox.decoded if frame["type"] == "event"]
 
         created = "browsingContext.contextCreated"
         destroyed = "browsingContext.contextDestroyed"
@@ -144,7 +114,7 @@ def test_closed_channel_gets_no_late_reply_and_the_others_go_on() -> None:
         with pytest.raises(BrowserDied):
             one.send(command(2, "c"))
         other.send(command(2, "d"))
-        assert ones.frames == []
+        assert ones.decoded == []
         assert ones.lost == ["the connection was closed"]
         assert others.lost == []
 

@@ -1,9 +1,10 @@
 import signal
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event, main_thread
+from threading import main_thread
 
 import pytest
 
+from tests.waiting import wait_until
 from webtools.errors import Closed, DeadlineExceeded
 from webtools.supervision.slots import Slot, Slots
 
@@ -11,8 +12,7 @@ SOON = 5.0
 
 
 def until_queued(slots: Slots, count: int) -> None:
-    while len(slots._queue) < count:
-        Event().wait(0.001)
+    wait_until(lambda: len(slots._queue) >= count, f"{count} callers wait")
 
 
 def test_places_are_given_in_the_order_in_which_they_were_asked_for() -> None:

@@ -6,11 +6,13 @@ from enum import Enum, auto
 from typing import Generic, TypeVar, cast
 
 from webtools.deadline import Deadline
-from webtools.errors import Cancelled, WebtoolsError
+from webtools.errors import Cancelled, DeadlineExceeded, WebtoolsError
 from webtools.session.session import Session
 
 R = TypeVar("R")
 
+Explained = Callable[[Session, DeadlineExceeded], DeadlineExceeded]
+"""Looks, on the actor's thread, why a call ran out of time, and returns the error to raise."""
 
 _GRACE_SECONDS = 1.0
 """For a running call to end after its deadline, before its caller goes on without it."""
@@ -39,7 +41,7 @@ class Call(Generic[R]):
         self._error: BaseException | None = None
         self._given_up: WebtoolsError | None = None
 
-    def run(self, session: Session) -> None:
+    def run(self, session: Session, explained: Explained = lambda _, late: late) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
         with self._lock:
             if self._state is not _State.QUEUED:
@@ -47,6 +49,8 @@ class Call(Generic[R]):
             self._state = _State.RUNNING
         try:
             value = self._operation(session, self.deadline)
+        except DeadlineExceeded as late:
+            self._finish(None, explained(session, late))
         except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
             self._finish(None, error)
         else:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from webtools.address_rules import AddressRules
 from webtools.api.context import Context
+from webtools.api.rules import narrowed
 from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.file_roots import FileRoots, Quota
@@ -16,6 +17,7 @@ from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
 from webtools.supervision.drivers import SharedDriver
+from webtools.supervision.head_start import HeadStart
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
 from webtools.supervision.slots import Slots, room
@@ -37,17 +39,23 @@ class Browser:
         lender: Another one, in whose browser this one's contexts are to be. All of them are new then, and closing
             this one leaves the browser to its owner.
         neighbour: Another one with a browser of its own. The contexts of both count against the same limit.
+        ahead: A launch with the same options, whose browser to use.
     """
 
     def __init__(
-        self, options: Options, *, lender: "Browser | None" = None, neighbour: "Browser | None" = None
+        self,
+        options: Options,
+        *,
+        lender: "Browser | None" = None,
+        neighbour: "Browser | None" = None,
+        ahead: HeadStart | None = None,
     ) -> None:
         self._lender = lender
         self.addresses: AddressRules = _addresses(options, lender)
         self.options = options = _loaded(options, lender.addresses.files if lender else FileRoots())
         above = lender._rules if lender else NO_RULES  # noqa: SLF001  # of the same class
-        self._rules: OriginRules = _narrowed(above, options)
-        self._drivers: SharedDriver = lender._drivers if lender else _drivers(options, self._rules)  # noqa: SLF001  # as above
+        self._rules: OriginRules = narrowed(above, options)
+        self._drivers: SharedDriver = lender._drivers if lender else _drivers(options, self._rules, ahead)  # noqa: SLF001  # as above
         self._slots: Slots = (
             limiting._slots  # noqa: SLF001  # as above
             if (limiting := lender or neighbour)
@@ -98,7 +106,7 @@ class Browser:
             lost = self._take_lost(name)
             if name in self._keepers:
                 raise InvalidArgument(
-                    f"There is a context {name!r} already", hint="Take another name, or switch to it."
+                    f"A context {name!r} exists already", hint="Use another name, or switch to that context."
                 )
             self._keepers[name] = self._keeper(name, options)
             context = Context(self._keepers[name])
@@ -131,7 +139,7 @@ class Browser:
     ) -> Keeper:
         """Return the keeper of a context, in the shared browser or in one of its own."""
         alone = options.isolation == "driver" or (options.profile_dir is not None and not own)
-        rules = _narrowed(self._rules, options)
+        rules = narrowed(self._rules, options)
         roots = None if options.roots == self.options.roots else _with_output(options)
         drivers = SharedDriver(options, rules) if alone else self._drivers
         return Keeper(
@@ -206,7 +214,7 @@ class Browser:
         """The context of that name.
 
         Raises:
-            InvalidArgument: There is none; names those that there are.
+            InvalidArgument: There is no such secret; the message lists the names.
         """
         with self._lock:
             if name not in self._present():
@@ -268,14 +276,14 @@ def refuse_without_effect(given: Iterable[str], options: Options, where: str) ->
     idle = [name for name in given if name in OF_ALL_CONTEXTS or (name in OF_A_BROWSER and not own_browser)]
     if idle:
         raise InvalidArgument(
-            f"{where}: {', '.join(idle)} can change nothing here, since the browser that contexts share has it",
+            f"{where}: {', '.join(idle)} cannot differ between contexts that share a browser",
             hint=f"Give {'it' if len(idle) == 1 else 'them'} to BrowserTools(…).",
         )
 
 
-def _drivers(options: Options, rules: OriginRules) -> SharedDriver:
+def _drivers(options: Options, rules: OriginRules, ahead: HeadStart | None) -> SharedDriver:
     """Return the driver of a browser; one that is attached to got no limits when it was started."""
-    return SharedDriver(options, NO_RULES if options.attach is not None else rules)
+    return SharedDriver(options, NO_RULES if options.attach is not None else rules, ahead=ahead)
 
 
 def _first(options: Options) -> Options:
@@ -288,7 +296,7 @@ def _first(options: Options) -> Options:
         return options
     if unheld := [name for name in _ROUTED if getattr(options, name)]:
         raise InvalidArgument(
-            f"{', '.join(unheld)} can't hold for the tabs of a browser that runs already",
+            f"{', '.join(unheld)} cannot be applied to the tabs of a browser that is already running",
             hint="Give them to context(…) or context_create: a context of its own in that browser can have them.",
         )
     # The tabs keep the size that they have, unless the caller asks for another one.
@@ -297,21 +305,6 @@ def _first(options: Options) -> Options:
 
 _ROUTED = ("allowed_origins", "blocked_origins", "block_private", "proxy")
 """Options that hold by a proxy, which a browser has from its start on."""
-
-
-def _narrowed(rules: OriginRules, options: Options) -> OriginRules:
-    """Return `rules` with the limits of a context added: a context permits no more than its browser does.
-
-    Raises:
-        InvalidArgument: Its proxy is not for all connections, which then would not be limited.
-    """
-    narrowed = rules.narrowed(options.limits)
-    if narrowed and options.proxy is not None and set(options.proxy.bypass) - {"<-loopback>"}:
-        raise InvalidArgument(
-            "The proxy's bypass would let connections past the limits on origins",
-            hint="Leave out bypass, or allowed_origins, blocked_origins, block_private and block_link_local.",
-        )
-    return narrowed
 
 
 _FOLDERS = ("user_data_dir", "download_dir", "output_dir")

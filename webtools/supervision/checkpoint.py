@@ -8,7 +8,7 @@ from time import monotonic
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
-from webtools.operations import storage, tabs
+from webtools.operations import storage_state, tabs
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 from webtools.storage_state import Origin, StorageState
@@ -32,7 +32,7 @@ class Checkpoint:
 
     def into(self, session: Session, deadline: Deadline) -> None:
         """Fill a context whose one tab is empty; the tabs begin to load, and nobody waits for them."""
-        storage.restore(session, self.state, deadline)
+        storage_state.restore(session, self.state, deadline)
         wanted = [address for address in self.addresses if address.startswith(_RESTORED)]
         for at, address in enumerate(wanted):
             tab = tabs.current(session, deadline) if at == 0 else tabs.open_tab(session, deadline)
@@ -56,7 +56,7 @@ class Checkpoints:
     def take(self, session: Session) -> None:
         began = monotonic()
         try:
-            cookies, origins = storage.capture_shown(session, Deadline("checkpoint", _SECONDS))
+            cookies, origins = storage_state.capture_shown(session, Deadline("checkpoint", _SECONDS))
         except WebtoolsError as error:
             logger.debug("no checkpoint: {}", error)
         else:

@@ -5,7 +5,7 @@ from functools import partial
 
 from webtools.deadline import Deadline
 from webtools.driver import Driver, attach, launch
-from webtools.errors import Closed, WebtoolsError
+from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsError
 from webtools.logger import logger
 from webtools.operations.context_setup import prepare_browser, take_back
 from webtools.options import Options
@@ -13,6 +13,7 @@ from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command
 from webtools.supervision import wires
 from webtools.supervision.attaching import reached, shielded
+from webtools.supervision.head_start import HeadStart
 from webtools.supervision.side_connection import SideConnection
 from webtools.supervision.watchdog import Watchdog
 
@@ -20,13 +21,20 @@ _LET_GO_SECONDS = 3.0
 
 
 class SharedDriver:
-    """Launches the browser when it is first needed, and again when the last one was discarded."""
+    """Launches the browser when it is first needed, and again when the last one was discarded.
 
-    def __init__(self, options: Options, rules: OriginRules = NO_RULES) -> None:
+    Args:
+        ahead: A launch that was begun before; its browser is the first one.
+    """
+
+    def __init__(
+        self, options: Options, rules: OriginRules = NO_RULES, *, ahead: HeadStart | None = None
+    ) -> None:
         self.options = options
         self.rules = rules
-        self._lock = threading.Lock()  # guards both below; held while launching: all wait for one launch
+        self._lock = threading.Lock()  # guards the three below; held while launching: all wait for one launch
         self._driver: Driver | None = None
+        self._ahead = ahead  # as above
         self._closed = False
         self._undoing: list[
             Command[None]
@@ -49,7 +57,15 @@ class SharedDriver:
             return self._driver, False
 
     def _launch(self) -> Driver:
-        driver = self._started()
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and (driver := ahead.take()) is not None:
+            try:
+                return self._prepared(driver)
+            except (BrowserDied, BrowserNotStarted) as error:  # before anybody used it, so nothing is lost
+                logger.debug("{} is replaced before its first use: {}", driver.version, error)
+        return self._prepared(self._started())
+
+    def _prepared(self, driver: Driver) -> Driver:
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
             wires.begin(driver, deadline)
@@ -94,7 +110,10 @@ class SharedDriver:
         """End the driver, and launch none again."""
         with self._lock:
             driver, self._driver, self._closed = self._driver, None, True
+            ahead, self._ahead = self._ahead, None
         self._watchdog.close()
+        if ahead is not None:
+            ahead.end()
         if driver is not None:
             if self.options.attach is not None:
                 self._take_back(driver)

@@ -10,6 +10,7 @@ _LATE_SECONDS = 0.75
 """Without any frame; most replies come within milliseconds."""
 _BEAT_SECONDS = 0.5
 """For the browser's answer; a driver alone cannot give it."""
+_LOOK_SECONDS = 0.05
 _NUMBERS_FROM = 1 << 40
 """The session that shares the connection numbers its commands from 1, and drops answers to any other number."""
 
@@ -25,18 +26,24 @@ class Heartbeat:
         self._send = send
         self._suspect = suspect
         self._exchange = Exchange(_NUMBERS_FROM)
+        self._silent = False
         self._asked = False
         self._next = 0.0
 
     def begin(self) -> None:
-        """A wait begins."""
-        self._asked = False
-        self._next = monotonic() + _LATE_SECONDS
+        """A wait begins; one after another without any frame count as one."""
+        if not self._silent:
+            self._silent, self._asked = True, False
+            self._next = monotonic() + _LATE_SECONDS
+
+    def hear(self) -> None:
+        """A frame came."""
+        self._silent = False
 
     @property
     def patience(self) -> float:
-        """Seconds until `beat` is due."""
-        return max(0.0, self._next - monotonic())
+        """Seconds until `beat` is due; frames that came between two waits are looked at before."""
+        return max(_LOOK_SECONDS, self._next - monotonic())
 
     def beat(self) -> None:
         """Ask the browser; when it has not answered since the last beat, report it."""

@@ -171,7 +171,9 @@ class Keeper:
             self._log(deadline, began, f"failed: {error.code}")
             if isinstance(error, DeadlineExceeded):
                 running.suspect()
-            running.reported |= isinstance(error, BrowserDied)
+            if isinstance(error, BrowserDied):
+                running.reported = True
+                running.wait_ended()
             raise
         self._log(deadline, began, "done")
         with self._lock:

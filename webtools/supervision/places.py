@@ -35,7 +35,7 @@ class Member(Generic[B]):
 
 @dataclass(frozen=True, slots=True)
 class PoolStatistics:
-    """What a pool does at this moment, and what it has done.
+    """The state of a pool at this moment, and what it has served.
 
     Attributes:
         browsers: Browsers that take contexts; one that nobody has used yet is not started.
@@ -186,7 +186,7 @@ class Places(Generic[B]):
             )
 
     def close(self) -> None:
-        """Let nobody in any more, and end all browsers, those that leave just now included. Idempotent."""
+        """Refuse further callers, and end all browsers, leaving ones included. Idempotent."""
         with self._lock:
             self._closed = True
             browsers = [*self._ending, *(one.browser for one in self._members)]

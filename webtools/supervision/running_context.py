@@ -1,6 +1,7 @@
 """One actor with its connection to one driver: everything that a death takes away as a whole."""
 
 import shutil
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from secrets import token_hex
@@ -13,7 +14,7 @@ from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
 from webtools.logger import logger
-from webtools.operations import context_setup
+from webtools.operations import context_setup, hung_page
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
@@ -30,6 +31,8 @@ _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
 _CLEAR_UP_SECONDS = 3.0
 """For a driver to remove a context whose connection was cut."""
+_END_SECONDS = 1.0
+"""For the actor of a browser that died to take note of it, which takes milliseconds."""
 
 
 class RunningContext:
@@ -59,6 +62,7 @@ class RunningContext:
         self._on_death = on_death
         self.reported = False
         """A caller knows that it died."""
+        self._ended = threading.Event()
         self._cleared_up = False  # only its connection was lost
         self._driver: Driver | None = None
         self._connection: Wire | None = None
@@ -67,7 +71,11 @@ class RunningContext:
         self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
         self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
         self.actor = Actor(
-            record.context, open_session=self._open, close_session=self._close, rest=self._rest
+            record.context,
+            open_session=self._open,
+            close_session=self._close,
+            rest=self._rest,
+            explained=hung_page.explained,
         )
 
     def suspect(self) -> None:
@@ -198,7 +206,15 @@ class RunningContext:
         )
         return self._relay.proxy
 
+    def wait_ended(self) -> None:
+        """Wait until its end is noted: a call that comes before that would report the same death once more."""
+        self._ended.wait(_END_SECONDS)
+
     def _close(self, died: BrowserDied | None) -> None:
+        if died is not None and self._driver is not None:
+            logger.warning("{}: {}", self._record.context, died.message)
+            self._on_death()
+        self._ended.set()
         if died is None and self._session is not None and self._session.footprint.is_being_created:
             self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
         elif self._connection is not None:
@@ -212,8 +228,6 @@ class RunningContext:
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:
-            logger.warning("{}: {}", self._record.context, died.message)
-            self._on_death()
             self._cleared_up = self._clear_up(self._driver)
             if not self._cleared_up:
                 self._drivers.discard(self._driver)
@@ -261,8 +275,11 @@ class _Link:
         self._heartbeat.begin()
         while True:
             try:
-                return self._actor.receive(deadline.within(self._heartbeat.patience), waiting_for)
+                frame = self._actor.receive(deadline.within(self._heartbeat.patience), waiting_for)
             except DeadlineExceeded:
                 if deadline.passed:
                     raise deadline.exceeded(waiting_for) from None
-            self._heartbeat.beat()
+                self._heartbeat.beat()
+            else:
+                self._heartbeat.hear()
+                return frame

@@ -1,14 +1,13 @@
 """A connection to a browser beside those of its contexts, for a few commands of the keeper's own."""
 
-from typing import Self
-
+from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
 from webtools.driver import Driver
 from webtools.supervision import wires
 from webtools.supervision.queued_link import QueuedLink
 
 
-class SideConnection(QueuedLink):
+class SideConnection(QueuedLink, ClosedByWith):
     """A session's link that closes with its `with` block."""
 
     def __init__(self, driver: Driver, deadline: Deadline) -> None:
@@ -18,9 +17,3 @@ class SideConnection(QueuedLink):
                 driver, name="aside", timeout=deadline.remaining(), on_frame=self.hear, on_lost=self.lose
             )
         )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

@@ -17,6 +17,9 @@ from webtools.supervision import wires
 
 _ANSWER_SECONDS = 1.75
 """For a browser with nothing else to do, on any machine."""
+_REST_SECONDS = 0.75
+"""For one that was stopped by a signal to be continued, after the second or more in which a call waited; and for one
+that does not work to begin to."""
 _LONGEST_SECONDS = 20.0
 """For one that works, such as on a machine that is overloaded many times over, or while a page floods it."""
 
@@ -52,7 +55,7 @@ class Watchdog:
         """Wait until `driver` has answered, or end it."""
         began = monotonic()
         activity = driver.activity()
-        while not (self._closed.is_set() or driver.given_up or self._answers(driver)):
+        while not (self._closed.is_set() or driver.given_up or (not activity.gone and self._answers(driver))):
             before, activity = activity, driver.activity()
             if activity.works_since(before) and monotonic() - began < _LONGEST_SECONDS:
                 continue
@@ -63,30 +66,45 @@ class Watchdog:
             return
 
     def _answers(self, driver: Driver) -> bool:
-        """Return whether the browser answers within `_ANSWER_SECONDS`."""
-        end = monotonic() + _ANSWER_SECONDS
+        """Return whether the browser answers within `_ANSWER_SECONDS`; sooner that it does not when it rests."""
+        before = driver.activity()
         heard = threading.Event()
-        try:
-            connection = wires.connect(
-                driver,
-                name="watchdog",
-                timeout=_ANSWER_SECONDS,
-                on_frame=lambda _: heard.set(),
-                on_lost=lambda _: None,
-            )
-        except WebtoolsError:
-            self._closed.wait(max(0.0, min(end - monotonic(), _AGAIN_SECONDS)))
+        connection = self._connect(driver, heard.set, _REST_SECONDS)
+        if connection is None and not driver.activity().rests_since(before):
+            connection = self._connect(driver, heard.set, _ANSWER_SECONDS - _REST_SECONDS)
+        if connection is None:
             return False
         try:
             _, question = Exchange().number(browser.get_user_contexts())
             connection.send(question, _ANSWER_SECONDS)
-            while not (heard.is_set() or self._closed.is_set()) and monotonic() < end:
-                heard.wait(_LOOK_SECONDS)
-            return heard.is_set()
+            return self._happens(heard, _REST_SECONDS) or (
+                not driver.activity().rests_since(before)
+                and self._happens(heard, _ANSWER_SECONDS - _REST_SECONDS)
+            )
         except WebtoolsError:
             return False
         finally:
             connection.close()
+
+    def _happens(self, event: threading.Event, seconds: float) -> bool:
+        end = monotonic() + seconds
+        while not (event.is_set() or self._closed.is_set()) and monotonic() < end:
+            event.wait(_LOOK_SECONDS)
+        return event.is_set()
+
+    def _connect(self, driver: Driver, on_frame: Callable[[], None], seconds: float) -> wires.Wire | None:
+        end = monotonic() + seconds
+        try:
+            return wires.connect(
+                driver,
+                name="watchdog",
+                timeout=seconds,
+                on_frame=lambda _: on_frame(),
+                on_lost=lambda _: None,
+            )
+        except WebtoolsError:
+            self._closed.wait(max(0.0, min(end - monotonic(), _AGAIN_SECONDS)))
+            return None
 
 
 _AGAIN_SECONDS = 0.1

@@ -49,7 +49,7 @@ def test_a_call_that_is_cancelled_in_the_queue_never_runs() -> None:
         call.wait()
 
 
-def test_the_first_outcome_stands() -> None:
+def test_call_keeps_its_first_outcome() -> None:
     call = Call(lambda *_: 7, Deadline("test", 1))
     call.run(session())
     call.fail(Closed("too late to matter"))

@@ -1,0 +1,23 @@
+"""Start a browser before the rest of the library is imported.
+
+Whoever needs the browser as soon as possible imports this module first: it loads what a launch needs and no more.
+"""
+
+from webtools.api.rules import narrowed
+from webtools.options import Options
+from webtools.origin_rules import NO_RULES
+from webtools.supervision.head_start import HeadStart
+
+__all__ = ["HeadStart", "launch_ahead"]
+
+
+def launch_ahead(options: Options, *, unused_seconds: float | None = None) -> HeadStart:
+    """Return a launch that goes on meanwhile, for `BrowserTools.on_head_start`.
+
+    Args:
+        unused_seconds: End the browser when nobody has used it for so long; None: keep it.
+
+    Raises:
+        InvalidArgument: The options contradict each other.
+    """
+    return HeadStart(options, narrowed(NO_RULES, options), unused_seconds=unused_seconds)
