@@ -15,7 +15,8 @@ from webtools.context_options import Proxy
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.query import Locatable, Query, Sought, Target
-from webtools.session.ref import parse
+from webtools.ref import Ref as ParsedRef
+from webtools.ref import parse
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.snapshot_line import read_beginning
@@ -79,7 +80,7 @@ def query_of(given: Mapping[str, Any]) -> Query:
 
 
 def to_ref(given: object) -> Target:
-    """Return a ref in its plain spelling, or what the element is looked for by.
+    """Return a ref taken apart, or what the element is looked for by.
 
     A ref is given in any spelling that models use (`e5`, `@e5`, `ref=e5`, `[ref=e5]`), as a snapshot's node or as a
     match of `find`. Other elements are given as handles, as JSON objects with the members of a query, or as the
@@ -90,18 +91,18 @@ def to_ref(given: object) -> Target:
     if isinstance(given, Mapping):
         return Sought(query_of(given))
     if isinstance(given, Match):
-        return given.ref
+        return parse(given.ref)
     if isinstance(given, Node):
         if given.ref is None:
             raise InvalidArgument(
                 f"The {given.role} {given.name!r} has no ref", hint="Take the snapshot with all_refs=True."
             )
-        return given.ref
+        return parse(given.ref)
     if isinstance(given, str):
         if beginning := read_beginning(given):
             role, name = beginning
             return Sought(Query(role=role, name=name))
-        return str(parse(given))
+        return parse(given)
     raise PydanticCustomError(
         "ref",
         "Input should be a ref such as e5, a handle of `get`, a match of `find`, a node of a snapshot, or an object "
@@ -145,7 +146,7 @@ Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 
 def plain(ref: object) -> Target:
     """Return a checked `Ref` as what it is when the method runs."""
-    assert isinstance(ref, str | Sought)
+    assert isinstance(ref, ParsedRef | Sought)
     return ref
 
 

@@ -13,8 +13,8 @@ from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
 from webtools.file_roots import OutputFile
+from webtools.operations.act_results import Done
 from webtools.operations.action import act
-from webtools.operations.effect import Done
 from webtools.options import Options
 from webtools.session.session import Session
 from webtools.values import Outcome

@@ -13,7 +13,7 @@ from webtools.context_options import ContextSettings
 from webtools.deadline import Limits
 from webtools.file_roots import OutputFile
 from webtools.given_options import GivenContextSettings
-from webtools.operations import storage
+from webtools.operations import storage_state
 from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -156,7 +156,7 @@ class ContextsTools(BaseTools):
 
         limits = Limits("context_save_storage", timeout or context.options.timeout_navigation)
         state, left_out = context.call(
-            limits, partial(storage.capture, session_storage=session_storage, indexed_db=indexed_db)
+            limits, partial(storage_state.capture, session_storage=session_storage, indexed_db=indexed_db)
         )
         return SavedStorage(
             path=context.addresses.files.write(file, state.content),

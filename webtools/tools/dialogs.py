@@ -84,6 +84,6 @@ class DialogAnsweringTools(DialogTools, LookTools):
             f"The page opens one dialog after the other, the last: {answered[-1].kind} {answered[-1].message!r}"
             if answered
             else "The page opens one dialog after the other",
-            hint="Give this page up: close the browser and begin anew.",
+            hint="Leave this page: close the browser and start again.",
             can_retry=False,
         )

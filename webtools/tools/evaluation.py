@@ -27,7 +27,7 @@ class EvaluationTools(BaseTools):
     ) -> Evaluation:
         """Call a JavaScript function in the page and return its value, awaited.
 
-        The function runs in the page's own world; arguments and value are as JSON has them.
+        The function runs in the page's main world; arguments and value are as JSON has them.
 
         Args:
             args: What the function is called with; with `ref` the element comes first.

@@ -1,4 +1,4 @@
-"""Handing the browser to a person, for what only a person can do."""
+"""Handing the browser to a person, for steps that only a person can do."""
 
 import select
 import sys

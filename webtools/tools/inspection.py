@@ -1,4 +1,4 @@
-"""Seeing what is there (spec 1, Page Inspection Tools; spec 5, REQ-03 and REQ-07)."""
+"""Reading the page (spec 1, Page Inspection Tools; spec 5, REQ-03 and REQ-07)."""
 
 from pathlib import Path
 from typing import Annotated
@@ -27,7 +27,7 @@ _LONGEST_SIDE = 1568
 """Pixels; vision models scale down what is larger."""
 
 _FIND_SECONDS = 2.0
-"""Who searches in vain, such as a model, is to know soon."""
+"""Models should learn soon that a search found nothing."""
 
 
 class InspectionTools(BaseTools):

@@ -9,6 +9,7 @@ from webtools.operations.matching import Fact, Seen
 from webtools.operations.wait import State
 from webtools.page.contract_queries import FactKind
 from webtools.query import Query, Target
+from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.tools.base import BaseTools
 from webtools.values import Value
@@ -20,7 +21,7 @@ class Observation(Value):
     """The observed facts of the elements that match a query.
 
     Attributes:
-        count: How many match.
+        count: The number of matches.
         shown: How many of them a user can see.
         one: Whether one element is meant: the only one, the only one shown, or the only one with just this name.
         fact: What was asked about it; None when there is not one.
@@ -112,7 +113,7 @@ def wait_state(session: Session, deadline: Deadline, target: Target, state: Stat
     Raises:
         DeadlineExceeded: It did not come to it in time.
     """
-    query = Query(ref=target) if isinstance(target, str) else target.query
+    query = Query(ref=target) if isinstance(target, Ref) else target.query
     holds = STATES[state]
     agreed, _ = matching.watch(
         session, query, Fact("state"), lambda seen: holds(_observed(seen)), deadline=deadline

@@ -1,17 +1,14 @@
 """A look at where a context stands, for faces that show it with every reply."""
 
-from typing import Literal
-
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.operations import console, tabs
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture
 from webtools.snapshot.result import Snapshot
+from webtools.snapshot_mode import SnapshotMode
 from webtools.tools.base import BaseTools
 from webtools.values import ConsoleMessage, Dialog, Value
-
-SnapshotMode = Literal["diff", "full", "none"]
 
 
 class Look(Value):

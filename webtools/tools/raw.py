@@ -1,4 +1,4 @@
-"""The protocol itself, for what no tool offers. Not for models."""
+"""Raw commands and events of the protocol, for tasks that no tool covers. Not for models."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -32,7 +32,7 @@ class RecordTools(BaseTools):
         """List the requests of the page.
 
         Raises:
-            InvalidArgument: The filter is no regular expression.
+            InvalidArgument: The filter is not a regular expression.
         """
         return NetworkRequests(requests=self._ask("network_requests", timeout, network.requests, filter))
 

@@ -1,5 +1,6 @@
-"""Requests that never reach their server: blocked, or answered here."""
+"""Routes: requests that are blocked, answered here, or changed."""
 
+import json as json_text
 from collections.abc import Callable
 from typing import Annotated
 
@@ -21,14 +22,14 @@ class RouteTools(BaseTools):
         "Block or mock requests",
         capability="network",
         unlisted=("delay", "method", "passes"),
-        python_only=("handler",),
+        python_only=("handler", "json"),
     )
     def route(
         self,
         pattern: Annotated[
             str,
             Field(
-                description="Whole address, such as **/api/users*, or a path on any host, such as /api/*: "
+                description="Whole address, such as **/api/users*, or path and query on any host, such as /api/*: "
                 "* is all but /, ** anything, {a,b} one of them",
                 min_length=1,
             ),
@@ -41,6 +42,7 @@ class RouteTools(BaseTools):
         block: Annotated[bool, Field(description="Let it fail instead of answering it")] = False,
         status: Annotated[int, Field(ge=200, le=599)] = 200,
         body: str | bytes = "",
+        json: object = None,
         content_type: Annotated[
             str | None, Field(description="Of the body; left out: HTML, JSON or text, by how it begins")
         ] = None,
@@ -58,14 +60,17 @@ class RouteTools(BaseTools):
                 `abort` or `continue_`. It runs on a thread of its own, several at a time; a tool of this context that
                 it calls waits until the call that runs has ended. When it raises, the request fails, `route_list`
                 names the error, and `threading.excepthook` reports it.
+            json: A value to answer with as JSON, instead of `body`.
 
         Raises:
-            InvalidArgument: Two of a handler, `block`, `passes` and an answer are given.
+            InvalidArgument: Two of a handler, `block`, `passes` and an answer are given, or no address can match.
         """
+        if json is not None:
+            body, content_type = json_text.dumps(json), content_type or "application/json"
         answers = bool(body or status != 200 or content_type or headers)
         if sum((answers, block, passes, handler is not None)) > 1:
             given = "handler" if handler is not None else "block=True" if block else "passes=True"
-            raise InvalidArgument(f"route: {given} does not go with an answer or another decision")
+            raise InvalidArgument(f"route: {given} cannot be combined with an answer or another decision")
         decision: Decision | Callable[[RoutedRequest], object] = Answer.of(
             status, body, content_type, headers
         )

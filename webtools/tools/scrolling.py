@@ -31,7 +31,7 @@ class ScrollingTools(BaseTools):
 
         Raises:
             StaleRef: The ref's element is gone.
-            PromptOpen: A dialog was faster.
+            PromptOpen: A dialog opened first.
         """
         where = plain(ref) if ref is not None else None
         outcome = self._act("scroll", timeout, scroll.scroll, where, direction, amount)

@@ -76,7 +76,7 @@ def _state(session: Session, _deadline: Deadline, since: State | None) -> State:
 
 def _index_of(session: Session, id: str) -> int:
     if id not in session.contexts.tabs:
-        raise PageClosed("There is no such tab any more")
+        raise PageClosed("The tab is closed")
     return session.contexts.tabs.index(id)
 
 

@@ -1,4 +1,4 @@
-"""Tabs and their lives (spec 1, Browser Management Tools)."""
+"""Tabs (spec 1, Browser Management Tools)."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""The browser itself: its window and its being there (spec 1, Browser Management and Browser Installation)."""
+"""The browser itself: window and installation (spec 1, Browser Management and Browser Installation)."""
 
 from typing import Annotated
 
