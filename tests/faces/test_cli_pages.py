@@ -49,6 +49,33 @@ def test_page_is_shown_as_on_a_device_and_in_dark_colours(webtools: Run, tmp_pat
     assert run.stdout == "- paragraph: 393 5 true\n"
 
 
+def test_page_is_shown_with_every_setting_of_a_context(webtools: Run, tmp_path: Path) -> None:
+    file = tmp_path / "seen.html"
+    file.write_text(
+        "<p id=seen></p><script>seen.textContent = [navigator.language, devicePixelRatio, mark, screen.width,"
+        " matchMedia('(prefers-reduced-motion: reduce)').matches, Intl.DateTimeFormat().resolvedOptions().timeZone]"
+        "</script>"
+    )
+    settings = [
+        "--locale",
+        "de-CH",
+        "--timezone",
+        "Asia/Tokyo",
+        "--device-scale-factor",
+        "2",
+        "--screen",
+        "900x700",
+    ]
+    settings += ["--reduced-motion", "reduce", "--init-scripts", "window.mark = 7"]
+    assert webtools("snapshot", str(file), *settings).stdout == "- paragraph: de-CH,2,7,900,true,Asia/Tokyo\n"
+    plain = webtools("snapshot", str(file), "--no-java-script-enabled")
+    assert plain.stdout.strip() == "- paragraph"
+    wrong = webtools("snapshot", str(file), "--contrast", "some")
+    assert (wrong.returncode, "'more', 'less', 'no-preference'" in wrong.stderr) == (2, True)
+    wrong = webtools("snapshot", str(file), "--geolocation", "here")
+    assert "geolocation: 'here' is not a position" in wrong.stderr
+
+
 def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> None:
     nobody = webtools("snapshot", "http://127.0.0.1:1/")
     assert nobody.returncode == 1
@@ -59,7 +86,7 @@ def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> Non
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("page.html", "--viewport", "wide"), "'wide' is no size such as 390x844"),
+        (("page.html", "--viewport", "wide"), "'wide' is not a size such as 390x844"),
         (("page.html", "--viewport", "0x99"), "viewport.0: Input should be greater than 0"),
         (("page.html", "--timeout", "0"), "0.0 is not in the range x>0"),
         (("missing.html",), "there is no file missing.html"),

@@ -99,7 +99,9 @@ def _controls(tree: str) -> set[str]:
     ],
     ids=lambda limits: " ".join(f"{name}={value}" for name, value in limits.items()),
 )
-def test_in_python(browser: BrowserTools, page: str, limits: dict[str, Any]) -> None:
+def test_python_snapshots_count_or_show_every_control(
+    browser: BrowserTools, page: str, limits: dict[str, Any]
+) -> None:
     browser.navigate(page)
     taken = browser.snapshot(**limits)
     total = _ACTIONABLE if "interactive_only" in limits else _ELEMENTS
@@ -115,7 +117,9 @@ def test_in_python(browser: BrowserTools, page: str, limits: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize("room", [2000, 6000, 20_000])
-def test_in_mcp_replies(page: str, room: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_mcp_replies_count_or_show_every_control(
+    page: str, room: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     with Raw("--max-output", str(room), "--root", str(tmp_path_factory.getbasetemp())) as server:
         replies = [server.call("browser_navigate", url=page)]
         replies += [
@@ -155,7 +159,7 @@ def test_in_the_toolset_a_higher_limit_shows_what_is_folded(
         assert toolset._browser.tabs().tabs[0].title == "Deepest"
 
 
-def test_on_the_command_line(webtools: Run, page: str) -> None:
+def test_command_line_counts_or_shows_every_control(webtools: Run, page: str) -> None:
     less = webtools("snapshot", page, "--depth", "3")
     assert _shown(less.stdout) + sum(_folded(less.stdout).values()) == _ELEMENTS
     assert less.stderr == "Parts are folded; a larger --depth shows them.\n"
@@ -164,7 +168,9 @@ def test_on_the_command_line(webtools: Run, page: str) -> None:
     assert whole.stderr == ""
 
 
-def test_in_the_evidence_of_a_failed_test(pytester: pytest.Pytester, page: str) -> None:
+def test_evidence_of_a_failed_test_counts_or_shows_every_control(
+    pytester: pytest.Pytester, page: str
+) -> None:
     pytester.makepyfile(
         test_it=f"def test_it(browser_tools):\n    browser_tools.navigate({page!r})\n    assert False"
     )

@@ -45,8 +45,8 @@ def test_doctor_without_firefox_says_how_to_install_it(webtools: Run, tmp_path: 
 def test_install_says_that_firefox_is_there(webtools: Run) -> None:
     run = webtools("install", "firefox", "--json")
     assert run.returncode == 0, run.stderr
-    told = json.loads(run.stdout)
-    assert (told["browser"], told["driver"], told["wasThere"]) == ("firefox", None, True)
+    found = json.loads(run.stdout)
+    assert (found["browser"], found["driver"], found["wasThere"]) == ("firefox", None, True)
 
 
 def test_demo_buys_something_with_firefox(webtools: Run, tmp_path: Path) -> None:

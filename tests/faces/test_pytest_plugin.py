@@ -34,6 +34,23 @@ def test_installing_the_package_is_enough_for_the_documents_examples(pytester: p
         pytester.runpytest_subprocess().assert_outcomes(passed=2)
 
 
+def test_fixture_of_the_documents_example_sets_the_contexts_options(pytester: pytest.Pytester) -> None:
+    blocks = re.findall(
+        r"^```py\n(.*?)^```", (_ROOT / "docs/pytest.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
+    assert len(blocks) == 2
+    (fixture,) = (block for block in blocks if "@pytest.fixture" in block)
+    (pytester.path / "logged-in.json").write_text('{"cookies": [], "origins": []}', "utf-8")
+    pytester.makeconftest(fixture)
+    pytester.makepyfile(
+        """
+        def test_options_hold(browser_tools):
+            assert browser_tools.evaluate("[navigator.language, innerWidth]").value == ["de-CH", 390]
+        """
+    )
+    pytester.runpytest_subprocess("-n0").assert_outcomes(passed=1)
+
+
 def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
     pytester: pytest.Pytester, site: Site
 ) -> None:
@@ -93,9 +110,11 @@ def test_a_failed_test_has_what_its_page_was_in_its_report_and_in_files(
     assert "iVBORw0KGgo" in report or list((pytester.path / "assets").glob("*.png"))
 
 
-def test_each_test_has_a_fresh_context_in_one_browser(pytester: pytest.Pytester, site: Site) -> None:
+def test_each_test_has_a_fresh_context_in_one_browser_with_the_options_of_its_fixture(
+    pytester: pytest.Pytester, site: Site
+) -> None:
     pytester.makepyfile(
-        f"""
+        test_fresh=f"""
         import psutil
         import pytest
 
@@ -110,9 +129,22 @@ def test_each_test_has_a_fresh_context_in_one_browser(pytester: pytest.Pytester,
             assert browser_tools.evaluate("() => document.cookie + localStorage.length").value == "who=ada1"
             drivers.update(one.pid for one in psutil.Process().children() if "driver" in one.name())
             assert len(drivers) == 1
-        """
+        """,
+        test_options="""
+        import pytest
+
+        @pytest.fixture
+        def browser_context_options():
+            return {"locale": "de-CH", "viewport": (600, 400), "color_scheme": "dark"}
+
+        def test_it(browser_tools, browser_tools_factory):
+            other = browser_tools_factory(locale="fr-CH")
+            seen = [tools.evaluate("() => [navigator.language, innerWidth]").value for tools in (browser_tools, other)]
+            assert seen == [["de-CH", 600], ["fr-CH", 600]]
+            assert other.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches").value is True
+        """,
     )
-    pytester.runpytest_subprocess().assert_outcomes(passed=2)
+    pytester.runpytest_subprocess().assert_outcomes(passed=3)
 
 
 @needs_display
@@ -184,9 +216,9 @@ def test_a_browser_that_died_does_not_hide_the_failure_and_has_no_evidence(pytes
     assert not list(pytester.path.glob("webtools-output/*.png"))
 
 
-@pytest.mark.parametrize("option", ["--webtools-browser", "--webtools-headed", "--webtools-artifacts"])
-def test_its_options_are_in_pytests_help(pytester: pytest.Pytester, option: str) -> None:
-    pytester.runpytest("--help").stdout.fnmatch_lines([f"*{option}*"])
+def test_its_options_are_in_pytests_help(pytester: pytest.Pytester) -> None:
+    shown = pytester.runpytest("--help").stdout
+    shown.fnmatch_lines_random(["*--webtools-browser*", "*--webtools-headed*", "*--webtools-artifacts*"])
 
 
 def test_a_file_name_for_evidence_is_safe() -> None:
@@ -198,27 +230,6 @@ def test_a_file_name_for_evidence_is_safe() -> None:
     assert len(file_name("x" * 500)) <= 120
     alike = (name, name.replace("?", "!"), "x" * 500, "x" * 501, "y" + "x" * 500)
     assert len({file_name(each) for each in alike}) == len(alike)
-
-
-def test_a_test_says_what_its_contexts_begin_with_and_makes_as_many_as_it_wants(
-    pytester: pytest.Pytester,
-) -> None:
-    pytester.makepyfile(
-        """
-        import pytest
-
-        @pytest.fixture
-        def browser_context_options():
-            return {"locale": "de-CH", "viewport": (600, 400), "color_scheme": "dark"}
-
-        def test_it(browser_tools, browser_tools_factory):
-            other = browser_tools_factory(locale="fr-CH")
-            seen = [tools.evaluate("() => [navigator.language, innerWidth]").value for tools in (browser_tools, other)]
-            assert seen == [["de-CH", 600], ["fr-CH", 600]]
-            assert other.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches").value is True
-        """
-    )
-    pytester.runpytest_subprocess().assert_outcomes(passed=1)
 
 
 _EXPECT = """
@@ -367,15 +378,99 @@ def test_secrets_of_the_ini_file_are_typed_and_no_report_shows_them(
         assert "open-sesame-1" not in text
 
 
-def test_failed_call_shows_the_tests_own_line_without_our_frames(pytester: pytest.Pytester) -> None:
+_FAILING = """
+    import pytest
+    from webtools import BrowserPool, BrowserTools, expect
+
+    def test_stale_ref(browser_tools):
+        browser_tools.click("e77")
+
+    def test_wrong_argument(browser_tools):
+        browser_tools.click(5, button="upper")
+
+    def test_locator(browser_tools):
+        browser_tools.get("button", "Absent").click(timeout=0.1)
+
+    def test_locator_text(browser_tools):
+        browser_tools.get("button", "Absent").text(timeout=0.1)
+
+    def test_expect(browser_tools):
+        expect(browser_tools.get("button", "Absent"), timeout=0.1).to_be_visible()
+
+    def test_expect_page(browser_tools):
+        expect(browser_tools, timeout=0.1).not_.to_have_url("about:*")
+
+    def test_wait(browser_tools):
+        browser_tools.wait_for(text="Absent", timeout=0.1)
+
+    def test_download(browser_tools):
+        with browser_tools.expect_download(timeout=0.1):
+            pass
+
+    def test_too_early(browser_tools):
+        with browser_tools.expect_popup(timeout=0.1) as popup:
+            popup.value
+
+    def test_tab(browser_tools):
+        browser_tools.tabs[7]
+
+    def test_context(browser_tools):
+        browser_tools.context("other", nonsense=1)
+
+    def test_context_block(browser_tools):
+        with browser_tools.context("other") as other:
+            other.get("button").click(timeout=0.1)
+
+    def test_evaluate(browser_tools):
+        browser_tools.evaluate("() => absent.member")
+
+    def test_bidi(browser_tools):
+        browser_tools.bidi("absent.command", {})
+
+    def test_pool_option():
+        with BrowserPool(browsers=1) as pool:
+            with pool.context(nonsense=1):
+                pass
+
+    def test_closed_pool():
+        pool = BrowserPool(browsers=1)
+        pool.close()
+        with pool.context():
+            pass
+    """
+
+
+def test_failed_calls_show_the_tests_own_lines_without_our_frames(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(_FAILING)
+    short = pytester.runpytest_subprocess("-n0")
+    count = _FAILING.count("def test_")
+    short.assert_outcomes(failed=count)
+    text = short.stdout.str()
+    shown = re.findall(r"^(\S+\.py):\d+: ", text, re.MULTILINE)
+    assert len(shown) >= count
+    assert {Path(each).name for each in shown} == {
+        "test_failed_calls_show_the_tests_own_lines_without_our_frames.py"
+    }
+    for line in (
+        'browser_tools.get("button", "Absent").click',
+        "expect(browser_tools.get",
+        "browser_tools.tabs[7]",
+    ):
+        assert f">       {line}" in text
+    assert (
+        "webtools/tools" in pytester.runpytest_subprocess("-n0", "--full-trace", "-k", "locator").stdout.str()
+    )
+
+
+def test_failed_call_of_a_browser_without_fixture_shows_no_frame_of_ours(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         """
-        def test_stale(browser_tools):
-            browser_tools.navigate("data:text/html,<button>Pay</button>")
-            browser_tools.click("e77")
+        from webtools import BrowserTools
+
+        def test_own():
+            BrowserTools(nonsense=1)
         """
     )
-    short = pytester.runpytest_subprocess()
-    short.stdout.fnmatch_lines(['>*browser_tools.click("e77")', "E*ElementNotFound: No snapshot has shown*"])
-    assert "webtools/tools" not in short.stdout.str()
-    assert "webtools/tools" in pytester.runpytest_subprocess("--full-trace").stdout.str()
+    text = pytester.runpytest_subprocess("-n0").stdout.str()
+    assert ">       BrowserTools(nonsense=1)" in text
+    assert "webtools/" not in text

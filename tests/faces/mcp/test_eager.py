@@ -1,12 +1,12 @@
 """A server that starts its browser before the first call."""
 
 from pathlib import Path
-from time import monotonic, sleep
 
 import psutil
 import pytest
 
 from tests.faces.mcp.raw import Raw
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -23,28 +23,26 @@ def _is_browser(process: psutil.Process) -> bool:
 
 
 def _wait_for_browser(server: Raw) -> None:
-    end = monotonic() + 40
-    while not any(_is_browser(each) for each in _family(server)):
-        assert monotonic() < end
-        sleep(0.05)
+    wait_until(lambda: any(map(_is_browser, _family(server))), "the server has started a browser", seconds=40)
 
 
-def test_eager_server_starts_the_browser_that_the_first_call_uses() -> None:
-    with Raw("--eager") as server:
+@pytest.mark.parametrize("arguments", [(), ("--eager",)], ids=["by default", "--eager"])
+def test_server_starts_the_browser_that_the_first_call_uses(arguments: tuple[str, ...]) -> None:
+    with Raw(*arguments) as server:
         _wait_for_browser(server)
         started = {each.pid for each in _family(server) if "driver" in each.name()}
         assert not server.call("browser_tabs").get("isError")
         assert {each.pid for each in _family(server) if "driver" in each.name()} == started
 
 
-def test_server_starts_no_browser_before_the_first_call() -> None:
-    with Raw() as server:
+def test_lazy_server_starts_no_browser_before_the_first_call() -> None:
+    with Raw("--lazy") as server:
         assert server.ask("tools/list")["result"]["tools"]
         assert not any(_is_browser(each) for each in _family(server))
 
 
-def test_eager_server_whose_client_goes_at_once_leaves_nothing() -> None:
-    with Raw("--eager") as server:
+def test_server_whose_client_goes_before_the_first_call_leaves_nothing() -> None:
+    with Raw() as server:
         _wait_for_browser(server)
         family = _family(server)
         server.hang_up()
@@ -52,11 +50,29 @@ def test_eager_server_whose_client_goes_at_once_leaves_nothing() -> None:
         assert not psutil.wait_procs(family, 10)[1]
 
 
-def test_eager_server_without_a_browser_reports_so_with_the_first_call(tmp_path: Path) -> None:
+def test_server_whose_browser_does_not_start_reports_so_with_the_first_call(tmp_path: Path) -> None:
     program = tmp_path / "browser"
     program.write_text("#!/bin/sh\nexit 1\n")
     program.chmod(0o755)
-    with Raw("--eager", "--executable-path", str(program)) as server:
+    with Raw("--executable-path", str(program)) as server:
         reply = server.call("browser_tabs")
         assert reply["isError"]
         assert "Error browser_" in reply["content"][0]["text"]
+
+
+def test_browser_killed_before_the_first_call_is_replaced_by_it() -> None:
+    with Raw() as server:
+        _wait_for_browser(server)
+        for each in _family(server):
+            if _is_browser(each):
+                each.kill()
+        assert not server.call("browser_tabs").get("isError")
+
+
+@pytest.mark.parametrize("arguments", [("--profile", "kept"), ("--headed",)], ids=lambda given: given[0])
+def test_browser_that_others_notice_starts_with_the_first_call_only(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    with Raw(*arguments, XDG_DATA_HOME=str(tmp_path)) as server:
+        assert server.ask("tools/list")["result"]["tools"]
+        assert not any(_is_browser(each) for each in _family(server))

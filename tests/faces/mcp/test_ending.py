@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from signal import SIGINT
-from time import monotonic, sleep
+from time import monotonic
 
 import anyio
 import psutil
@@ -16,6 +16,7 @@ from mcp.shared.exceptions import MCPError
 
 from tests.faces.mcp.conftest import HttpServer, text
 from tests.faces.mcp.raw import Raw
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -35,9 +36,10 @@ def _gone(server: "subprocess.Popen[str]", end: Callable[[], None]) -> bool:
 @pytest.mark.parametrize("doing", ["nothing", "evaluating", "launching"])
 def test_over_stdio_it_ends_with_its_client(doing: str, held: tuple[Path, Path]) -> None:
     driver, file = held
+    if doing == "launching":
+        file.touch()  # the browser starts with the server
     with Raw("--driver-path", str(driver)) as server:
         if doing == "launching":
-            file.touch()
             server.send("browser_tabs")
             _wait_for(driver, server.process)
         else:
@@ -93,9 +95,8 @@ def test_over_http_it_ends_when_asked_to(doing: str, held: tuple[Path, Path]) ->
 
 
 def _wait_for(driver: Path, server: "subprocess.Popen[str]") -> None:
-    end = monotonic() + 20
-    while not any(
-        str(driver) in each.cmdline() for each in psutil.Process(server.pid).children(recursive=True)
-    ):
-        assert monotonic() < end
-        sleep(0.05)
+    family = psutil.Process(server.pid)
+    wait_until(
+        lambda: any(str(driver) in each.cmdline() for each in family.children(recursive=True)),
+        "the server has started the driver",
+    )

@@ -12,7 +12,7 @@ from tests.faces.mcp.raw import Raw
 pytestmark = pytest.mark.timeout(120)
 
 
-def test_a_popup(page: Page) -> None:
+def test_reply_names_each_popup_that_a_click_opened(page: Page) -> None:
     page.show("popups.html")
     told = page.text("click", ref=page.ref("button", "Open three"))
     assert f"- Opened tab 1: {page.site.url('popups/loud.html?n=0')}" in told

@@ -1,12 +1,15 @@
 """What `tools/list` says, as the specs name it."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from webtools.browser_tools import ContextTools
+from webtools.faces.mcp import listing as listing_module
 from webtools.faces.mcp.catalogue import listed, offered
+from webtools.faces.mcp.listing import listing, written
 from webtools.tools.tool import TABLE
 
 LISTED = {
@@ -189,3 +192,17 @@ def test_descriptions_call_arguments_as_clients_do(tools: dict[str, dict[str, An
 )
 def test_a_capability_adds_its_tools(capability: str, adds: set[str]) -> None:
     assert set(offered([capability])) - set(offered([])) == {f"browser_{each}" for each in adds}
+
+
+def test_file_of_the_tool_list_is_fresh() -> None:
+    """After a change of a tool: python -m webtools.faces.mcp.listing."""
+    file = Path(listing_module.__file__).with_name("listing.json")
+    assert file.read_text("utf-8") == written()
+
+
+@pytest.mark.parametrize("secrets", [False, True])
+@pytest.mark.parametrize("contexts", [False, True])
+def test_list_from_the_file_is_the_one_made_from_the_tools(secrets: bool, contexts: bool) -> None:
+    tools = offered(["vision", "pdf", "action", "storage", "network", "user"]).values()
+    made = [listed(tool, secrets=secrets, contexts=contexts) for tool in tools]
+    assert listing(tools, secrets=secrets, contexts=contexts).tools == made

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from pydantic import SecretStr
 
+from webtools.context_options import ContextSettings, Geolocation, HttpCredentials
 from webtools.errors import InvalidArgument
+from webtools.faces.emulated import OTHERWISE
 from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
 from webtools.faces.mcp.command import command
@@ -41,7 +44,7 @@ def test_text_is_read_as_people_write_it(monkeypatch: pytest.MonkeyPatch) -> Non
     assert settings.viewport_size == (800, 600)
 
 
-def test_they_become_options() -> None:
+def test_settings_become_options_of_the_browser() -> None:
     given = {
         "proxy_server": "socks5://me:secret@proxy:1080",
         "viewport_size": "800x600",
@@ -80,10 +83,10 @@ def test_what_is_wrong_is_named(given: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("a.toml", "snapshot_mode = ", "is no TOML: Invalid value"),
-        ("a.json", "{", "is no JSON: Expecting"),
-        ("a.json", '["full"]', "has no settings by name"),
-        ("a.toml", b"\xff", "is no TOML: 'utf-8'"),
+        ("a.toml", "snapshot_mode = ", "is not TOML: Invalid value"),
+        ("a.json", "{", "is not JSON: Expecting"),
+        ("a.json", '["full"]', "does not hold settings by name"),
+        ("a.toml", b"\xff", "is not TOML: 'utf-8'"),
         ("nowhere/a.toml", None, "No such file"),
     ],
     ids=["toml", "json", "list", "bytes", "nowhere"],
@@ -113,8 +116,29 @@ _EACH: dict[str, tuple[str, Any]] = {
     "executable_path": ("/b", Path("/b")),
     "driver_path": ("/d", Path("/d")),
     "isolation": ("driver", "driver"),
+    "locale": ("de-CH", "de-CH"),
+    "timezone": ("Europe/Zurich", "Europe/Zurich"),
+    "geolocation": ("47.4, 8.5", Geolocation(latitude=47.4, longitude=8.5)),
+    "permissions": ("geolocation, notifications", ("geolocation", "notifications")),
+    "user_agent": ("A browser", "A browser"),
+    "extra_headers": ('{"*": {"X-Kind": "test"}}', {"*": {"X-Kind": "test"}}),
+    "offline": ("true", True),
+    "http_credentials": (
+        '{"username": "ada", "password": "secret", "origin": "https://a.test"}',
+        HttpCredentials(username="ada", password=SecretStr("secret"), origin="https://a.test"),
+    ),
+    "download_dir": ("/downloads", Path("/downloads")),
     "device": ("iPhone 15", "iPhone 15"),
+    "screen": ("800x600", (800, 600)),
+    "device_scale_factor": ("2.5", 2.5),
+    "has_touch": ("true", True),
     "color_scheme": ("dark", "dark"),
+    "reduced_motion": ("reduce", "reduce"),
+    "forced_colors": ("active", "active"),
+    "contrast": ("more", "more"),
+    "java_script_enabled": ("false", False),
+    "init_scripts": ("window.mark = 1, 2", ("window.mark = 1, 2",)),
+    "accept_insecure_certs": ("true", True),
     "viewport_size": ("800x600", (800, 600)),
     "user_data_dir": ("/p", Path("/p")),
     "attach": ("http://127.0.0.1:9222", "http://127.0.0.1:9222"),
@@ -159,7 +183,33 @@ _SWITCHES = {
     "allow_system_packages": "--allow-system-packages",
     "share_browser": "--share-browser",
     "eager": "--eager",
+    "offline": "--offline",
+    "has_touch": "--has-touch",
+    "java_script_enabled": "--no-java-script-enabled",
+    "accept_insecure_certs": "--accept-insecure-certs",
 }
+
+
+def test_every_setting_of_contexts_is_a_setting_of_the_server() -> None:
+    assert set(ContextSettings.model_fields) - OTHERWISE <= set(Settings.model_fields)
+    assert {"viewport_size", "proxy_server", *(OTHERWISE - {"viewport", "proxy"})} <= set(
+        Settings.model_fields
+    )
+
+
+def test_settings_of_contexts_become_options_only_when_they_are_given() -> None:
+    plain = Settings.load(None, {}).options()
+    assert not {"locale", "screen", "has_touch", "user_agent"} & set(plain)
+    given = {"reduced_motion": "reduce", "geolocation": "47.4,8.5", "java_script_enabled": "false"}
+    options = Options.of(**Settings.load(None, given).options())
+    assert (options.reduced_motion, options.java_script_enabled) == ("reduce", False)
+    assert options.geolocation == Geolocation(latitude=47.4, longitude=8.5)
+
+
+def test_wrong_text_of_a_credential_is_not_repeated() -> None:
+    with pytest.raises(InvalidArgument, match=r"http_credentials: .*not JSON") as caught:
+        Settings.load(None, {"http_credentials": "ada:secret"})
+    assert "secret" not in str(caught.value)
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "a-name-that-may-mean-any"])

@@ -113,7 +113,7 @@ def test_a_sessions_name_is_no_path(name: str) -> None:
         parse_session(["-s", name, "tabs"])
 
 
-def test_short_forms() -> None:
+def test_short_forms_of_commands_become_arguments() -> None:
     assert arguments("click", "e5", "--double-click", "--modifiers", "Shift") == {
         "ref": "e5",
         "double_click": True,

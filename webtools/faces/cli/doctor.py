@@ -135,7 +135,7 @@ def _start(name: BrowserName, browser: Path) -> Check:
 
 def _by_hand(name: BrowserName, browser: Path) -> str:
     """Return the browser's own output when it is started without webtools."""
-    from webtools.driver.sandbox import is_root
+    from webtools.driver.chromium_sandbox import is_root
 
     if name == "firefox":
         command = (str(browser), "--version")
@@ -150,7 +150,7 @@ def _by_hand(name: BrowserName, browser: Path) -> str:
 
 
 def _sandbox() -> Check:
-    from webtools.driver.sandbox import why_off
+    from webtools.driver.chromium_sandbox import why_off
 
     if (reason := why_off(sandbox=None)) is not None:
         return Check("sandbox", "note", f"off, since {reason}", "Run as another user to have pages confined.")

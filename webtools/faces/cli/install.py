@@ -67,14 +67,17 @@ def _shown(*, err: bool) -> Iterator[Callable[[str, float | None], None]]:
 
 
 def lines_of_progress(*, err: bool = False) -> Callable[[str, float | None], None]:
-    """Progress for a log file: a line per step, and one for each quarter of it."""
-    printed: tuple[str, int] | None = None
+    """Return a function that reports progress to a log file: a line per step, and one for each quarter of it."""
+    return _Lines(err).report
 
-    def report(step: str, part: float | None) -> None:
-        nonlocal printed
+
+class _Lines:
+    def __init__(self, err: bool) -> None:  # noqa: FBT001  # click's own argument
+        self._err = err
+        self._printed: tuple[str, int] | None = None
+
+    def report(self, step: str, part: float | None) -> None:
         quarter = int((part or 0.0) * 4)
-        if (step, quarter) != printed:
-            printed = step, quarter
-            click.echo(f"{step} …" + (f" {quarter * 25} %" if quarter else ""), err=err)
-
-    return report
+        if (step, quarter) != self._printed:
+            self._printed = step, quarter
+            click.echo(f"{step} …" + (f" {quarter * 25} %" if quarter else ""), err=self._err)

@@ -15,11 +15,24 @@ from webtools.printable import printable_json
 
 if TYPE_CHECKING:
     from webtools import BrowserTools, Navigation
-    from webtools.context_options import ColorScheme
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _PAGES = {".htm", ".html", ".svg", ".xhtml"}
+
+
+class PageCommand(click.Command):
+    """A command that takes the settings of a context too; their declarations are imported when it is called."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        from webtools.faces.emulated import declared, fields
+
+        made: list[click.Parameter] = []
+        for name in fields():
+            flag, attributes = declared(name)
+            made.append(click.Option([flag], **attributes))
+        own = super().get_params(ctx)
+        return [*own[:-1], *made, own[-1]]  # help comes last
 
 
 def output_option(default: str, help: str) -> Callable[[F], F]:
@@ -47,16 +60,6 @@ def page_options(command: F) -> F:
                 callback=_size,
                 metavar="WxH",
                 help="CSS pixels.  [default: 1280x720, or the device's]",
-            ),
-            click.option(
-                "--device",
-                metavar="NAME",
-                help="A device such as 'iPhone 15', whose viewport, scale, touch and user agent the page sees.",
-            ),
-            click.option(
-                "--color-scheme",
-                type=click.Choice(["light", "dark"]),
-                help="The colours that the page is to prefer.",
             ),
             click.option(
                 "--storage-state",
@@ -110,8 +113,6 @@ def page(
     *,
     wait_for: str | None,
     viewport: tuple[int, int] | None,
-    device: str | None,
-    color_scheme: "ColorScheme | None",
     storage_state: Path | None,
     timeout: float,
     allowed_origins: str | None,
@@ -120,16 +121,21 @@ def page(
     roots: tuple[Path, ...],
     browser: BrowserName,
     headed: bool,
+    **settings: Any,
 ) -> Iterator[tuple["BrowserTools", "Navigation"]]:
-    """A browser that shows `url`; a file's name or path will do."""
+    """Open `url`, or the file of this name or path, in a browser of its own.
+
+    Args:
+        settings: Texts of the settings that `PageCommand` adds.
+    """
     from webtools import BrowserTools
+    from webtools.faces.emulated import read
 
     with BrowserTools(
         browser=browser,
         headless=not headed,
-        color_scheme=color_scheme,
-        device=device,
-        **_viewport(viewport, device),
+        **_viewport(viewport, settings.get("device")),
+        **read(settings),
         storage_state=storage_state,
         timeout_navigation=timeout,
         allowed_origins=allowed_origins,
@@ -157,7 +163,7 @@ def _size(_: click.Context, __: click.Parameter, given: str | None) -> tuple[int
         return None
     size = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", given, re.IGNORECASE)
     if size is None:
-        raise click.BadParameter(f"{given!r} is no size such as 390x844.")
+        raise click.BadParameter(f"{given!r} is not a size such as 390x844.")
     return int(size[1]), int(size[2])
 
 

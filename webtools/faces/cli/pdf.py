@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from webtools.faces.cli.page import output_option, page, page_options, print_written
+from webtools.faces.cli.page import PageCommand, output_option, page, page_options, print_written
 from webtools.file_roots import absolute
 
 
-@click.command()
+@click.command(cls=PageCommand)
 @page_options
 @output_option("page.pdf", "File to write.")
 def pdf(*, url: str, output: Path, overwrite: bool, as_json: bool, **how: Any) -> None:

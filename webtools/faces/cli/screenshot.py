@@ -5,13 +5,13 @@ from typing import Any, cast
 
 import click
 
-from webtools.faces.cli.page import output_option, page, page_options, print_written
+from webtools.faces.cli.page import PageCommand, output_option, page, page_options, print_written
 from webtools.file_roots import absolute
 
 _FORMATS = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 
 
-@click.command()
+@click.command(cls=PageCommand)
 @page_options
 @output_option("screenshot.png", "File to write; its ending says which kind: .png, .jpg or .webp.")
 @click.option("--full-page", is_flag=True, help="The whole page, not only what is in view.")
@@ -28,7 +28,9 @@ def screenshot(
     """  # noqa: D301  # \b is click's mark for lines to be left as they are
     kind = _FORMATS.get(output.suffix.lower())
     if kind is None:
-        raise click.BadParameter(f"{output} ends with none of {', '.join(_FORMATS)}", param_hint="--output")
+        raise click.BadParameter(
+            f"{output} does not end with any of {', '.join(_FORMATS)}", param_hint="--output"
+        )
     with page(url, **how) as (tools, there):
         taken = tools.take_screenshot(
             path=absolute(output),

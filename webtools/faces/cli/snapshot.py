@@ -4,11 +4,11 @@ from typing import Any
 
 import click
 
-from webtools.faces.cli.page import page, page_options
+from webtools.faces.cli.page import PageCommand, page, page_options
 from webtools.printable import printable, printable_json
 
 
-@click.command()
+@click.command(cls=PageCommand)
 @page_options
 @click.option("--interactive", is_flag=True, help="Only what can be acted on.")
 @click.option("--depth", type=click.IntRange(min=1), help="Levels to show; what is deeper is folded.")

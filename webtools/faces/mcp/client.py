@@ -16,7 +16,8 @@ from webtools.faces.mcp.fitting import brief
 from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
 from webtools.logger import logger
-from webtools.tools.look import Look, SnapshotMode
+from webtools.snapshot_mode import SnapshotMode
+from webtools.tools.look import Look
 from webtools.tools.tool import Tool
 from webtools.values import ClosedContext, Outcome, Tabs
 

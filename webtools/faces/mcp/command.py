@@ -1,5 +1,6 @@
 """`webtools mcp`: its options are the settings."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -7,10 +8,14 @@ from typing import Any, TypeVar, get_args
 import click
 from pydantic.fields import FieldInfo
 
+from webtools.faces import emulated
 from webtools.faces.mcp.early import started_early
 from webtools.faces.mcp.settings import Settings
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+_OPPOSITES = {"headless": "--headed", "no_sandbox": "--sandbox", "eager": "--lazy"}
 
 
 def options(command: F) -> F:
@@ -21,21 +26,27 @@ def options(command: F) -> F:
 
 
 def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
-    option = f"--{name.replace('_', '-')}"
-    text = f"{field.description} [{_default(name, field)}env: WEBTOOLS_{name.upper()}]"
-    match name:
-        case "headless":
-            return click.option(f"{option}/--headed", default=None, help=text)
-        case "no_sandbox":
-            return click.option(f"{option}/--sandbox", default=None, help=text)
-        case "block_private" | "allow_link_local" | "allow_system_packages" | "share_browser" | "eager":
-            return click.option(option, is_flag=True, default=None, help=text)
-        case "browser_arg" | "root":
-            return click.option(option, multiple=True, metavar=_metavar(field), help=text)
+    environment = f"env: WEBTOOLS_{name.upper()}]"
+    if name in emulated.fields():
+        flag, attributes = emulated.declared(name, f" [{environment}")
+    else:
+        flag = f"--{name.replace('_', '-')}"
+        flag += f"/{_OPPOSITES[name]}" if name in _OPPOSITES else ""
+        attributes = _kind(name, field)
+        attributes["help"] = f"{field.description} [{_default(name, field)}{environment}"
+    return click.option(flag, **attributes)
+
+
+def _kind(name: str, field: FieldInfo) -> dict[str, Any]:
+    """Return what kind of option a setting has, as arguments of `click.option`."""
+    if name in _OPPOSITES:
+        return {"default": None}
+    if field.annotation is bool:
+        return {"is_flag": True, "default": None}
+    if name in ("browser_arg", "root"):
+        return {"multiple": True, "metavar": _metavar(field)}
     choices = [choice for choice in get_args(field.annotation) if isinstance(choice, str)]
-    if choices:
-        return click.option(option, type=click.Choice(choices), help=text)
-    return click.option(option, metavar=_metavar(field), help=text)
+    return {"type": click.Choice(choices)} if choices else {"metavar": _metavar(field)}
 
 
 def _metavar(field: FieldInfo) -> str:
@@ -81,10 +92,18 @@ def command(config: Path | None, **given: Any) -> None:
     if settings.port is not None:
         from webtools.faces.mcp import http
 
+        _collect_garbage()
         http.serve(settings)
     else:
         # Before the SDK is imported, which takes about as long as the browser's start.
-        browser = started_early(settings) if settings.eager else None
+        early = started_early(settings)
         from webtools.faces.mcp import stdio
 
-        stdio.serve(settings, browser)
+        _collect_garbage()
+        stdio.serve(settings, early)
+
+
+def _collect_garbage() -> None:
+    """Collect garbage again, as `webtools.faces.cli.mcp` has Python import without; what is imported stays."""
+    gc.freeze()
+    gc.enable()

@@ -1,26 +1,36 @@
-"""The browser's start before the first call."""
+"""The browser's start before the first call.
 
-from contextlib import suppress
-from threading import Thread
+Python needs about as long for the imports of a server as the browser for its start. So this module loads only what a
+launch needs, and the rest is imported while the browser starts.
+"""
 
-from webtools.browser_tools import BrowserTools
-from webtools.errors import WebtoolsError
+from dataclasses import dataclass
+
+from webtools.api.head_start import HeadStart, launch_ahead
 from webtools.faces.mcp.settings import Settings
+from webtools.options import Options
+
+_UNUSED_SECONDS = 120.0
 
 
-def started_early(settings: Settings) -> BrowserTools:
-    """Return a browser that starts on a thread meanwhile.
+@dataclass(frozen=True, slots=True)
+class Early:
+    """A browser that starts, and the options it starts with."""
+
+    options: Options
+    launch: HeadStart
+
+
+def started_early(settings: Settings) -> Early | None:
+    """Return a browser that starts on a thread meanwhile; None: it is to start with the first call.
 
     If it does not start, the first call starts it again, and reports what it meets.
 
     Raises:
         InvalidArgument: What the settings say cannot be, such as a storage state that is not there.
     """
-    browser = BrowserTools(**settings.options())
-    Thread(target=_start, args=(browser,), name="early start", daemon=True).start()
-    return browser
-
-
-def _start(browser: BrowserTools) -> None:
-    with suppress(WebtoolsError):
-        browser.tabs()
+    if not settings.starts_ahead:
+        return None
+    options = Options.of("BrowserTools", **settings.options())
+    keep = None if settings.eager else _UNUSED_SECONDS
+    return Early(options, launch_ahead(options, unused_seconds=keep))

@@ -65,7 +65,7 @@ def _listening(host: str, port: int) -> socket.socket:
         if error.errno == EADDRNOTAVAIL:
             raise InvalidArgument(f"Host {host}: {error.strerror}", hint=_HOST_HINT) from None
         raise InvalidArgument(
-            f"Port {port}: {error.strerror}", hint="Take another one, or 0 for any."
+            f"Port {port}: {error.strerror}", hint="Use another port, or 0 for any free port."
         ) from None
     return listening
 

@@ -19,9 +19,10 @@ from mcp_types import (
 
 from webtools.browser_tools import BrowserTools
 from webtools.errors import WebtoolsError
-from webtools.faces.mcp.catalogue import instructions, listed, offered
+from webtools.faces.mcp.catalogue import instructions, offered
 from webtools.faces.mcp.client import failed
 from webtools.faces.mcp.clients import Clients
+from webtools.faces.mcp.listing import listing
 from webtools.faces.mcp.progress import Progress
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
@@ -44,9 +45,7 @@ def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Cl
     core = settings.tools == "core"
     tools = offered(settings.caps, core=core)
     secrets = browser.options.hiding.names
-    listing = ListToolsResult(
-        tools=[listed(tool, secrets=bool(secrets), contexts=not core) for tool in tools.values()]
-    )
+    list_result = listing(tools.values(), secrets=bool(secrets), contexts=not core)
     threads = anyio.CapacityLimiter(_THREADS)
 
     @asynccontextmanager
@@ -61,7 +60,7 @@ def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Cl
     async def list_tools(
         _: ServerRequestContext[Clients], __: PaginatedRequestParams | None
     ) -> ListToolsResult:
-        return listing
+        return list_result
 
     async def call_tool(
         context: ServerRequestContext[Clients], params: CallToolRequestParams

@@ -6,9 +6,9 @@ import shlex
 import tomllib
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, create_model
 from pydantic_settings import (
     BaseSettings,
     InitSettingsSource,
@@ -19,15 +19,16 @@ from pydantic_settings import (
 
 from webtools.address_rules import FOR_MODELS
 from webtools.browser_name import BrowserName
-from webtools.context_options import ColorScheme, Origins, Size
+from webtools.context_options import Origins, Size
 from webtools.end_points import AttachAddress
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.faces.emulated import fields
 from webtools.file_roots import FileRoots
 from webtools.grid_address import RemoteUrl
 from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, Options, Schemes
 from webtools.profiles import ProfileName
-from webtools.tools.look import SnapshotMode
+from webtools.snapshot_mode import SnapshotMode
 
 Capability = Literal["vision", "pdf", "action", "storage", "network", "user"]
 
@@ -44,7 +45,7 @@ def _as_a_shell_does(given: object) -> object:
     return shlex.split(given) if isinstance(given, str) else given
 
 
-class Settings(BaseSettings):
+class _Declared(BaseSettings):
     """Each is an option `--like-this`, a variable `WEBTOOLS_LIKE_THIS` and a key `like_this` of the file.
 
     The command line goes before the environment, and that before the file.
@@ -76,12 +77,6 @@ class Settings(BaseSettings):
     viewport_size: Annotated[Size, NoDecode] = Field(
         (1280, 720), description="The pages' size in CSS pixels.", examples=["1280x720"]
     )
-    device: str | None = Field(
-        None,
-        description="A device such as 'iPhone 15', whose viewport, screen, scale, touch and user agent pages see.",
-        examples=["NAME"],
-    )
-    color_scheme: ColorScheme | None = Field(None, description="The colours that pages are to prefer.")
     user_data_dir: Path | None = Field(
         None, description="A profile to keep, instead of a new one each time.", examples=["DIR"]
     )
@@ -180,8 +175,10 @@ class Settings(BaseSettings):
         "TLS: mcp.example.com.",
         examples=["NAMES"],
     )
-    eager: bool = Field(
-        False, description="Over stdio start the browser with the server, not with the first call."
+    eager: bool | None = Field(
+        None,
+        description="Over stdio start the browser with the server and keep it; --lazy starts it with the first call. "
+        "Without either, a headless browser starts with the server and ends when no call comes within two minutes.",
     )
     browsers: int | None = Field(
         None,
@@ -216,7 +213,7 @@ class Settings(BaseSettings):
     )
 
     @classmethod
-    def load(cls, file: Path | None, given: dict[str, Any]) -> "Settings":
+    def load(cls, file: Path | None, given: dict[str, Any]) -> "_Declared":
         """Return what is given, else the environment, else the file.
 
         Raises:
@@ -259,6 +256,14 @@ class Settings(BaseSettings):
                 hint="Set WEBTOOLS_API_KEY, or give --api-key-file FILE.",
             )
 
+    @property
+    def starts_ahead(self) -> bool:
+        """Return whether the browser starts with the server: by default one that nobody sees and nobody else needs."""
+        if self.eager is not None:
+            return self.eager
+        shared = (self.attach, self.remote_url, self.profile, self.user_data_dir)
+        return self.port is None and self.headless and shared == (None,) * len(shared)
+
     def token(self) -> str | None:
         """Return the bearer token that is given; None: there is none.
 
@@ -281,7 +286,9 @@ class Settings(BaseSettings):
     def options(self) -> dict[str, Any]:
         """Return what of it `BrowserTools` takes."""
         options = {
-            name: getattr(self, name) for name in type(self).model_fields if name in Options.model_fields
+            name: getattr(self, name)
+            for name in type(self).model_fields
+            if name in Options.model_fields and (name not in _OF_CONTEXTS or name in self.model_fields_set)
         }
         return options | {
             **self._viewport(),
@@ -294,8 +301,23 @@ class Settings(BaseSettings):
 
     def _viewport(self) -> dict[str, Any]:
         """Return the viewport, unless the device has one or the tabs of an attached browser are to keep their size."""
-        given = "viewport_size" in self.model_fields_set or (self.attach is None and self.device is None)
+        device = getattr(self, "device")  # noqa: B009  # one of _OF_CONTEXTS
+        given = "viewport_size" in self.model_fields_set or (self.attach is None and device is None)
         return {"viewport": self.viewport_size} if given else {}
+
+
+_OF_CONTEXTS = fields()
+
+if TYPE_CHECKING:
+    Settings = _Declared
+else:
+    Settings = create_model(
+        "Settings",
+        __base__=_Declared,
+        __doc__=_Declared.__doc__,
+        **{name: (Annotated[kind, NoDecode], field) for name, (kind, field) in _OF_CONTEXTS.items()},
+    )
+"""The declared settings, and those of contexts."""
 
 
 def is_loopback(host: str) -> bool:
@@ -337,8 +359,11 @@ def _read(file: Path) -> dict[str, Any]:
         raise InvalidArgument(f"{file}: {error.strerror}", hint="Give a file that can be read.") from None
     except ValueError as error:
         raise InvalidArgument(
-            f"{file} is no {kind}: {error}", hint="Its name says which: .json, else TOML."
+            f"{file} is not {kind}: {error}", hint="The suffix decides: .json for JSON, any other for TOML."
         ) from None
     if not isinstance(values, dict):
-        raise InvalidArgument(f"{file} has no settings by name", hint='Such as {"snapshot_mode": "full"}.')
+        raise InvalidArgument(
+            f"{file} does not hold settings by name",
+            hint='Write settings by name, such as {"snapshot_mode": "full"}.',
+        )
     return values

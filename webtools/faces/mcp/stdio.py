@@ -6,6 +6,7 @@ import anyio
 from mcp.server.stdio import stdio_server
 
 from webtools.browser_tools import BrowserTools
+from webtools.faces.mcp.early import Early
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.warning import warn
@@ -13,8 +14,9 @@ from webtools.faces.mcp.warning import warn
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
-def serve(settings: Settings, browser: BrowserTools | None = None) -> None:
+def serve(settings: Settings, early: Early | None = None) -> None:
     """Serve until the client closes our standard input or output, or until SIGINT."""
+    browser = BrowserTools.on_head_start(early.options, early.launch) if early else None
     anyio.run(_serve, settings, browser)
 
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from webtools.driver.sandbox import WARNING, why_off
+from webtools.driver.chromium_sandbox import WARNING, why_off
 from webtools.faces.mcp.settings import Settings
 
 

@@ -3,6 +3,7 @@
 Installing the package is enough to have it; docs/pytest.md has the whole of it.
 """
 
+import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -119,7 +120,7 @@ def _webtools_browser(pytestconfig: pytest.Config) -> Iterator["BrowserTools"]:
 def browser_context_options() -> dict[str, Any]:
     """Return the options of the tests' contexts: `webtools.Options` by name, such as locale or storage_state.
 
-    Nothing by default. Override it in a module or a conftest.py to have something else there.
+    Empty by default. Override the fixture in a module or a conftest.py.
     """
     return {}
 
@@ -128,9 +129,10 @@ def browser_context_options() -> dict[str, Any]:
 def browser_tools_factory(
     request: pytest.FixtureRequest, _webtools_browser: "BrowserTools", browser_context_options: dict[str, Any]
 ) -> Iterator[Callable[..., "BrowserTools"]]:
-    """Makes as many as a test needs, each in a fresh context, for example one for each of several people.
+    """Return a function that makes a `BrowserTools` with a fresh context, for example for each of several users.
 
-    Call it with options by name; they go before those of `browser_context_options`. All are closed after the test.
+    Call the function with options by name; they take precedence over `browser_context_options`. The test's end closes
+    all of them.
     """
     from webtools.expectations.stored import Stored, remember
 
@@ -155,7 +157,7 @@ def browser_tools_factory(
 
 @pytest.fixture
 def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "BrowserTools":
-    """A real browser's hands and eyes, in a fresh context: nothing of another test is left in it.
+    """Return a real browser with a fresh context, which contains nothing of other tests.
 
     When the test fails, or a fixture that it needs, a screenshot, the page's snapshot, its console and its requests
     are attached to its report.
@@ -168,7 +170,9 @@ def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     made = item.stash.get(_TOOLS, [])
-    if made and call.excinfo is not None:
+    if (
+        call.excinfo is not None and "webtools.errors" in sys.modules
+    ):  # also where a test makes its own browser
         from webtools.faces.pytest_plugin.frames import hide_frames
 
         hide_frames()

@@ -7,9 +7,9 @@ import pytest
 
 def _is_ours(error: "pytest.ExceptionInfo[BaseException]") -> bool:
     """Return whether webtools raised the error on purpose; the frames of defects are shown."""
-    from webtools import WebtoolsError
+    from webtools import ExpectationFailed, WebtoolsError
 
-    return isinstance(error.value, WebtoolsError)
+    return isinstance(error.value, WebtoolsError | ExpectationFailed)
 
 
 def hide_frames() -> None:

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Annotated, Any, Generic, Literal, Self, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.alias_generators import to_camel
 
 from webtools.browser_tools import BrowserTools
 from webtools.cancellation import Cancellation
+from webtools.closing import ClosedByWith
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
 from webtools.logger import logger
@@ -236,7 +236,8 @@ class ToolsetTool(Generic[I, O]):
         try:
             return self.input_schema.model_validate(given or {})
         except ValidationError as error:
-            raise InvalidArgument(f"{self.id}: {explain(error)}") from None
+            names = [field.alias or name for name, field in self.input_schema.model_fields.items()]
+            raise InvalidArgument(f"{self.id}: {explain(error, names)}") from None
 
 
 def _printable(output: O) -> O:
@@ -244,7 +245,7 @@ def _printable(output: O) -> O:
     return type(output).model_validate(printable_values(output.model_dump()))
 
 
-class Spec5Toolset:
+class Spec5Toolset(ClosedByWith):
     """The tools in one browser, which starts with the first call and again after `close`.
 
     Args:
@@ -288,14 +289,6 @@ class Spec5Toolset:
         """Close the browser; calls that run end with an error. The next call starts a new one."""
         browser, self._browser = self._browser, self._open()
         browser.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _made(self) -> list[ToolsetTool[Any, Any]]:
         def made(

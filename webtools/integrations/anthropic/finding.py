@@ -1,7 +1,9 @@
 """Elements by a description in words, such as "search bar" or "add to cart button"."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
+
+from webtools.snapshot_line import named_by_ref, split
 
 _WORD = re.compile(r"\w+")
 _KINDS = {
@@ -22,10 +24,10 @@ def best_lines(tree: str, query: str, limit: int) -> list[str]:
     """Return the lines of a snapshot that fit a description best, without their indentation.
 
     Args:
-        tree: With refs on the lines; those without one are left out.
+        tree: A snapshot's text; its lines without a ref are left out.
     """
     words = [each for each in _words(query) if each not in _SAYS_NOTHING] or _words(query)
-    scored = [(_score(line, words), line) for line in _with_refs(tree)]
+    scored = [(_score(role, name, line, words), line) for role, name, line in _with_refs(tree)]
     best = max((score for score, _ in scored), default=0.0)
     if best <= 0:
         return []
@@ -34,20 +36,19 @@ def best_lines(tree: str, query: str, limit: int) -> list[str]:
     return [line for _, line in fitting[:limit]]
 
 
-def _with_refs(tree: str) -> Iterable[str]:
+def _with_refs(tree: str) -> Iterator[tuple[str, str, str]]:
     for line in tree.splitlines():
-        if "[ref_" in line:
-            yield line.strip().removeprefix("- ").rstrip(":")
+        element, parts = named_by_ref(line), split(line)
+        if element is not None and parts is not None:
+            yield *element, parts[1].rstrip(":")
 
 
-def _score(line: str, words: list[str]) -> float:
-    role, _, rest = line.partition(" ")
-    name = rest.partition('"')[2].partition('"')[0]
+def _score(role: str, name: str, line: str, words: list[str]) -> float:
     in_name, in_line = _stems(name), _stems(line)
     score = 0.0
     for word in words:
         stem = _stem(word)
-        if role.rstrip(":") in _KINDS.get(stem, _KINDS.get(word, "")).split():
+        if role in _KINDS.get(stem, _KINDS.get(word, "")).split():
             score += _OF_KIND
         if stem in in_name:
             score += _OF_NAME

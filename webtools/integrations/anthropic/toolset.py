@@ -196,11 +196,10 @@ class BrowserToolset(Driver):
         return f"{tree}\n{_CAPPED}" if taken.truncated and len(tree) > _MOST_CHARS // 2 else tree
 
     def find(self, context: Context, input: beta.BetaBrowserFindInput) -> str:
-        tree = words.with_refs(self._do(self._tools.snapshot).tree)
-        found = best_lines(tree, input.query, _MOST_FOUND)
+        found = best_lines(self._do(self._tools.snapshot).tree, input.query, _MOST_FOUND)
         if not found:
             return f"No element matches {input.query!r}. Read the page to see what there is."
-        return "\n".join(found)
+        return words.with_refs("\n".join(found))
 
     def get_page_text(self, context: Context, input: beta.BetaBrowserGetPageTextInput) -> str:
         read = self._do(lambda: self._tools.get_text(main=True, max_chars=_MOST_CHARS - 200))

@@ -212,11 +212,7 @@ class Server:
         self, stream: SocketStream, tool: str
     ) -> AsyncIterator[Callable[[str, float | None], None]]:
         """Say on standard error that the command still runs, and at which step it is."""
-        step = "" if self._has_browser() else "starting the browser"
-
-        def at(now: str, part: float | None) -> None:
-            nonlocal step
-            step = now + ("" if part is None else f": {part:.0%}")
+        step = _Step("" if self._has_browser() else "starting the browser")
 
         async def say() -> None:
             began = monotonic()
@@ -224,16 +220,26 @@ class Server:
                 await anyio.sleep(began + after - monotonic())
                 line = f"webtools: {tool.removeprefix('browser_')}, {after:.0f} s"
                 with suppress(*_GONE):
-                    await stream.send(frame("e", f"{line}, {step}\n" if step else f"{line}\n"))
+                    await stream.send(frame("e", f"{line}, {step.now}\n" if step.now else f"{line}\n"))
 
         async with anyio.create_task_group() as group:
             group.start_soon(say)
-            yield at
+            yield step.change
             group.cancel_scope.cancel()
 
     def _has_browser(self) -> bool:
         contexts = self._tools.context_list()
         return any(self._tools.context(context.name).running for context in contexts.contexts)
+
+
+class _Step:
+    """The step that a command is at."""
+
+    def __init__(self, now: str) -> None:
+        self.now = now
+
+    def change(self, step: str, part: float | None) -> None:
+        self.now = step + ("" if part is None else f": {part:.0%}")
 
 
 def settings_of(asked: Open, directory: Path) -> dict[str, Any]:
