@@ -38,6 +38,7 @@ from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
 from .supervision.places import PoolStatistics
+from .tools.clock import Clock
 from .values import (
     ClosedContext,
     ClosedTab,
@@ -84,6 +85,7 @@ __all__ = [
     "BrowserToolset",
     "Cancellation",
     "Cancelled",
+    "Clock",
     "Closed",
     "ClosedContext",
     "ClosedTab",

@@ -1,14 +1,16 @@
-"""The front door: `BrowserTools`, with a method per tool."""
+"""`BrowserTools`, the class that users make first, and the tools of one context."""
 
-from types import TracebackType
 from typing import Self, Unpack
 
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
+from webtools.api.head_start import HeadStart
+from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.handles import TabHandleTools
 from webtools.options import WITHOUT_PROFILE, Options
+from webtools.tools.clock import ClockTools
 from webtools.tools.contexts import ContextsTools
 from webtools.tools.dialogs import DialogAnsweringTools
 from webtools.tools.emulation import EmulationTools
@@ -30,6 +32,7 @@ class PageTools(
     RecordTools,
     WindowTools,
     EmulationTools,
+    ClockTools,
     StorageTools,
     RouteTools,
     RawTools,
@@ -39,7 +42,7 @@ class PageTools(
     """Every tool that acts on a context's pages."""
 
 
-class ContextTools(PageTools):
+class ContextTools(PageTools, ClosedByWith):
     """The tools on one named context, safe to use from a thread of its own while others run.
 
     In a `with` block it is closed at the end, with its tabs, cookies and storage.
@@ -73,23 +76,15 @@ class ContextTools(PageTools):
         return self._handle.busy
 
     def close(self) -> None:
-        """End this context with all its tabs; the others go on. Again: nothing happens."""
+        """End this context with all its tabs; the others go on. Idempotent."""
         self._browser.close_context(self._handle)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         return f"<ContextTools {self.name!r}>"
 
 
-class BrowserTools(ContextsTools, PageTools):
-    """A real browser's hands and eyes, for plain synchronous code.
+class BrowserTools(ContextsTools, PageTools, ClosedByWith):
+    """Control of a real browser from synchronous Python, with a method per tool.
 
     The browser starts with the first call that needs it. Any thread may call; calls to one context run in order,
     calls to different contexts in parallel. After a browser's death the call that ran gets `BrowserDied`, and the
@@ -113,8 +108,15 @@ class BrowserTools(ContextsTools, PageTools):
     def __init__(self, *, headless: bool = True, **options: Unpack[GivenOptions]) -> None:
         self._browser = Browser(Options.of("BrowserTools", headless=headless, **options))
 
+    @classmethod
+    def on_head_start(cls, options: Options, ahead: HeadStart) -> Self:
+        """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.head_start`)."""
+        tools = object.__new__(cls)
+        tools._browser = Browser(options, ahead=ahead)
+        return tools
+
     def fresh(self, **options: Unpack[GivenChanges]) -> "BrowserTools":
-        """Another `BrowserTools` in the same browser, with new contexts that share nothing with these.
+        """Return another `BrowserTools` in the same browser, whose contexts share nothing with these.
 
         Closing it closes its contexts and leaves the browser running.
 
@@ -141,9 +143,9 @@ class BrowserTools(ContextsTools, PageTools):
         return self._browser.options
 
     def context(self, name: str, **options: Unpack[GivenChanges]) -> ContextTools:
-        """The tools on the isolated context of that name, which is made when there is none yet.
+        """Return the tools of the isolated context of that name; create the context if it does not exist.
 
-        It is independent of which context is current, and may be used from any thread.
+        The tools act on this context, whichever is current, and may be used from any thread.
 
         Args:
             options: For a new one only: `locale`, `proxy`, … of `webtools.Options`.
@@ -164,14 +166,6 @@ class BrowserTools(ContextsTools, PageTools):
         self._browser.close()
         return ended
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def __repr__(self) -> str:
         state = "closed" if self._browser.closed else "running" if self._browser.running else "not started"
         return f"<BrowserTools {self.options.browser}, {state}>"
@@ -181,7 +175,7 @@ def fresh_in(lender: Browser, options: GivenChanges) -> BrowserTools:
     """Return what `BrowserTools.fresh` does, in the browser of `lender`."""
     if (given := next((name for name in WITHOUT_PROFILE if options.get(name) is not None), None)) is not None:
         raise InvalidArgument(
-            "A profile has a browser of its own, so there is none for contexts in this one",
+            "A profile needs a browser of its own, so a context of this browser cannot use a profile",
             hint=f"Give {given} to context(…), context_create or another BrowserTools.",
         )
     changed = lender.options.changed("fresh", **options)

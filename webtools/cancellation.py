@@ -1,4 +1,4 @@
-"""Giving up calls from another thread."""
+"""Cancellation of calls from another thread."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -11,10 +11,10 @@ _Ender = Callable[[], None]
 
 
 class Cancellation:
-    """Ends the calls that are made while it holds, from any thread, once.
+    """A way to end the calls of one thread from another thread, once.
 
-    One thread makes them inside of `with cancellation.holding():`, another one says `cancellation.cancel()`, and
-    they end with `Cancelled`.
+    One thread makes its calls inside of `with cancellation.holding():`. When another thread calls
+    `cancellation.cancel()`, they end with `Cancelled`.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Cancellation:
 
     @contextmanager
     def holding(self) -> Iterator[None]:
-        """Calls that this thread makes in here end when `cancel` is called; those made after that do not begin."""
+        """Return a block whose calls, made by this thread, end when `cancel` is called; later calls do not begin."""
         token = _holding.set(self)
         try:
             yield
@@ -32,7 +32,7 @@ class Cancellation:
             _holding.reset(token)
 
     def cancel(self) -> None:
-        """Give up what runs and what would come. Again: nothing happens."""
+        """End the running call, and refuse those that would follow. Idempotent."""
         with self._lock:
             self._cancelled = True
             enders = list(self._enders)
@@ -78,7 +78,7 @@ def watched(end: _Ender, name: str) -> Iterator[None]:
 
 
 class Moment:
-    """Something that happens once. Who waits for it can be given up, unlike with `threading.Event`."""
+    """An event that happens once. Unlike with `threading.Event`, a wait for it can be cancelled."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()  # guards the one below

@@ -85,7 +85,7 @@ def parse(given: list[str]) -> tuple[str, list[str]]:
 
 
 def is_local(arguments: list[str]) -> bool:
-    """Whether the command runs in this process, without a session."""
+    """Return whether the command runs in this process, without a session."""
     if not arguments or arguments[0] in LOCAL or arguments[0].startswith("-"):
         return True
     return arguments[0] in PAGES and _has_url(arguments[1:])
@@ -102,7 +102,7 @@ def _has_url(arguments: list[str]) -> bool:
 
 
 def _is_ref(word: str) -> bool:
-    """Whether it is a ref such as e5, f2e5 or @e5, and no address."""
+    """Return whether it is a ref such as e5, f2e5 or @e5, and no address."""
     plain = word.lstrip("@").removeprefix("ref=").strip("[]").removeprefix("ref=")
     return plain[:1] in "ef" and plain.replace("e", "").replace("f", "").isdigit()
 
@@ -135,7 +135,7 @@ _OWN = "Use your own: set XDG_RUNTIME_DIR to a folder that belongs to you, or un
 
 
 def uses_tcp() -> bool:
-    """Whether sessions listen on a loopback port and ask for a token, instead of on a Unix socket."""
+    """Return whether sessions listen on a loopback port and ask for a token, instead of on a Unix socket."""
     return bool(os.environ.get("WEBTOOLS_SESSION_TCP")) or not hasattr(_socket, "AF_UNIX")
 
 

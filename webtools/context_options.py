@@ -36,9 +36,9 @@ def _parts(server: str) -> tuple[str, str, int, str | None, str | None]:
     try:
         port = parts.port
     except ValueError:
-        raise ValueError("the proxy's port is no number") from None
+        raise ValueError("the proxy's port is not a number") from None
     if not parts.hostname or parts.path not in ("", "/"):
-        raise ValueError("a proxy is given as scheme://host:port")
+        raise ValueError("a proxy's address has the form scheme://host:port")
     login = [unquote(part) if part is not None else None for part in (parts.username, parts.password)]
     return scheme, parts.hostname, port or _PORTS[scheme], login[0], login[1]
 
@@ -72,6 +72,10 @@ class _Given(BaseModel):
         loc_by_alias=False,
         hide_input_in_errors=True,
     )
+
+
+_LOOPBACK_TOO = "<-loopback>"
+"""In `Proxy.bypass`: loopback addresses go through the proxy as well."""
 
 
 class Geolocation(_Given):
@@ -162,7 +166,7 @@ class Proxy(_Given):
     @model_validator(mode="after")
     def _complete(self) -> "Proxy":
         if self.password is not None and self.username is None:
-            raise ValueError("a password without a user name")
+            raise ValueError("the proxy has a password and no user name")
         if self.scheme == "socks4" and self.username is not None:
             raise ValueError("SOCKS4 has no user name and password; SOCKS5 has")
         if self.scheme == "socks5" and self.password is not None:
@@ -183,16 +187,22 @@ class Proxy(_Given):
     def port(self) -> int:
         return urlsplit(self.server).port or 0
 
-    def capability(self) -> Mapping[str, object]:
+    def capability(self, browser: str) -> Mapping[str, object]:
         """Return the proxy as the protocol has it (WebDriver §9.2)."""
         address = f"{self.host}:{self.port}"
-        bypass: Mapping[str, object] = {"noProxy": list(self.bypass)} if self.bypass else {}
+        hosts = self.bypass if browser != "firefox" else self._bypass_in_words()
+        bypass: Mapping[str, object] = {"noProxy": list(hosts)} if hosts else {}
         if self.scheme.startswith("socks"):
             version = int(self.scheme.removeprefix("socks"))
             return {"proxyType": "manual", "socksProxy": address, "socksVersion": version, **bypass}
         if self.scheme == "https":  # Chromium takes a scheme; without one it speaks plain HTTP to the proxy
             address = f"https://{address}"
         return {"proxyType": "manual", "httpProxy": address, "sslProxy": address, **bypass}
+
+    def _bypass_in_words(self) -> tuple[str, ...]:
+        """Return the hosts without proxy for a browser that sends loopback through it by itself."""
+        named = tuple(host for host in self.bypass if host != _LOOPBACK_TOO)
+        return named if _LOOPBACK_TOO in self.bypass else (*named, "localhost", "127.0.0.1", "::1")
 
 
 Side = Annotated[int, Field(gt=0, le=10_000)]
@@ -243,7 +253,7 @@ class Emulation(_Given):
     has_touch: bool = Field(
         False, description="The device has a touch screen; holds for pages loaded from then on"
     )
-    color_scheme: ColorScheme | None = Field(None, description="What pages are to prefer")
+    color_scheme: ColorScheme | None = Field(None, description="The colours that pages are to prefer")
     reduced_motion: Literal["reduce", "no-preference"] | None = Field(
         None, description="Whether pages are to do without animations"
     )
@@ -281,7 +291,7 @@ Setting = Annotated[str, AfterValidator(_setting)]
 
 
 class ContextSettings(Emulation):
-    """What anybody may choose who creates a context; the members that `Emulation` lacks hold for its whole life."""
+    """Settings that anybody may choose who creates a context; the members that `Emulation` lacks hold for its life."""
 
     proxy: Proxy | None = Field(
         None, description="Proxy server, such as socks5://127.0.0.1:1080, with login and exceptions"

@@ -14,7 +14,8 @@ SETTINGS = ("viewport", "screen", "device_scale_factor", "has_touch", "user_agen
 def presets() -> Mapping[str, Mapping[str, object]]:
     """Return all presets by the device's name, each with the members `SETTINGS`.
 
-    The viewport is the whole screen: bars of the device's own browser are not taken off.
+    The viewport is the whole screen: bars of the device's own browser are not taken off. Screens and scales are those
+    of Playwright's public list (tests/unit/test_devices.py), under its names; `Desktop` and its like are ours.
     """
     data = json.loads(files("webtools").joinpath("devices.json").read_text("utf-8"))
     return {
@@ -30,7 +31,7 @@ def presets() -> Mapping[str, Mapping[str, object]]:
 
 
 def preset(name: str) -> Mapping[str, object]:
-    """Return the settings of a device, whatever the case of its name.
+    """Return the settings of a device, in upper or lower case.
 
     Raises:
         ValueError: There is no preset of that name; names similar ones.

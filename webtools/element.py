@@ -1,4 +1,4 @@
-"""Handles of elements: what to look for, and every action on it as a method."""
+"""Handles of elements: a query, with every action as a method."""
 
 import re
 from collections.abc import Sequence
@@ -65,10 +65,10 @@ class HandleTools(
     """The tools that act on elements, and `get`, which makes handles for them."""
 
     def get(self, role: str | None = None, name: Words | None = None, **by: Unpack[By]) -> "Element":
-        """Return a handle of an element; nothing is looked for until the handle is used.
+        """Return a handle of an element; the page is not searched until the handle is used.
 
-        Every action of the handle looks for the element anew and waits until it is there. One element must match: of
-        several the only one that is shown is meant, or the only one with just this name. All frames are searched.
+        Every action of the handle searches again and waits until the element exists. Exactly one element must match;
+        among several, the only visible match or the only match with exactly this name counts. All frames are searched.
 
             browser_tools.get("button", "Save").click()
             browser_tools.get(label="Email").fill("ada@example.com")
@@ -80,7 +80,7 @@ class HandleTools(
             by: Other descriptions and filters, see `webtools.element.By`.
 
         Raises:
-            InvalidArgument: Nothing to look for was given, or an argument is wrong.
+            InvalidArgument: get needs something to look for, or an argument is wrong.
         """
         return Element(self, query_of(_given(role, name, by)))
 
@@ -91,7 +91,7 @@ def _given(role: str | None, name: Words | None, by: By) -> dict[str, Any]:
 
 
 class Element(Locatable):
-    """A lazy handle of an element: what to look for, and in which tools.
+    """A lazy handle of an element: a query and the tools that run it.
 
     It is immutable and thread-safe, and every tool that takes a ref accepts it. Each use looks for the element anew.
     """
@@ -160,7 +160,7 @@ class Element(Locatable):
         modifiers: tuple[Modifier, ...] = (),
         timeout: float | None = None,
     ) -> Outcome:
-        """Click the element, and wait for what that sets off."""
+        """Click the element, and wait for the effects."""
         return self._tools.click(self, button=button, modifiers=modifiers, timeout=timeout)
 
     def double_click(self, *, timeout: float | None = None) -> Outcome:
@@ -168,7 +168,7 @@ class Element(Locatable):
         return self._tools.click(self, double_click=True, timeout=timeout)
 
     def fill(self, value: FieldValue, *, timeout: float | None = None) -> Outcome:
-        """Set what a field holds, as its kind wants it: text, a date, a box (True or False), a list, a slider."""
+        """Set the value of a field of any kind: text, a date, a box (True or False), a list, a slider."""
         if isinstance(value, str):
             return self._tools.type(self, value, timeout=timeout)
         return self._tools.fill_form([{"ref": self, "value": value}], timeout=timeout)
@@ -195,7 +195,7 @@ class Element(Locatable):
         )
 
     def press(self, key: str, *, count: int = 1, timeout: float | None = None) -> Outcome:
-        """Focus the element and press a key or a combination, such as Enter or Control+a, so many times."""
+        """Focus the element and press a key or a combination, such as Enter or Control+a, `count` times."""
         return self._tools.press_key(key, ref=self, count=count, timeout=timeout)
 
     def hover(self, *, timeout: float | None = None) -> Outcome:
@@ -207,15 +207,15 @@ class Element(Locatable):
         return self._tools.select_option(self, values, timeout=timeout)
 
     def check(self, *, timeout: float | None = None) -> Outcome:
-        """Tick a box, or choose a radio button, unless it is already."""
+        """Tick a box or choose a radio button. Idempotent."""
         return self.fill(True, timeout=timeout)
 
     def uncheck(self, *, timeout: float | None = None) -> Outcome:
-        """Clear a box, unless it is clear already."""
+        """Clear a box. Idempotent."""
         return self.fill(False, timeout=timeout)
 
     def upload(self, *paths: Path | str, timeout: float | None = None) -> Outcome:
-        """Give files to a file field, or to what labels one; without paths, empty it."""
+        """Give files to a file field or its label; without paths, empty the field."""
         return self._tools.file_upload([Path(path) for path in paths], ref=self, timeout=timeout)
 
     def drag_to(self, target: Within, *, timeout: float | None = None) -> Outcome:
@@ -255,11 +255,11 @@ class Element(Locatable):
     # What it shows; these wait until the element is there.
 
     def text(self, *, timeout: float | None = None) -> str:
-        """Return what can be read in the element, white space folded."""
+        """Return the element's text, white space folded."""
         return str(self._learn("text", "text", timeout=timeout))
 
     def value(self, *, timeout: float | None = None) -> str | list[str] | None:
-        """Return what a control holds; the values of a list for many; None for what holds nothing."""
+        """Return the value of a control: a list for a multiple select, None for an element without one."""
         held: str | list[str] | None = self._learn("value", "value", timeout=timeout)
         return held
 

@@ -66,7 +66,7 @@ class NotUnique(InvalidArgument):
     """Several elements match where one is meant."""
 
     code = "not_unique"
-    hint = "Say more of the element: its whole name, within=…, has_text=… or nth=…."
+    hint = "Describe the element more precisely: its whole name, within=…, has_text=… or nth=…."
 
 
 class ElementNotFound(WebtoolsError):
@@ -145,17 +145,39 @@ class DeadlineExceeded(WebtoolsError):
     Attributes:
         operation: What was asked for, such as `click`.
         timeout: Its seconds.
+        page_hangs: The page ran no script any more when the time was up.
+        leaving_for: The address that the page was being left for, while the browser passed nothing on to it.
     """
 
     code = "timeout"
-    hint = "Give the call a longer timeout, or find out what the page waits for; `navigate` leaves one that hangs."
+    hint = "Give the call a longer timeout, or find out what the page waits for."
     can_retry = True
 
-    def __init__(self, operation: str, timeout: float, waiting_for: str) -> None:
-        super().__init__(f"{operation} did not end within {timeout:g} s: it was waiting for {waiting_for}")
+    def __init__(
+        self,
+        operation: str,
+        timeout: float,
+        waiting_for: str,
+        *,
+        page_hangs: bool = False,
+        leaving_for: str | None = None,
+    ) -> None:
+        cause, hint = "", None
+        if page_hangs:
+            cause = ", and the page hangs: its script runs without end, or its process is stopped"
+            hint = "Leave the page with navigate or reload, which need no answer from it."
+        elif leaving_for is not None:
+            cause = f", and the page is being left for {leaving_for}: until that answers, this one does not"
+            hint = "Give the call a longer timeout, or end the wait with navigate or reload."
+        super().__init__(
+            f"{operation} did not end within {timeout:g} s: it was waiting for {waiting_for}{cause}",
+            hint=hint,
+        )
         self.operation = operation
         self.timeout = timeout
         self.waiting_for = waiting_for
+        self.page_hangs = page_hangs
+        self.leaving_for = leaving_for
 
 
 class Denied(WebtoolsError):

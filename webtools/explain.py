@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 _SECRET = {
     "password",
@@ -14,6 +15,7 @@ _SECRET = {
     "cookies",
     "origins",
     "secrets",
+    "remote_url",
 }
 """Members whose values may hold what no message and no log may show."""
 
@@ -27,8 +29,9 @@ def explain(error: ValidationError, names: Collection[str] = ()) -> str:
     return "; ".join(
         unknown(str(one["loc"][0]), names)
         if one["type"] in ("extra_forbidden", "unexpected_keyword_argument") and len(one["loc"]) == 1
-        else _explain_one(one["loc"], one["msg"], one["input"])
+        else _explain_one(one)
         for one in error.errors()
+        if one["type"] != "default_factory_not_called"  # which only follows from another error
     )
 
 
@@ -40,9 +43,12 @@ def unknown(name: str, names: Collection[str]) -> str:
     return f"there is no argument {name!r}; {rest}"
 
 
-def _explain_one(location: tuple[int | str, ...], message: str, value: object) -> str:
+def _explain_one(error: ErrorDetails) -> str:
+    location, value = error["loc"], error["input"]
     where = ".".join(map(str, location)) or "arguments"
-    missing = message == "Field required"  # the value is that of everything around it
+    # Our own words are in the error that a check raised; pydantic's message puts "Value error" before them.
+    message = str(error["ctx"]["error"]) if error["type"] == "value_error" else error["msg"]
+    missing = error["type"] == "missing"  # the value is that of everything around it
     if missing or not location or _is_secret(location) or _holds_secret(value):
         return f"{where}: {message}"
     shown = repr(value)

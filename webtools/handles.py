@@ -1,18 +1,22 @@
-"""Handles of tabs, and blocks that wait for what they set off: a download, a popup, a response."""
+"""Handles of tabs, and blocks that wait for an effect: a download, a popup, a response."""
 
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Generic, Literal, Self, TypeVar
 
+from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
 from webtools.element import HandleTools, says
+from webtools.errors import InvalidArgument
 from webtools.operations import expecting
-from webtools.query import Words
+from webtools.query import Words, in_words
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.tabs import Action, TabTools
-from webtools.values import Dialog, Download, NetworkRequest, Tab, Tabs
+from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
 
 T = TypeVar("T")
 
@@ -33,13 +37,16 @@ class Expected(Generic[T]):
 
     @property
     def value(self) -> T:
-        """Return what came.
+        """Return the event's value.
 
         Raises:
-            RuntimeError: The block has not ended yet.
+            InvalidArgument: The block has not ended yet.
         """
         if self._value is None:
-            raise RuntimeError("The value is there when the with block has ended")
+            __tracebackhide__ = True  # pytest shows the caller's line
+            raise InvalidArgument(
+                "value is not there before the with block has ended", hint="Read it below the block."
+            )
         return self._value
 
     def __enter__(self) -> Self:
@@ -53,8 +60,8 @@ class Expected(Generic[T]):
             self._value = self._end(self._since)
 
 
-class TabHandle:
-    """One tab, whatever place it has among the others.
+class TabHandle(ClosedByWith):
+    """A handle of one tab, independent of its index.
 
     In a `with` block the tab is the active one; afterwards it is closed, and the tab before it is active again.
     """
@@ -88,7 +95,7 @@ class TabHandle:
         return self.info.active
 
     def activate(self) -> Self:
-        """Make it the active tab: calls act on it from now on."""
+        """Make this the active tab, on which calls act."""
         self._tools._ask("tab", None, expecting.select, self._key)  # noqa: SLF001  # as above
         return self
 
@@ -98,11 +105,6 @@ class TabHandle:
 
     def __enter__(self) -> Self:
         return self.activate()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TabHandle) and other._key == self._key
@@ -178,11 +180,11 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         return self.tabs.active.title
 
     def text(self, *, timeout: float | None = None) -> str:
-        """Return what can be read on the active tab's page, white space folded, without that in frames."""
-        return self.get(css="body").text(timeout=timeout)
+        """Return the text of the active tab's page, white space folded, without the text in frames."""
+        return self.get(css="body", nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
 
     def expect_download(self, name: str = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
-        """Return a block after which a download has ended that began in it.
+        """Return a block that waits at its end for a download that began in it.
 
             with browser_tools.expect_download() as download:
                 browser_tools.get("link", "Report").click()
@@ -192,17 +194,17 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             name: The file's name, where `*` stands for anything.
 
         Raises:
-            DeadlineExceeded: None began, or it did not end, in the seconds after the block.
+            DeadlineExceeded: No download began, or it did not end within `timeout` seconds after the block.
         """
         return self._expected(
             timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, name)
         )
 
     def expect_popup(self, *, timeout: float = _WAIT_SECONDS) -> Expected[TabHandle]:
-        """Return a block after which a tab is there that was opened in it.
+        """Return a block that waits at its end for a tab that was opened in it.
 
         Raises:
-            DeadlineExceeded: None came in the seconds after the block.
+            DeadlineExceeded: No such event within `timeout` seconds after the block.
         """
         return self._expected(
             timeout, lambda since: TabHandle(self, self._ask("expect_popup", timeout, expecting.popup, since))
@@ -210,66 +212,85 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
 
     def expect_request(
         self, url: Words, *, method: str | None = None, timeout: float = _WAIT_SECONDS
-    ) -> Expected[NetworkRequest]:
-        """Return a block after which the active page has sent a request that began in the block.
+    ) -> Expected[NetworkExchange]:
+        """Return a block that waits at its end for a request that the active page began in it.
 
         Args:
             url: Part of the address, the whole where it has `*`, or a pattern.
-            method: Such as POST; None: any.
+            method: HTTP method, such as POST; None: any method.
 
         Raises:
-            DeadlineExceeded: None came in the seconds after the block.
+            DeadlineExceeded: No such event within `timeout` seconds after the block.
         """
-
-        def matches(address: str, used: str) -> bool:
-            return says(url, address, wildcards=True) and (method is None or method.upper() == used)
-
-        return self._expected(
-            timeout, lambda since: self._ask("expect_request", timeout, expecting.request, since, matches)
-        )
+        return self._expected_exchange("expect_request", expecting.request, url, method, timeout)
 
     def expect_response(
         self, url: Words, *, method: str | None = None, timeout: float = _WAIT_SECONDS
-    ) -> Expected[NetworkRequest]:
-        """Return a block after which the active page has a response to a request that began in the block.
+    ) -> Expected[NetworkExchange]:
+        """Return a block that waits at its end for a response to a request that the active page began in it.
 
         Args:
             url: Part of the address, the whole where it has `*`, or a pattern.
-            method: The request's, such as POST; None: any.
+            method: HTTP method, such as POST; None: any method.
 
         Raises:
-            DeadlineExceeded: None came in the seconds after the block.
+            DeadlineExceeded: No such event within `timeout` seconds after the block.
         """
+        return self._expected_exchange("expect_response", expecting.response, url, method, timeout)
 
+    def _expected_exchange(
+        self,
+        operation: str,
+        wait: Callable[..., NetworkExchange],
+        url: Words,
+        method: str | None,
+        timeout: float,
+    ) -> Expected[NetworkExchange]:
         def matches(address: str, used: str) -> bool:
             return says(url, address, wildcards=True) and (method is None or method.upper() == used)
 
+        words = f"{method or 'any method'} {in_words(url)}"
         return self._expected(
-            timeout, lambda since: self._ask("expect_response", timeout, expecting.response, since, matches)
+            timeout, lambda since: self._ask(operation, timeout, wait, since, matches, words)
         )
 
     def _expected(self, timeout: float, end: Callable[[int], T]) -> Expected[T]:
         return Expected(lambda: self._ask("expect", timeout, expecting.mark), end)
 
     def on_dialog(
-        self, answer: Literal["accept", "dismiss"] | Callable[[Dialog], DialogAnswer] | None
+        self,
+        answer: Literal["accept", "dismiss"] | bool | Callable[[Dialog], DialogAnswer] | None,  # noqa: FBT001  # as what the function returns
     ) -> None:
         """Answer every dialog of the context's pages from now on, until its browser ends.
 
             browser_tools.on_dialog(lambda dialog: "Ada" if dialog.kind == "prompt" else True)
 
         Args:
-            answer: The same for all of them; or a function of the dialog that returns True to accept it, False to
-                dismiss it, a text for a prompt, or None to leave it open. The function runs on the context's thread
-                while the page waits, so it must return soon and cannot call tools. None ends answering.
+            answer: One answer for all dialogs, where True is "accept" and False is "dismiss"; or a function of the
+                dialog that returns True to accept it, False to dismiss it, a text for a prompt, or None to leave it
+                open. The function runs on the context's thread while the page waits, so it must return soon and
+                cannot call tools. When it raises, the dialog stays open, and `threading.excepthook` reports it. None
+                ends answering.
+
+        Raises:
+            InvalidArgument: It is none of these.
         """
         if answer is None:
             self._ask("on_dialog", None, expecting.decide_dialogs, None)
             return
-        decide = answer if callable(answer) else lambda _: answer == "accept"
+        if not callable(answer) and answer not in ("accept", "dismiss", True, False):
+            raise InvalidArgument(
+                f"on_dialog: {answer!r} is not a valid answer",
+                hint="Give 'accept', 'dismiss' or a function; to answer a prompt, one that returns the text.",
+            )
+        decide = answer if callable(answer) else lambda _: answer in ("accept", True)
 
         def decided(prompt: Prompt) -> Answer | None:
-            said = decide(Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default))
+            try:
+                said = decide(Dialog(kind=prompt.kind, message=prompt.message, default=prompt.default))
+            except Exception:  # noqa: BLE001  # a caller's function must not end the call that happens to run
+                threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
+                return None
             if said is None:
                 return None
             return Answer(accept=said is not False, text=said if isinstance(said, str) else None)

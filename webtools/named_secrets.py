@@ -82,7 +82,7 @@ class NamedSecrets:
         """Return the secret of that name.
 
         Raises:
-            InvalidArgument: There is none; names those that there are.
+            InvalidArgument: There is no such secret; the message lists the names.
         """
         if name not in self._secrets:
             known = (

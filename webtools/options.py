@@ -191,8 +191,8 @@ class Options(ContextOptions):
             without_effect.append("on_crash='restore'")
         if without_effect:
             raise ValueError(
-                f"{', '.join(without_effect)} can't hold for a browser that runs already; "
-                "leave out either attach or that"
+                f"{', '.join(without_effect)} cannot be applied to a browser that is already running; "
+                "leave out attach, or these options"
             )
         return self
 
@@ -207,8 +207,8 @@ class Options(ContextOptions):
             unheld.append("proxy with a password")
         if unheld:
             raise ValueError(
-                f"{', '.join(unheld)} can't hold for a browser of a Grid, which runs on another machine; "
-                "leave out either remote_url or that"
+                f"{', '.join(unheld)} cannot be applied to a browser of a Grid, which runs on another machine; "
+                "leave out remote_url, or these options"
             )
         return self
 

@@ -22,7 +22,7 @@ class Pattern:
             self._compiled = re2.compile(text, options)
         except re2.error as error:
             raise InvalidArgument(
-                f"{text!r} is no regular expression: {_reason(error)}",
+                f"{text!r} is not a regular expression: {_reason(error)}",
                 hint="The syntax is RE2's: backreferences and lookarounds are not supported.",
             ) from None
 

@@ -1,13 +1,13 @@
 """Several browsers whose contexts are lent to many threads."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import count
 from types import TracebackType
-from typing import Self, TypeVar, Unpack
+from typing import Generic, TypeVar, Unpack
 
 from webtools.api.browser import Browser
 from webtools.browser_tools import BrowserTools, ContextTools, fresh_in
+from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, BrowserNotStarted, InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
@@ -17,10 +17,10 @@ from webtools.supervision.places import Member, Places, PoolStatistics
 T = TypeVar("T", bound=ContextTools | BrowserTools)
 
 _ATTEMPTS = 2
-"""Browsers that a caller tries: one that has just died says so when it is to open a context."""
+"""Browsers that a caller tries, because a dead browser is noticed only when it opens a context."""
 
 
-class BrowserPool:
+class BrowserPool(ClosedByWith):
     """Lends contexts of several browsers to any number of threads, each context new and for one caller.
 
         with BrowserPool(browsers=2, contexts_per_browser=4) as pool:
@@ -70,7 +70,7 @@ class BrowserPool:
         self._options = Options.of("BrowserPool", headless=headless, **options)
         if any(getattr(self._options, name) is not None for name in (*WITHOUT_PROFILE, "attach")):
             raise InvalidArgument(
-                "BrowserPool: a profile or an attached browser is one, and a pool has several browsers",
+                "BrowserPool: a profile or an attached browser is one browser, and a pool has several",
                 hint="Use BrowserTools for it, and storage_state for a login that all contexts of a pool begin with.",
             )
         self._max_memory = max_memory
@@ -87,8 +87,7 @@ class BrowserPool:
             max_age=max_age,
         )
 
-    @contextmanager
-    def context(self, **options: Unpack[GivenChanges]) -> Iterator[ContextTools]:
+    def context(self, **options: Unpack[GivenChanges]) -> "Lent[ContextTools]":
         """Lend a new context of the browser that has the fewest; it is closed at the end of the `with` block.
 
         Callers that have to wait get their contexts in the order in which they asked.
@@ -107,11 +106,9 @@ class BrowserPool:
         def opened(browser: Browser) -> ContextTools:
             return ContextTools(browser, browser.open_context(f"pool-{next(self._numbers)}", **options))
 
-        with self._lent(options, opened) as tools:
-            yield tools
+        return Lent(lambda: self._opened(options, opened), self._returned)
 
-    @contextmanager
-    def fresh(self, **options: Unpack[GivenChanges]) -> Iterator[BrowserTools]:
+    def fresh(self, **options: Unpack[GivenChanges]) -> "Lent[BrowserTools]":
         """Lend a `BrowserTools` for a caller that needs several contexts; they are closed at the end of the block.
 
         It takes one place, as `context` does, and all its contexts are in one browser, which starts with the first
@@ -124,26 +121,19 @@ class BrowserPool:
         Raises:
             DeadlineExceeded, Closed, InvalidArgument: As `context`.
         """
-        with self._lent(options, lambda browser: fresh_in(browser, options)) as tools:
-            yield tools
+        return Lent(lambda: self._opened(options, lambda browser: fresh_in(browser, options)), self._returned)
 
-    @contextmanager
-    def _lent(self, options: GivenChanges, opened: Callable[[Browser], T]) -> Iterator[T]:
-        member, tools = self._opened(options, opened)
-        died = False
+    def _returned(
+        self, member: Member[Browser], tools: ContextTools | BrowserTools, error: BaseException | None
+    ) -> None:
+        """Take a place back; a browser that died, grew too big or could not close its context leaves the pool."""
+        leave = True
         try:
-            yield tools
-        except BrowserDied:
-            died = True
-            raise
+            died = isinstance(error, BrowserDied) or (isinstance(tools, ContextTools) and tools.lost)
+            tools.close()
+            leave = died or self._is_too_big(member)
         finally:
-            leave = True  # also a browser whose context could not be closed
-            try:
-                died = died or (isinstance(tools, ContextTools) and tools.lost)
-                tools.close()
-                leave = died or self._is_too_big(member)
-            finally:
-                self._places.give_back(member, leave=leave)
+            self._places.give_back(member, leave=leave)
 
     def _opened(self, options: GivenChanges, opened: Callable[[Browser], T]) -> tuple[Member[Browser], T]:
         seconds = self._options.changed("BrowserPool", **options).timeout_queue
@@ -172,14 +162,31 @@ class BrowserPool:
         """End all browsers; callers that wait get `Closed`, and calls that run an error. Idempotent."""
         self._places.close()
 
-    def __enter__(self) -> Self:
-        return self
+    def __repr__(self) -> str:
+        now = self.statistics()
+        return f"<BrowserPool {self._options.browser}, {now.contexts} of {self._places.limit} places taken>"
+
+
+class Lent(Generic[T]):
+    """A place of a pool, taken at the beginning of a `with` block and given back at its end.
+
+    A class instead of a generator function, so that no frame of contextlib stands in a test's traceback.
+    """
+
+    def __init__(
+        self,
+        take: Callable[[], tuple[Member[Browser], T]],
+        give_back: Callable[[Member[Browser], T, BaseException | None], None],
+    ) -> None:
+        self._take = take
+        self._give_back = give_back
+        self._held: list[tuple[Member[Browser], T]] = []
+
+    def __enter__(self) -> T:
+        self._held.append(self._take())
+        return self._held[-1][1]
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.close()
-
-    def __repr__(self) -> str:
-        now = self.statistics()
-        return f"<BrowserPool {self._options.browser}, {now.contexts} of {self._places.limit} places taken>"
+        self._give_back(*self._held.pop(), error)

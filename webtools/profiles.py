@@ -14,7 +14,7 @@ _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,63}")
 def _checked(name: str) -> str:
     if not _NAME.fullmatch(name):
         raise ValueError(
-            f"{name!r} is not a name of a profile; use up to 64 letters, digits, '_', '-' and '.', such as work. "
+            f"{name!r} is not a valid profile name; use up to 64 letters, digits, '_', '-' and '.', such as work. "
             "For a folder of your choice use user_data_dir"
         )
     return name

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from webtools.errors import InvalidArgument
 from webtools.patterns import Pattern
+from webtools.ref import Ref
+from webtools.roles import require_role
 
 Words = str | re.Pattern[str]
 """Text, or a pattern that part of the text matches."""
@@ -38,9 +40,9 @@ class Query:
     css: str | None = None
     has_text: Words | None = None
     exact: bool = False
-    within: "Query | str | None" = None
+    within: "Query | Ref | None" = None
     nth: int | None = None
-    ref: str | None = None
+    ref: Ref | None = None
 
     def __post_init__(self) -> None:
         for name in _WORDS:
@@ -51,6 +53,8 @@ class Query:
                 raise InvalidArgument(
                     f"{name} must not be empty", hint="Leave it out, or give part of the text."
                 )
+        if self.role is not None:
+            require_role(self.role)
         if not any(getattr(self, name) for name in (*_WORDS, "role", "test_id", "css", "ref")):
             raise InvalidArgument(
                 "Nothing to look for was given",
@@ -58,7 +62,7 @@ class Query:
             )
 
     @property
-    def root(self) -> str | None:
+    def root(self) -> Ref | None:
         """Return the ref that the query begins with, if any."""
         if self.ref is not None:
             return self.ref
@@ -66,11 +70,11 @@ class Query:
 
     def __str__(self) -> str:
         if self.ref is not None:
-            return self.ref
-        named = f" {_said(self.name)}" if self.name is not None else ""
+            return str(self.ref)
+        named = f" {in_words(self.name)}" if self.name is not None else ""
         own = [(self.role or "element") + named] if self.role or self.name is not None else []
         own += [
-            f"{words} {_said(value)}"
+            f"{words} {in_words(value)}"
             for words, value in (
                 ("label", self.label),
                 ("text", self.text),
@@ -98,7 +102,8 @@ def flags_of(pattern: re.Pattern[str]) -> str:
     return "".join(letter for flag, letter in _FLAGS.items() if pattern.flags & flag)
 
 
-def _said(words: Words) -> str:
+def in_words(words: Words) -> str:
+    """Return words as errors show them."""
     return f"/{words.pattern}/" if isinstance(words, re.Pattern) else f'"{words}"'
 
 
@@ -126,11 +131,11 @@ class Sought:
 
     def __init__(self, query: Query) -> None:
         self.query = query
-        self.ref: str | None = None
+        self.ref: Ref | None = None
 
     def __str__(self) -> str:
         return f"{self.query} ({self.ref})" if self.ref else str(self.query)
 
 
-Target = str | Sought
+Target = Ref | Sought
 """The element of a call: its ref, or what it is looked for by."""

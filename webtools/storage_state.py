@@ -104,7 +104,7 @@ class StorageState(_Stored):
 
         Raises:
             Denied: It is outside of the roots.
-            InvalidArgument: It can't be read or is no such file; names the field that is wrong.
+            InvalidArgument: It can't be read or has another format; names the wrong field.
         """
         try:
             # Not pydantic's reader of JSON, which refuses half a surrogate pair: pages keep such texts.
@@ -112,7 +112,7 @@ class StorageState(_Stored):
         except (ValueError, RecursionError) as error:
             wrong = explain(error) if isinstance(error, ValidationError) else f"Invalid JSON: {error}"
             raise InvalidArgument(
-                f"{path} is no storage state: {wrong}",
+                f"{path} is not a storage state: {wrong}",
                 hint="Give a file that context_save_storage or Playwright's storage_state wrote.",
             ) from None
 

@@ -1,8 +1,9 @@
 """Results of calls: plain typed values that stay valid when the browser is gone."""
 
+import json
 from base64 import b64encode
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
@@ -179,6 +180,16 @@ class NetworkExchange(NetworkRequest):
     request_body: str | None
     response_headers: dict[str, str]
     response_body: str | None
+
+    def json(self) -> Any:  # type: ignore[override]  # pydantic's method of that name is deprecated
+        """Return the value that the response's body has as JSON.
+
+        Raises:
+            ValueError: It has no body, or one that is no JSON.
+        """
+        if self.response_body is None:
+            raise ValueError(f"There is no body of {self.method} {self.url}")
+        return json.loads(self.response_body)
 
 
 class SavedFile(Value):

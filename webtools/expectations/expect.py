@@ -1,4 +1,4 @@
-"""Assertions that wait: what a page does not show yet, it may show in a moment."""
+"""Assertions that wait until they hold, because pages change after an action."""
 
 from collections.abc import Callable
 from time import monotonic, sleep
@@ -6,7 +6,7 @@ from typing import Any, Self, TypeVar, overload
 
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.element import Element, HandleTools, says
-from webtools.errors import DeadlineExceeded, WebtoolsError
+from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.expectations.failure import ExpectationFailed
 from webtools.expectations.stored import of
 from webtools.query import Words
@@ -22,7 +22,7 @@ _AROUND = 3000
 """Characters of the snapshot in a failure."""
 
 _FINDING_SECONDS = 0.5
-"""To learn what is most like an element that is not there."""
+"""For the search for similar elements when an element is missing."""
 
 
 @overload
@@ -32,16 +32,24 @@ def expect(subject: BrowserTools | ContextTools, *, timeout: float = 5.0) -> "Ex
 def expect(
     subject: BrowserTools | ContextTools | Element, *, timeout: float = 5.0
 ) -> "Expectation | ElementExpectation":
-    """Return what can be expected of the active tab's page, or of an element, within `timeout` seconds.
+    """Return the expectations of the active tab's page, or of an element; each waits up to `timeout` seconds.
 
         expect(browser_tools).to_have_title("Cart")
         expect(browser_tools.get("button", "Buy")).to_be_enabled()
         expect(browser_tools.get("alert")).not_.to_be_visible()
 
-    Each method waits until it is so, or raises `ExpectationFailed`, an `AssertionError`.
+    Each method waits until its expectation holds, or raises `ExpectationFailed`, an `AssertionError`.
+
+    Raises:
+        InvalidArgument: It is neither, such as a ref.
     """
     if isinstance(subject, Element):
         return ElementExpectation(subject, timeout)
+    if not isinstance(subject, HandleTools):
+        raise InvalidArgument(
+            f"expect takes a BrowserTools, a context or an element, not {subject!r}",
+            hint="Describe the element: expect(browser_tools.get('button', 'Save')).",
+        )
     return Expectation(subject, timeout)
 
 
@@ -121,7 +129,7 @@ class Expectation(_Waiting):
             raise self._failure("the page", f"to have the title {_shown(title)}", seen.fact, seconds)
 
     def to_show(self, role: str, name: str | None = None, *, exact: bool = False) -> Found:
-        """Wait until there is an element with this role and name; returns all that match, with their refs.
+        """Wait until an element with this role and name exists; return all matches, with their refs.
 
         Args:
             name: Part of its accessible name, in any case.
@@ -132,7 +140,7 @@ class Expectation(_Waiting):
         return self._tools.find(role=role, name=name, exact=exact)
 
     def to_match_snapshot(self, name: str) -> None:
-        """Wait until the page's snapshot is as the one stored under `name`, refs aside.
+        """Wait until the page's snapshot equals the snapshot that is stored under `name`; refs do not count.
 
         `pytest --webtools-update-snapshots` writes the file `snapshots/<test file>/<name>.txt` beside the test.
         """
@@ -151,7 +159,7 @@ class Expectation(_Waiting):
             raise AssertionError(f"The page is not as the snapshot {name!r}:\n{difference}")
 
     def _watch(self, look: Callable[[], tuple[R | None, str]]) -> tuple[R | None, str]:
-        """Look until there is something, or the time is up; then say why not."""
+        """Look until something is found or the time is up; return it, and the last problem."""
         end = monotonic() + self._timeout
         while True:
             found, problem = look()
@@ -163,7 +171,7 @@ class Expectation(_Waiting):
 class ElementExpectation(_Waiting):
     """Expectations of an element; `not_` expects the opposite.
 
-    One element has to match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` are about any number.
+    Exactly one element must match, as for actions; `to_be_hidden`, `to_exist` and `to_have_count` accept any number.
     """
 
     def __init__(self, element: Element, timeout: float) -> None:
@@ -197,7 +205,7 @@ class ElementExpectation(_Waiting):
         )
 
     def to_have_count(self, count: int, *, timeout: float | None = None) -> None:
-        """Wait until so many elements match."""
+        """Wait until exactly `count` elements match."""
         __tracebackhide__ = True
         self._expect(
             f"to have count {count}", "", lambda seen: seen.count == count, timeout,
@@ -225,19 +233,19 @@ class ElementExpectation(_Waiting):
         self._state("focused", "not focused", timeout)
 
     def to_have_text(self, text: Words, *, timeout: float | None = None) -> None:
-        """Wait until what can be read in the element is `text`, white space folded, or matches the pattern."""
+        """Wait until the element's text is `text`, white space folded, or matches the pattern."""
         __tracebackhide__ = True
         self._fact(
             f"to have the text {_shown(text)}", "text", lambda fact: says(text, fact, whole=True), timeout
         )
 
     def to_contain_text(self, text: str, *, timeout: float | None = None) -> None:
-        """Wait until `text` is a part of what can be read in the element."""
+        """Wait until the element's text contains `text`."""
         __tracebackhide__ = True
         self._fact(f"to contain the text {text!r}", "text", lambda fact: says(text, fact), timeout)
 
     def to_have_value(self, value: Words | list[str], *, timeout: float | None = None) -> None:
-        """Wait until the field holds `value`, or what it holds matches the pattern; a list for a list of many."""
+        """Wait until the field's value is `value` or matches the pattern; a list is for a multiple select."""
         __tracebackhide__ = True
         self._fact(
             f"to have the value {_shown(value)}",
@@ -249,7 +257,7 @@ class ElementExpectation(_Waiting):
     def to_have_attribute(
         self, name: str, value: Words | None = None, *, timeout: float | None = None
     ) -> None:
-        """Wait until the element has the attribute, with this value where one is given."""
+        """Wait until the element has the attribute, and this value if `value` is given."""
         __tracebackhide__ = True
         wanted = f"to have the attribute {name}" + ("" if value is None else f" = {_shown(value)}")
         self._fact(
@@ -324,7 +332,7 @@ class ElementExpectation(_Waiting):
         try:
             self._tools._learn("expect", self._element.query, "text", timeout=_FINDING_SECONDS)  # noqa: SLF001
         except WebtoolsError as error:
-            return error.message
+            return error.message.removeprefix("expect: ")
         return ""
 
 

@@ -26,7 +26,7 @@ class Stored:
     def path(self, name: str) -> Path:
         if not re.fullmatch(r"[\w.-]+", name):
             raise InvalidArgument(
-                f"{name!r} is no name for a snapshot", hint="Use letters, digits, '-', '_' and '.'."
+                f"{name!r} is not a valid snapshot name", hint="Use letters, digits, '-', '_' and '.'."
             )
         return self.test_file.parent / "snapshots" / self.test_file.stem / f"{name}.txt"
 
@@ -66,5 +66,5 @@ def of(tools: BrowserTools | ContextTools) -> Stored:
     """
     stored = _stored.get(tools._browser)  # noqa: SLF001  # as above
     if stored is None:
-        raise InvalidArgument("to_match_snapshot needs the fixture browser_tools, or what its factory made")
+        raise InvalidArgument("to_match_snapshot needs the fixture browser_tools or browser_tools_factory")
     return stored

@@ -45,3 +45,7 @@ class OrderBook:
 
     def get(self, number: str) -> Order | None:
         return self._orders.get(number)
+
+    def all(self) -> list[Order]:
+        """Return all orders, the oldest first."""
+        return list(self._orders.values())
