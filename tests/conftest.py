@@ -5,7 +5,7 @@ import shutil
 import tempfile
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
 from time import monotonic, sleep
@@ -15,6 +15,7 @@ from uuid import uuid4
 import psutil
 import pytest
 
+from tests.waiting import wait_until
 from webtools import capabilities
 from webtools.browser_name import default_browser
 
@@ -41,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     known = set(_OPEN_ON_FIREFOX.read_text().splitlines()) if browser == "firefox" else set()
     for item in items:
         if item.nodeid in known:
-            item.add_marker(pytest.mark.xfail(reason="open on Firefox", strict=False))
+            item.add_marker(pytest.mark.xfail(reason="open on Firefox", strict=True))
         for mark in item.iter_markers("needs"):
             difference = capabilities.DIFFERENCES[mark.args[0]].get(browser)
             if difference is not None:
@@ -159,10 +160,9 @@ def _descendants(new: set[int]) -> Iterator[psutil.Process]:
 
 def _remaining(before: set[Path]) -> list[Path]:
     """Return the folders that are new: another process may still be removing one whose browser has just ended."""
-    end = monotonic() + _PATIENCE
-    while (new := _folders() - before) and monotonic() < end:
-        sleep(0.05)
-    return sorted(new)
+    with suppress(AssertionError):
+        wait_until(lambda: _folders() <= before, "no new folder is there", seconds=_PATIENCE)
+    return sorted(_folders() - before)
 
 
 def _folders() -> set[Path]:

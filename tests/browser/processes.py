@@ -1,10 +1,10 @@
 """Driver and browser as processes, for tests that kill and stop them."""
 
-import threading
 from collections.abc import Callable
 
 import psutil
 
+from tests.waiting import wait_until
 from webtools import BrowserTools
 from webtools.browser_name import default_browser
 from webtools.browser_tools import ContextTools
@@ -18,9 +18,18 @@ def driver() -> psutil.Process:
 
     Firefox needs none, and is its own.
     """
-    name = "firefox" if _FIREFOX else "driver"
-    drivers = [child for child in psutil.Process().children() if is_named(child, name)]
-    return max(drivers, key=lambda process: process.create_time())
+    return newest(driver_name())
+
+
+def driver_name() -> str:
+    """Return a part of the name of what this process starts for a browser."""
+    return "firefox" if _FIREFOX else "driver"
+
+
+def newest(name: str) -> psutil.Process:
+    """Return the newest child process whose name has this part."""
+    children = [child for child in psutil.Process().children() if is_named(child, name)]
+    return max(children, key=lambda process: process.create_time())
 
 
 def browser() -> psutil.Process:
@@ -55,12 +64,7 @@ def everything() -> list[psutil.Process]:
 
 def assert_gone(processes: list[psutil.Process]) -> None:
     """An ended process counts as gone, though nobody may have waited for it yet: for orphans the system does."""
-    pause = threading.Event()
-    for _ in range(500):
-        if not any(map(lives, processes)):
-            return
-        pause.wait(0.01)
-    raise AssertionError(f"still there: {list(filter(lives, processes))}")
+    wait_until(lambda: not any(map(lives, processes)), f"none of these runs: {processes}")
 
 
 def lives(process: psutil.Process) -> bool:
@@ -72,21 +76,12 @@ def lives(process: psutil.Process) -> bool:
 
 def wait_noticed(browser_tools: BrowserTools) -> None:
     """Wait until the browser's death was noticed without any call."""
-    noticed = threading.Event()
-    for _ in range(1000):
-        if not browser_tools._browser.running:
-            return
-        noticed.wait(0.01)
-    raise AssertionError("nobody noticed")
+    wait_until(lambda: not browser_tools._browser.running, "the death is noticed")
 
 
 def wait_busy(browser_tools: BrowserTools) -> None:
     """Wait until the one call that was made runs."""
-    for _ in range(1000):
-        if browser_tools.context("default").busy:
-            return
-        threading.Event().wait(0.002)
-    raise AssertionError("it never ran")
+    wait_until(lambda: browser_tools.context("default").busy, "the call runs")
 
 
 def renderers() -> list[psutil.Process]:
@@ -99,8 +94,14 @@ def helpers(kind: str) -> list[psutil.Process]:
     return [one for one in driver().children(recursive=True) if _has_type(one, kind)]
 
 
+_FIREFOX_KINDS = {"renderer": "tab", "gpu-process": "rdd", "utility": "socket"}
+"""The last word of the command line of processes like Chromium's; headless Firefox has one for media, not the GPU."""
+
+
 def _has_type(process: psutil.Process, kind: str) -> bool:
     try:
+        if _FIREFOX:
+            return process.cmdline()[-1:] == [_FIREFOX_KINDS[kind]]
         return f"--type={kind}" in process.cmdline()
     except psutil.Error:
         return False

@@ -4,17 +4,17 @@ import ssl
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from select import select
 from socket import create_connection, create_server, socket
-from time import monotonic, sleep
 
 import trustme
 
 from tests.browser.accepting import Accepting
+from tests.waiting import wait_until
 
 
 class Recorder(Accepting):
@@ -70,7 +70,7 @@ def socks_proxy(*login: str) -> Iterator[Recorder]:
         port = free.getsockname()[1]
     options = ["-u", login[0], "-P", login[1]] if login else []
     with running(["microsocks", "-i", "127.0.0.1", "-p", str(port), *options]):
-        _until(lambda: _answers(port), f"microsocks at {port}")
+        wait_until(lambda: _answers(port), f"microsocks answers at {port}")
         with recorded(port) as recorder:
             yield recorder
 
@@ -122,9 +122,11 @@ def certificate(folder: Path) -> None:
 
 
 def _told(port_file: Path) -> int:
-    _until(lambda: port_file.exists() and port_file.read_text().strip().isdigit(), str(port_file))
+    wait_until(
+        lambda: port_file.exists() and port_file.read_text().strip().isdigit(), f"the port is in {port_file}"
+    )
     port = int(port_file.read_text())
-    _until(lambda: _answers(port), f"the proxy at {port}")
+    wait_until(lambda: _answers(port), f"the proxy answers at {port}")
     return port
 
 
@@ -134,11 +136,3 @@ def _answers(port: int) -> bool:
     except OSError:
         return False
     return True
-
-
-def _until(condition: Callable[[], bool], what: str, seconds: float = 20.0) -> None:
-    """For what other programs do there is no event to wait for."""
-    end = monotonic() + seconds
-    while not condition():
-        assert monotonic() < end, f"{what} did not come up in {seconds} s"
-        sleep(0.02)

@@ -90,6 +90,18 @@ def hang() -> Response:
     return Response(parts(), mimetype="text/html")
 
 
+@pages.get("/broken-off")
+def broken_off() -> Response:
+    """A document whose connection ends in the middle of it."""
+    client = _client()
+
+    def part() -> Iterator[str]:
+        yield "<!doctype html><title>Part</title><p>Begun"
+        client.shutdown(socket.SHUT_RDWR)
+
+    return Response(part(), mimetype="text/html", headers={"Content-Length": "1000"})
+
+
 @pages.route("/redirect", methods=["GET", "POST"])
 def redirects() -> Answer:
     """`n` redirects by `code`, one after the other, then `to`."""

@@ -79,7 +79,7 @@ def test_a_stale_ref_fails_at_once_and_names_what_is_near(stage: Stage) -> None:
     """REQ-04: Returns clear error if ref is stale or invalid."""
     page = stage.show("/rerender.html")
     stage.ask("() => twins()")
-    with pytest.raises(StaleRef, match=r'most similar are button "Buy" \[ref=e\d+\], button "Buy"') as caught:
+    with pytest.raises(StaleRef, match=r'most similar: button "Buy" \[ref=e\d+\], button "Buy"') as caught:
         stage.tools.click(page.find("button", "Buy"))
     assert caught.value.can_retry
     assert stage.seen("click") == []

@@ -4,10 +4,14 @@ import pytest
 
 from tests.browser.acting import Stage
 
+EDITORS = [
+    pytest.param("Old editor", "old"),
+    pytest.param("New editor", "new", marks=pytest.mark.needs("edit-context")),
+]
 TEXT = "def f():\n    return [1]\n"
 
 
-@pytest.mark.parametrize(("name", "editor"), [("Old editor", "old"), ("New editor", "new")])
+@pytest.mark.parametrize(("name", "editor"), EDITORS)
 def test_typing_replaces_or_appends_to_what_an_editor_holds(stage: Stage, name: str, editor: str) -> None:
     ref = stage.show("/editors.html").find("textbox", name)
     stage.tools.type(ref, TEXT)
@@ -21,7 +25,7 @@ def test_typing_replaces_or_appends_to_what_an_editor_holds(stage: Stage, name: 
     assert stage.entries("typed") == []  # which would complete and indent
 
 
-@pytest.mark.parametrize(("name", "editor"), [("Old editor", "old"), ("New editor", "new")])
+@pytest.mark.parametrize(("name", "editor"), EDITORS)
 def test_clicking_what_takes_an_editors_keys_clicks_the_editor(stage: Stage, name: str, editor: str) -> None:
     stage.tools.click(stage.show("/editors.html").find("textbox", name))
     assert [entry["target"] for entry in stage.entries("caret")] == [editor]

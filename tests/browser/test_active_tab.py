@@ -11,9 +11,10 @@ import pytest
 
 from tests.browser.site import Site
 from tests.display import needs_display, running_display
+from tests.waiting import wait_until
 from webtools import BrowserTools
 
-pytestmark = needs_display
+pytestmark = [needs_display, pytest.mark.needs("front-tab-reports")]
 
 
 @pytest.fixture(scope="module")
@@ -58,12 +59,8 @@ def press(display: str, keys: str) -> None:
 
 
 def wait_active(tools: BrowserTools, index: int) -> None:
-    """Until the news has come; the calls that ask for it take it in."""
-    for _ in range(100):
-        if tools.tabs().tabs[index].active:
-            return
-        tools.wait_for(time=0.05)
-    pytest.fail(f"tab {index} did not become the active one: {tools.tabs()}")
+    """Wait until the event has come; the calls that ask for the tab handle it."""
+    wait_until(lambda: tools.tabs().tabs[index].active, f"tab {index} is the active one")
 
 
 @pytest.mark.parametrize("keys", ["ctrl+2", "ctrl+Tab"])

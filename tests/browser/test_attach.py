@@ -323,5 +323,7 @@ def test_text_that_is_no_address_to_attach_to_is_refused(address: str) -> None:
     ids=lambda given: next(iter(given)),
 )
 def test_option_that_a_running_browser_cannot_take_is_refused(given: dict[str, object]) -> None:
-    with pytest.raises(InvalidArgument, match=f"{next(iter(given))}.* can't hold for .* that runs already"):
+    with pytest.raises(
+        InvalidArgument, match=f"{next(iter(given))}.* cannot be applied to .* already running"
+    ):
         BrowserTools(attach="http://127.0.0.1:9222", **given)  # type: ignore[arg-type]  # a case for each option

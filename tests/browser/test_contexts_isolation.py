@@ -3,13 +3,13 @@
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
 
 from tests.browser.proxies import tls_site
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import (
     BrowserDied,
     BrowserTools,
@@ -212,8 +212,9 @@ def test_two_threads_that_change_settings_at_once_lose_neither(isolated: Browser
             threads.submit(context.emulate, locale="fr-FR"),
             threads.submit(context.emulate, timezone="Asia/Tokyo"),
         ]
-        while context._context._keeper._running.actor.mailbox.waiting < 2:  # type: ignore[union-attr]  # it has one by now
-            Event().wait(0.001)
+        home = context._context._keeper._running
+        assert home is not None
+        wait_until(lambda: home.actor.mailbox.waiting == 2, "both changes are queued")
         site.release("both")
         holding.result()
         for change in changes:

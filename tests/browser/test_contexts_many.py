@@ -1,11 +1,13 @@
 """Many contexts at once: nothing lost, nothing crossed, and no more than the machine can bear."""
 
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Event
+from functools import partial
+from threading import Barrier
 
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, DeadlineExceeded
 from webtools.options import Isolation
 
@@ -45,6 +47,10 @@ def test_sixteen_contexts_act_twenty_times_each_and_no_call_is_lost_or_crossed(
     assert sorted(one.page_count for one in listed) == [0, *[1] * CONTEXTS]
 
 
+def queued(tools: BrowserTools, count: int) -> bool:
+    return len(tools._browser._slots._queue) >= count
+
+
 def test_a_burst_of_a_hundred_contexts_ends_in_order_or_with_a_clear_error() -> None:
     """One place, which is taken: of those who queue for it, the patient ones get it in their order."""
     patient = 10
@@ -67,8 +73,8 @@ def test_a_burst_of_a_hundred_contexts_ends_in_order_or_with_a_clear_error() -> 
             visits = []
             for number in range(100):
                 visits.append(threads.submit(visit, number))
-                while number < patient and len(tools._browser._slots._queue) <= number:
-                    Event().wait(0.001)
+                if number < patient:
+                    wait_until(partial(queued, tools, number + 1), "the caller is queued")
             for late in visits[patient:]:
                 with pytest.raises(DeadlineExceeded, match=r"one of the 1 contexts .* to close"):
                     late.result(30)

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
-from time import monotonic
 
 import psutil
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, Closed, DeadlineExceeded, StorageState, WebtoolsError
 from webtools.deadline import Deadline, Limits
-from webtools.operations import storage
+from webtools.operations import storage_state
 from webtools.protocol import browser
 from webtools.session.session import Session
 from webtools.supervision.side_connection import SideConnection
@@ -34,7 +34,7 @@ def restoring(monkeypatch: pytest.MonkeyPatch) -> Event:
         begun.set()
         session.wait(lambda: False, deadline=deadline, waiting_for="nothing")
 
-    monkeypatch.setattr(storage, "restore", restore)
+    monkeypatch.setattr(storage_state, "restore", restore)
     return begun
 
 
@@ -48,9 +48,7 @@ def user_contexts(tools: BrowserTools) -> set[str]:
 
 
 def until_only(tools: BrowserTools, before: set[str]) -> None:
-    end = monotonic() + 10
-    while (there := user_contexts(tools)) != before:
-        assert monotonic() < end, f"left: {there - before}"
+    wait_until(lambda: user_contexts(tools) == before, f"no user contexts are there but {before}")
 
 
 def test_contexts_that_are_gone_leave_no_name_in_the_pages_to_come(

@@ -334,8 +334,8 @@ def no_file(path: Path) -> None:
     ("write", "said"),
     [
         pytest.param(no_file, "can't be read: No such file", id="missing"),
-        pytest.param(lambda path: path.write_text("{"), "is no storage state: .*JSON", id="no JSON"),
-        pytest.param(lambda path: path.write_text("[]"), "is no storage state", id="a list"),
+        pytest.param(lambda path: path.write_text("{"), "is not a storage state: .*JSON", id="no JSON"),
+        pytest.param(lambda path: path.write_text("[]"), "is not a storage state", id="a list"),
         pytest.param(
             lambda path: path.write_text('{"origins": []}'), "cookies: Field required", id="foreign"
         ),

@@ -101,10 +101,10 @@ def test_a_default_context_that_comes_again_remembers_nothing(site: Site) -> Non
         assert tools.evaluate("() => document.cookie + localStorage.length").value == "0"
 
 
-def test_a_name_is_given_once(isolated: BrowserTools) -> None:
-    isolated.context_create("twin")
-    with pytest.raises(InvalidArgument, match="There is a context 'twin' already"):
-        isolated.context_create("twin")
+def test_name_of_a_context_is_given_once(browser_tools: BrowserTools) -> None:
+    browser_tools.context_create("twin")
+    with pytest.raises(InvalidArgument, match="A context 'twin' exists already"):
+        browser_tools.context_create("twin")
 
 
 @pytest.mark.parametrize("call", ["context_switch", "context_close"])

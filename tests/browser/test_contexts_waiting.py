@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Event
 
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, Cancelled, Closed, ContextTools, WebtoolsError
 
 Stuck = tuple[ContextTools, "Future[object]"]
@@ -70,8 +70,9 @@ def test_a_queued_call_of_a_closed_context_ends_at_once(isolated: BrowserTools, 
         running = callers.submit(navigation, stuck, site)
         site.wait_for("/hang")
         queued = callers.submit(stuck.tabs)
-        while not stuck._context._keeper._running.actor.mailbox.waiting:  # type: ignore[union-attr]  # it has one by now
-            Event().wait(0.01)
+        home = stuck._context._keeper._running
+        assert home is not None
+        wait_until(lambda: home.actor.mailbox.waiting, "the second call is queued")
         stuck.close()
         for call in (running, queued):
             with pytest.raises(WebtoolsError, match=r"closed|cancelled"):

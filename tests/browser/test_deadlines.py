@@ -1,5 +1,7 @@
 """Calls end at their deadline, whatever the page or the driver does."""
 
+import re
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
@@ -7,14 +9,15 @@ import pytest
 
 from tests.browser.acting import Stage
 from tests.browser.processes import driver
-from webtools import BrowserTools, DeadlineExceeded
-from webtools.errors import BrowserDied, ScriptError
+from webtools import BrowserTools, DeadlineExceeded, expect
+from webtools.errors import BrowserDied, ElementNotFound, ScriptError
 
-pytestmark = [pytest.mark.alone, pytest.mark.timeout(120)]
+pytestmark = pytest.mark.timeout(120)
 
 _LINK = "data:text/html,<title>Link</title><a href='{url}'>Go</a>"
 
 
+@pytest.mark.alone
 def test_timeout_of_an_action_covers_what_it_sets_off(stage: Stage) -> None:
     stage.tools.navigate(_LINK.format(url=stage.site.url("hang")))
     link = stage.tools.snapshot().find("link", "Go")
@@ -31,6 +34,23 @@ def test_message_to_a_stopped_driver_does_not_outlive_its_call(own_browser: Brow
         running = caller.submit(own_browser.evaluate, function, timeout=1)
         with pytest.raises((DeadlineExceeded, BrowserDied)):
             running.result(timeout=30)
+
+
+_TWO_FIELDS = """data:text/html,<title>{}</title><input autofocus id=First aria-label=First><input aria-label=Second>
+<script>First.onkeydown = () => {{ for (const end = Date.now() + 20; Date.now() < end;); }}</script>"""
+
+
+def test_what_a_call_typed_in_vain_goes_neither_into_the_next_page_nor_into_the_next_field(
+    browser_tools: BrowserTools,
+) -> None:
+    first, second = (browser_tools.get("textbox", name) for name in ("First", "Second"))
+    for title in ("one", "two"):
+        browser_tools.navigate(_TWO_FIELDS.format(title))
+        assert first.value() == ""
+        with pytest.raises(DeadlineExceeded):
+            first.type("x" * 2_000, slowly=True, timeout=0.5)
+    second.type("y", slowly=True)
+    assert second.value() == "y"
 
 
 _BOMB = """async () => {
@@ -67,3 +87,22 @@ def test_navigation_in_a_storm_of_popups_reports_its_own_page(browser_tools: Bro
     outcome = browser_tools.navigate(_STORM)
     assert (outcome.url.partition(",")[0], outcome.title) == ("data:text/html", "Storm")
     assert len(outcome.new_tabs) > 0
+
+
+_CALLS_WITH_PATTERNS: dict[str, Callable[[BrowserTools], object]] = {
+    "find": lambda tools: tools.find(regex="(a+)+$", timeout=1),
+    "locator": lambda tools: tools.get("button", re.compile("(a+)+$")).click(timeout=1),
+    "expect": lambda tools: expect(tools.get("paragraph")).to_have_text(re.compile("(a+)+$"), timeout=1),
+}
+
+
+@pytest.mark.parametrize("call", _CALLS_WITH_PATTERNS.values(), ids=_CALLS_WITH_PATTERNS)
+def test_pattern_that_takes_forever_ends_with_its_call(
+    browser_tools: BrowserTools, call: Callable[[BrowserTools], object]
+) -> None:
+    text = "a" * 60
+    browser_tools.navigate(f"data:text/html,<button>{text}!</button><p>{text}!</p>")
+    with pytest.raises((DeadlineExceeded, ElementNotFound, AssertionError)):
+        call(browser_tools)
+    browser_tools.navigate("data:text/html,<title>Next</title>")
+    assert browser_tools.evaluate("document.title").value == "Next"

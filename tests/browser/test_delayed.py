@@ -7,8 +7,6 @@ import pytest
 from tests.browser.site import Site
 from webtools import BrowserTools
 
-pytestmark = pytest.mark.alone
-
 KINDS = [
     "timer of 0 ms",
     "timer of 100 ms",
@@ -85,6 +83,7 @@ def test_same_effect_is_awaited_each_time(browser_tools: BrowserTools, site: Sit
         assert browser_tools.evaluate("result.textContent").value == "Done: timer of 100 ms"
 
 
+@pytest.mark.alone
 def test_page_that_is_never_idle_holds_nothing_up(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
     site.wait_for("/slow", times=8)
@@ -100,6 +99,7 @@ def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
     assert browser_tools.evaluate("result.textContent").value == "Done: timer of 300 ms"
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     "endless",
     [
@@ -130,6 +130,7 @@ def test_effect_in_the_frame_of_another_origin_is_awaited(browser_tools: Browser
     assert "Done: timer of 300 ms" in browser_tools.snapshot().tree
 
 
+@pytest.mark.alone
 def test_streaming_response_is_reported_as_still_arriving(browser_tools: BrowserTools, site: Site) -> None:
     address = site.url("/hang?key=stream&part=begun")
     browser_tools.navigate(site.url("/delayed.html"))

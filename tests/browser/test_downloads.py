@@ -45,6 +45,19 @@ def test_a_later_outcome_reports_the_end_of_a_download_once(
     assert told(tools.press_key("Shift")) == []
 
 
+def test_link_that_becomes_a_download_is_no_failure_to_load(tools: BrowserTools, site: Site) -> None:
+    outcome = click(tools, "Quick")
+    assert (len(outcome.downloads), outcome.notes) == (1, ())
+    (note,) = tools.navigate(site.url("/download")).notes
+    assert note == "The address gave a download; the page that was there stays"
+
+
+def test_download_that_has_not_begun_is_pending(tools: BrowserTools, site: Site) -> None:
+    tools.evaluate("document.body.innerHTML = '<a href=/hang?key=file download=late.bin>Late</a>'")
+    assert click(tools, "Late").pending == ("a download",)
+    site.release("file")
+
+
 def test_an_end_between_two_calls_is_in_the_next_outcome(
     tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:

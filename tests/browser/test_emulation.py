@@ -1,4 +1,4 @@
-"""What pages see of the device and of its user's preferences, and scripts that run before theirs."""
+"""The device and its user's preferences as pages see them, and scripts that run before theirs."""
 
 from pathlib import Path
 

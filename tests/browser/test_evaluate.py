@@ -70,7 +70,7 @@ def test_half_a_character_is_refused_and_never_comes_back(tools: BrowserTools) -
     tools.evaluate(r"() => { document.body.innerHTML = '<input aria-label=\ud83d>'; }")
     field = tools.snapshot().find("textbox")
     for text in ("half \ud83d", "\udc00"):
-        with pytest.raises(InvalidArgument, match="half a character"):
+        with pytest.raises(InvalidArgument, match="contains half a character"):
             tools.type(field, text)
     tools.type(field, "whole 👍")
     assert tools.evaluate("() => document.querySelector('input').value").value == "whole 👍"

@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
+from webtools.browser_name import default_browser
 from webtools.errors import Denied, InvalidArgument
 from webtools.options import for_models
 
@@ -55,6 +56,7 @@ def tools(_webtools_browser: BrowserTools, root: Path) -> Iterator[BrowserTools]
         yield tools
 
 
+@pytest.mark.needs("limited-files")
 def test_page_of_a_file_loads_nothing_outside_of_the_roots(tools: BrowserTools, root: Path) -> None:
     tools.navigate((root / "page.html").as_uri())
     tree = tools.snapshot().tree
@@ -65,6 +67,7 @@ def test_page_of_a_file_loads_nothing_outside_of_the_roots(tools: BrowserTools, 
     assert "SECRET" not in f"{tools.click(tools.snapshot().find('link', 'Go'))} {tools.snapshot()}"
 
 
+@pytest.mark.needs("limited-files")
 def test_tab_that_a_page_opens_with_a_forbidden_file_becomes_empty(tools: BrowserTools, root: Path) -> None:
     tools.navigate((root / "page.html").as_uri())
     outcome = tools.click(tools.snapshot().find("link", "Open"))
@@ -74,6 +77,7 @@ def test_tab_that_a_page_opens_with_a_forbidden_file_becomes_empty(tools: Browse
     assert "SECRET" not in f"{tools.snapshot()} {tools.tabs()}"
 
 
+@pytest.mark.needs("limited-files")
 def test_tab_that_a_page_opens_with_a_permitted_file_works(tools: BrowserTools, root: Path) -> None:
     tools.navigate((root / "page.html").as_uri())
     tools.click(tools.snapshot().find("link", "Open inside"))
@@ -81,6 +85,7 @@ def test_tab_that_a_page_opens_with_a_permitted_file_works(tools: BrowserTools, 
     assert "Text of inside" in tools.snapshot().tree
 
 
+@pytest.mark.needs("limited-files")
 def test_page_of_a_file_downloads_nothing_from_outside_of_the_roots(tools: BrowserTools, root: Path) -> None:
     tools.navigate((root / "page.html").as_uri())
     tools.click(tools.snapshot().find("link", "Download"))
@@ -115,6 +120,7 @@ def test_addresses_that_models_must_not_open_are_denied(
     assert len(tools.tabs().tabs) == 1
 
 
+@pytest.mark.needs("limited-files")
 def test_pages_lead_to_no_page_of_the_browser_itself(tools: BrowserTools, site: Site, root: Path) -> None:
     """The browser refuses these by itself."""
     tools.navigate((root / "inside.html").as_uri())
@@ -185,7 +191,7 @@ def test_upload_is_what_was_checked_whatever_takes_its_place(
 def test_python_api_is_unrestricted_by_default(browser_tools: BrowserTools, root: Path) -> None:
     browser_tools.navigate((root / "link.html").as_uri())
     assert "SECRET text" in browser_tools.snapshot().tree
-    browser_tools.navigate("chrome://version")
+    browser_tools.navigate("about:support" if default_browser() == "firefox" else "chrome://version")
     browser_tools.navigate("view-source:" + (root / "link.html").as_uri())
     assert browser_tools.take_screenshot(path=root.parent / "outside" / "a.png").path
 
@@ -222,6 +228,7 @@ def test_two_processes_that_share_an_output_folder_mix_up_no_download(site: Site
     assert output.stat().st_mode & 0o777 == 0o700
 
 
+@pytest.mark.needs("download-progress")
 @pytest.mark.parametrize("name", ["default", "other"])
 def test_download_over_the_quota_is_cancelled(site: Site, tmp_path: Path, name: str) -> None:
     with BrowserTools(quota_mb=0.6, output_dir=tmp_path) as browser:
@@ -242,5 +249,5 @@ def test_download_over_the_quota_is_cancelled(site: Site, tmp_path: Path, name: 
 
 
 def test_quota_holds_for_all_contexts_together(tools: BrowserTools) -> None:
-    with pytest.raises(InvalidArgument, match="quota_mb can change nothing here"):
+    with pytest.raises(InvalidArgument, match="quota_mb cannot differ between contexts"):
         tools.context("other", quota_mb=5)

@@ -8,8 +8,6 @@ import pytest
 from tests.browser.site import Site
 from webtools import BrowserTools
 
-pytestmark = pytest.mark.alone
-
 _NAVIGATIONS = 100
 _MOST_MEGABYTES = 120
 """A page process has 15 to 100 MB whatever it did; one that keeps every document has 160 MB in the end."""

@@ -73,7 +73,7 @@ def test_expect_download_fails_when_none_came(stage: Stage) -> None:
         stage.tools.expect_download(timeout=0.3) as download,
     ):
         stage.tools.get("button").click()
-    with pytest.raises(RuntimeError, match="when the with block has ended"):
+    with pytest.raises(InvalidArgument, match="before the with block has ended"):
         _ = download.value
 
 
@@ -95,6 +95,8 @@ def test_expect_response_gives_the_request_that_the_block_set_off(stage: Stage) 
         tools.evaluate("() => { fetch('/slow?ms=50&as=json') }")
     assert response.value.status == 200
     assert response.value.url == stage.site.url("slow?ms=50&as=json")
+    assert response.value.json() == {"late": True}
+    assert response.value.response_headers["content-type"] == "application/json"
 
 
 @pytest.mark.parametrize(
@@ -121,16 +123,40 @@ def test_on_dialog_answers_every_dialog(
     tools.handle_dialog(accept=True)
 
 
-def test_on_dialog_leaves_a_dialog_open_whose_function_fails(stage: Stage) -> None:
+def test_on_dialog_leaves_a_dialog_open_whose_function_fails_and_reports_why(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reported: list[object] = []
+    monkeypatch.setattr("threading.excepthook", lambda failed: reported.append(failed.exc_value))
     tools = stage.tools
     tools.navigate(stage.site.url("dialogs.html"))
+    failure = ValueError("no answer for that")
 
     def fail(_: Dialog) -> bool:
-        raise ValueError
+        raise failure
 
     tools.on_dialog(fail)
     assert tools.get("button", "Alert").click().dialog is not None
+    assert reported == [failure]
     tools.handle_dialog(accept=True)
+
+
+def test_on_dialog_refuses_what_is_no_answer(stage: Stage) -> None:
+    with pytest.raises(InvalidArgument, match="on_dialog: 'yes' is not a valid answer"):
+        stage.tools.on_dialog("yes")  # type: ignore[arg-type]  # what is wrong here
+
+
+def test_response_that_does_not_come_is_described_with_the_requests_that_were_made(stage: Stage) -> None:
+    tools = stage.tools
+    address = stage.site.url("index.html")
+    tools.navigate(address)
+    with (
+        pytest.raises(
+            DeadlineExceeded, match=r"request: POST \"/api/never\"; the page has requested GET .*else"
+        ),
+        tools.expect_response("/api/never", method="POST", timeout=0.5),
+    ):
+        tools.evaluate("() => void fetch('/status/200?else')")
 
 
 def test_context_in_a_with_block_is_closed_afterwards(browser_tools: BrowserTools, site: Site) -> None:
@@ -138,3 +164,8 @@ def test_context_in_a_with_block_is_closed_afterwards(browser_tools: BrowserTool
         guest.navigate(site.url("index.html"))
         assert guest.evaluate("navigator.language").value == "de-CH"
     assert [each.name for each in browser_tools.context_list().contexts] == ["default"]
+
+
+def test_text_of_a_page_leaves_out_that_of_its_frames(stage: Stage) -> None:
+    stage.tools.navigate("data:text/html,<p>Around</p><iframe srcdoc='<p>Inside</p>'></iframe>")
+    assert stage.tools.text() == "Around"

@@ -10,6 +10,8 @@ from tests.browser.site import Site
 from webtools import BrowserTools
 from webtools.driver.service import BAD_PORTS
 
+pytestmark = pytest.mark.needs("driver-process")  # for Firefox: firefox/test_ports.py
+
 _START_A_SESSION = """async (port, binary) => {
     const capabilities = { alwaysMatch: { "goog:chromeOptions": { binary } } };
     const ask = { method: "POST", mode: "no-cors", body: JSON.stringify({ capabilities }) };

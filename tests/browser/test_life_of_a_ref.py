@@ -169,7 +169,7 @@ def test_an_action_that_fails_names_refs_of_its_own_context_only(
     tools.navigate(site.url("form.html"))
     ref = str(tools.snapshot().find("button", "Send").ref)
     tools.evaluate("() => document.body.setHTMLUnsafe('<button>Send it</button><button>Send all</button>')")
-    with pytest.raises(StaleRef, match=r'most similar are button "Send it" \[ref=e\d+\]') as caught:
+    with pytest.raises(StaleRef, match=r'most similar: button "Send it" \[ref=e\d+\]') as caught:
         tools.click(ref)
     named = {part.partition("]")[0] for part in caught.value.message.split("[ref=")[1:]}
     assert len(named) == 2

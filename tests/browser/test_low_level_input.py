@@ -77,6 +77,7 @@ def test_a_key_is_pressed_so_many_times(browser_tools: BrowserTools, site: Site)
     assert browser_tools.evaluate("() => document.querySelector('#first').value").value == "some"
 
 
+@pytest.mark.needs("enlarged-screenshots")
 def test_zoom_draws_a_region_larger(browser_tools: BrowserTools) -> None:
     rows = "".join(f"<div style='height:10px;background:{each}'></div>" for each in ("red", "lime", "blue"))
     filler = "<div style='height:3000px'></div>"

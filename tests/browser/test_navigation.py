@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.browser.site import Site
 from webtools import BrowserTools
 from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, NotActionable
 from webtools.options import Options
+from webtools.page import contract
 
 
 def test_navigate_to_url(browser_tools: BrowserTools, site: Site) -> None:
@@ -157,12 +159,13 @@ def test_networkidle_waits_for_what_is_fetched_some_time_after_the_load(
 def test_back_forward_and_reload_wait_no_longer_than_they_are_told_to(
     browser_tools: BrowserTools, site: Site
 ) -> None:
+    browser_tools.navigate(site.url("/form.html"))
     browser_tools.navigate(site.url("/unloaded.html"), wait_until="domcontentloaded")
     assert browser_tools.reload(wait_until="domcontentloaded").pending == ()
     browser_tools.navigate(site.url("/second.html"))
     assert browser_tools.navigate_back(wait_until="domcontentloaded").title == "Never loaded"
     browser_tools.navigate_back(wait_until="none")
-    browser_tools.wait_for(url="blank")
+    browser_tools.wait_for(url="form")
     told = browser_tools.navigate_forward(wait_until="domcontentloaded")
     assert (told.title, told.pending) == ("Never loaded", ())
 
@@ -209,14 +212,56 @@ def test_a_page_that_hangs_is_left_for_another_of_the_same_site(
     browser_tools: BrowserTools, site: Site
 ) -> None:
     browser_tools.navigate(site.url("/second.html"))
-    with pytest.raises(DeadlineExceeded, match="`navigate` leaves one that hangs"):
+    with pytest.raises(DeadlineExceeded, match="the page hangs") as caught:
         browser_tools.evaluate("() => { for (;;); }", timeout=0.5)
+    assert caught.value.page_hangs
+    assert caught.value.hint == "Leave the page with navigate or reload, which need no answer from it."
     assert browser_tools.reload().title == "Second"
     with pytest.raises(DeadlineExceeded):
         browser_tools.evaluate("() => { for (;;); }", timeout=0.5)
     done = browser_tools.navigate(site.url("/index.html"))
     assert done.title == browser_tools.evaluate("document.title").value == "Index"
-    assert done.notes == ("The page before answered nobody any more, so it was left without asking it",)
+    (note,) = done.notes
+    assert note.startswith("The page before answered nobody any more")
+
+
+def leave_for_nobody(tools: BrowserTools, site: Site) -> None:
+    tools.navigate(site.url("/second.html"))
+    tools.evaluate("() => { setTimeout(() => { location = '/hang' }, 100) }")
+    site.wait_for("/hang")
+
+
+@pytest.mark.needs("silent-while-left")
+@pytest.mark.parametrize("way", ["navigate", "reload", "navigate_back"])
+def test_a_page_that_is_being_left_for_a_silent_address_is_named_and_can_be_had_back(
+    browser_tools: BrowserTools, site: Site, way: str
+) -> None:
+    """Chromium passes nothing on to such a page."""
+    browser_tools.navigate(site.url("/index.html"))
+    leave_for_nobody(browser_tools, site)
+    with pytest.raises(DeadlineExceeded, match=r"is being left for http\S+/hang: until that") as caught:
+        browser_tools.evaluate("1", timeout=0.5)
+    assert (caught.value.leaving_for, caught.value.page_hangs) == (site.url("/hang"), False)
+    given = (site.url("/index.html"),) if way == "navigate" else ()
+    done = getattr(browser_tools, way)(*given)
+    assert done.title == browser_tools.evaluate("document.title").value
+    assert done.title == ("Second" if way == "reload" else "Index")
+
+
+def test_a_click_whose_page_is_being_left_before_it_can_say_what_was_hit_has_an_answer(
+    tools_of: Callable[..., BrowserTools], site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tools = tools_of(timeout_navigation=0.5)
+    tools.navigate(site.url("/settle.html"))
+    struck = contract.struck
+
+    def asked_late(options: Any) -> Any:
+        site.wait_for("/hang")
+        return struck(options)
+
+    monkeypatch.setattr(contract, "struck", asked_late)
+    outcome = tools.click(tools.snapshot().find("link", "Hanging link"))
+    assert outcome.pending == (f"navigation to {site.url('/hang')}",)
 
 
 def test_page_whose_script_begins_to_loop_by_itself_is_left_by_the_first_navigation(

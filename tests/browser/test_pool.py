@@ -3,12 +3,13 @@
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
-from threading import Barrier, Event
+from threading import Barrier
 
 import pytest
 
 from tests.browser.processes import assert_gone, browser, driver, everything, kill
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserDied, BrowserPool, BrowserTools, Closed, DeadlineExceeded, InvalidArgument
 
 PAGE = (
@@ -54,7 +55,6 @@ def test_state_of_a_context_is_gone_with_it(site: Site) -> None:
             assert "mine" not in str(tools.evaluate("document.cookie").value)
 
 
-@pytest.mark.alone
 def test_browser_that_died_is_replaced_and_its_contexts_fail_once() -> None:
     with BrowserPool(browsers=1, contexts_per_browser=2) as pool:
         with pool.context() as tools, pool.context() as other:
@@ -72,7 +72,6 @@ def test_browser_that_died_is_replaced_and_its_contexts_fail_once() -> None:
         assert pool.statistics().replaced == 1
 
 
-@pytest.mark.alone
 def test_death_of_a_browser_reaches_its_contexts_only_while_many_threads_visit() -> None:
     together, turns = Barrier(8), count()
 
@@ -97,7 +96,6 @@ def test_death_of_a_browser_reaches_its_contexts_only_while_many_threads_visit()
         assert (now.served, now.replaced, now.contexts, now.waiting) == (16, 1, 0, 0)
 
 
-@pytest.mark.alone
 def test_browser_that_died_unnoticed_is_replaced() -> None:
     with BrowserPool(browsers=1) as pool:
         for _ in range(2):
@@ -179,9 +177,7 @@ def test_close_ends_browsers_and_whoever_waits() -> None:
             tools.navigate(PAGE)
             running = everything()
             waiter = threads.submit(pool.context().__enter__)
-            pause = Event()
-            while pool.statistics().waiting == 0:
-                pause.wait(0.01)
+            wait_until(lambda: pool.statistics().waiting, "the caller waits")
             pool.close()
             assert_gone(running)
             with pytest.raises(Closed):

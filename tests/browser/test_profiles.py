@@ -123,7 +123,7 @@ def test_folder_that_is_a_link_is_refused(data: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "..", ".hidden", "a/b", "a\\b", "x" * 65, "ä"])
 def test_name_that_is_no_folder_name_is_refused(name: str) -> None:
-    with pytest.raises(InvalidArgument, match="is not a name of a profile"):
+    with pytest.raises(InvalidArgument, match="is not a valid profile name"):
         BrowserTools(profile=name)
 
 

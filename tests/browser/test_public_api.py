@@ -148,7 +148,7 @@ def test_an_unknown_option_is_refused() -> None:
 def test_an_option_that_can_have_no_effect_is_refused_with_where_it_belongs(option: str, value: Any) -> None:
     with BrowserTools() as tools:
         for make in (tools.fresh, lambda **given: tools.context("new", **given)):
-            with pytest.raises(InvalidArgument, match=f"{option} can change nothing here") as caught:
+            with pytest.raises(InvalidArgument, match=f"{option} cannot differ between contexts") as caught:
                 make(**{option: value})
             assert "BrowserTools(…)" in caught.value.hint
         assert [each.name for each in tools.context_list().contexts] == ["default"]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.answers import NO_ANSWER
 from tests.browser.site import Site
 from webtools import BrowserTools, InvalidArgument
 
@@ -22,7 +23,7 @@ def test_a_blocked_request_never_reaches_the_server_until_it_is_let_through_agai
 ) -> None:
     browser_tools.navigate(site.url())
     browser_tools.route("/echo*", block=True)
-    assert browser_tools.evaluate(FETCH % "/echo?x=1").value == "Failed to fetch"
+    assert browser_tools.evaluate(FETCH % "/echo?x=1").value in NO_ANSWER
     assert "/echo" not in site.paths
     (route,) = browser_tools.route_list().routes
     assert (route.pattern, route.block, route.used) == ("/echo*", True, 1)
@@ -48,6 +49,19 @@ def test_a_mocked_fetch_is_what_the_page_gets_also_from_another_origin(
     assert browser_tools.evaluate(FETCH % "/echo").value == [200, None, "newer"]
     (route,) = browser_tools.route_list().routes  # the newer one took the older one's place
     assert (route.size_bytes, route.used) == (5, 1)
+
+
+def test_a_value_is_answered_as_json_and_read_back_from_the_response(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url())
+    browser_tools.route("/prices", json={"lamp": [12, None]})
+    with browser_tools.expect_response("/prices") as response:
+        read = browser_tools.evaluate("async () => (await fetch('/prices')).json()")
+    assert read.value == response.value.json() == {"lamp": [12, None]}
+    assert response.value.mime_type == "application/json"
+    with pytest.raises(InvalidArgument, match="block=True cannot be combined with an answer"):
+        browser_tools.route("/prices", block=True, json={})
 
 
 def test_a_mocked_document_is_a_page_as_any_other(browser_tools: BrowserTools, site: Site) -> None:
@@ -93,7 +107,7 @@ def test_routes_hold_in_their_context_only(browser_tools: BrowserTools, site: Si
 
 
 def test_what_cannot_be_is_refused(browser_tools: BrowserTools) -> None:
-    with pytest.raises(InvalidArgument, match="block=True does not go with an answer"):
+    with pytest.raises(InvalidArgument, match="block=True cannot be combined with an answer"):
         browser_tools.route("**", block=True, body="x")
     browser_tools.route("/a")
     with pytest.raises(InvalidArgument, match=r"There is no route '/b' .There are: /a"):

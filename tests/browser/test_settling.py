@@ -13,8 +13,6 @@ from tests.browser.site import Site
 from webtools import BrowserTools, Snapshot
 from webtools.values import Outcome
 
-pytestmark = pytest.mark.alone
-
 
 @pytest.fixture
 def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
@@ -88,6 +86,7 @@ def test_what_was_fetched_is_in_the_first_snapshot_each_time(tools: BrowserTools
         assert f"Round {turn}" in tools.snapshot(diff=True).tree
 
 
+@pytest.mark.alone
 def test_action_without_navigation_returns_promptly(browser_tools: BrowserTools, site: Site) -> None:
     """Scenario: Action without navigation returns promptly.
 
@@ -112,6 +111,7 @@ def test_the_frames_that_are_waited_for_are_those_after_the_click(tools: Browser
         assert tools.evaluate("() => seenOf('said', 'text').length").value == count
 
 
+@pytest.mark.alone
 def test_a_request_that_hangs_is_told_and_holds_nothing_up(tools: BrowserTools, site: Site) -> None:
     outcome, seconds = timed(tools, "Hanging fetch")
     assert outcome.pending == (f"GET {site.url('/hang?key=fetch&as=json')}",)
@@ -119,12 +119,14 @@ def test_a_request_that_hangs_is_told_and_holds_nothing_up(tools: BrowserTools, 
     site.release("fetch")
 
 
+@pytest.mark.alone
 def test_requests_without_end_are_waited_for_as_long_as_one_that_hangs(tools: BrowserTools) -> None:
     outcome, seconds = timed(tools, "Fetches without end")
     assert [url.partition("?")[2].partition("&n=")[0] for url in outcome.pending] == ["ms=150&as=json"]
     assert 1.4 < seconds < 4
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize(
     ("button", "path"),
     [
@@ -144,6 +146,7 @@ def test_beacons_streams_sockets_media_and_pictures_are_not_waited_for(
     site.wait_for(path)
 
 
+@pytest.mark.alone
 def test_a_page_that_polls_streams_and_long_polls_holds_nothing_up(
     browser_tools: BrowserTools, site: Site
 ) -> None:
@@ -218,6 +221,19 @@ def test_a_navigation_that_hangs_is_told_when_its_time_is_up(
     assert outcome.pending == (f"navigation to {site.url('/hang')}",)
 
 
+@pytest.mark.needs("partial-documents")
+def test_a_page_whose_connection_ends_early_is_told_and_not_waited_for(
+    tools: BrowserTools, site: Site
+) -> None:
+    tools.evaluate("() => { document.querySelector('#link').href = '/broken-off' }")
+    address = site.url("/broken-off")
+    note = f"Only a part of {address} came before its loading was broken off"
+    outcome = click(tools, "Link", "link")
+    assert (outcome.url, outcome.title, outcome.notes, outcome.pending) == (address, "Part", (note,), ())
+    done = tools.navigate(address)
+    assert (done.title, done.notes) == ("Part", (note,))
+
+
 def test_frames_that_load_are_waited_for_as_requests(tools: BrowserTools, site: Site) -> None:
     click(tools, "Load a frame")
     assert tools.evaluate("document.querySelector('#loaded').contentDocument.title").value == "Late"
@@ -227,6 +243,7 @@ def test_frames_that_load_are_waited_for_as_requests(tools: BrowserTools, site: 
     assert tools.evaluate("document.querySelector('#loaded').contentDocument.readyState").value == "complete"
 
 
+@pytest.mark.alone
 def test_a_frame_that_goes_takes_its_requests_along(tools: BrowserTools) -> None:
     outcome, seconds = timed(tools, "Load a frame and remove it")
     assert (said(tools), outcome.pending) == ("Removed", ())
@@ -268,6 +285,7 @@ def test_patient_waits_for_what_timers_start(tools_of: Callable[..., BrowserTool
     assert click(tools, "Navigate after 50 ms").url == site.url("/second.html")
 
 
+@pytest.mark.alone
 def test_off_waits_for_nothing(tools_of: Callable[..., BrowserTools], site: Site) -> None:
     tools = tools_of(settle="off")
     tools.navigate(site.url("/settle.html"))
@@ -284,3 +302,17 @@ def test_click_notes_that_the_page_it_leads_to_could_not_be_loaded(tools: Browse
     tools.evaluate(f"document.body.innerHTML = '<a href={address}>Broken</a>'")
     (note,) = click(tools, "Broken", "link").notes
     assert note.startswith(f"Could not load {address}")
+
+
+def test_timers_that_the_page_is_late_to_run_are_waited_for(browser_tools: BrowserTools) -> None:
+    """Twenty timers are due at once and take 10 ms each: most run long after their time."""
+    browser_tools.navigate(
+        "data:text/html,<button>Go</button><script>let done = 0; const work = () => {"
+        " for (const end = performance.now() + 10; performance.now() < end;); done++; };"
+        " document.querySelector('button').onclick = () => {"
+        " for (let i = 0; i < 20; i++) setTimeout(work, 20 + i / 100); };</script>"
+    )
+    button = browser_tools.snapshot().find("button", "Go")
+    for clicks in range(1, 4):
+        browser_tools.click(button)
+        assert browser_tools.evaluate("done").value == 20 * clicks

@@ -19,24 +19,25 @@ from tests.browser.processes import (
     assert_gone,
     browser,
     driver,
+    driver_name,
     everything,
     is_named,
     kill,
     wait_busy,
     wait_noticed,
 )
+from tests.waiting import wait_until
 from webtools import BrowserDied, BrowserTools, Closed, DeadlineExceeded, StaleRef
 from webtools.errors import InvalidArgument
 
 _NOTICED_SECONDS = 0.5
 
-# Some of these start ten browsers, one after the other.
-pytestmark = [pytest.mark.alone, pytest.mark.timeout(300)]
+pytestmark = pytest.mark.timeout(120)
 
 
 @pytest.mark.parametrize("victim", VICTIMS)
 def test_killed_between_calls_the_next_call_has_a_new_browser(own_browser: BrowserTools, victim: str) -> None:
-    for _ in range(5):
+    for _ in range(2):  # a browser that was started again is watched as well
         processes = everything()
         kill(VICTIMS[victim]())
         wait_noticed(own_browser)
@@ -90,7 +91,7 @@ def test_killed_during_a_call_the_call_fails_at_once_and_the_next_is_good(
     own_browser: BrowserTools, victim: str
 ) -> None:
     with ThreadPoolExecutor(1) as caller:
-        for _ in range(5):
+        for _ in range(2):
             processes = everything()
             victims = VICTIMS[victim]()
             running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
@@ -103,6 +104,7 @@ def test_killed_during_a_call_the_call_fails_at_once_and_the_next_is_good(
             assert_gone(processes)
 
 
+@pytest.mark.alone
 def test_a_death_while_idle_is_noticed_within_half_a_second_and_logged(own_browser: BrowserTools) -> None:
     said: list[str] = []
     warned = threading.Event()
@@ -129,9 +131,10 @@ def test_death_takes_all_contexts_and_each_comes_back_by_itself(own_browser: Bro
     for name in names:
         own_browser.context(name).navigate(PAGE)
     kill([driver()])
-    for name in names:
-        while own_browser.context(name).running:
-            threading.Event().wait(0.01)
+    wait_until(
+        lambda: not any(own_browser.context(name).running for name in names),
+        "the death reaches every context",
+    )
     assert [own_browser.context(name).navigate(PAGE).title for name in names] == ["alive"] * 3
     assert len([child for child in psutil.Process().children() if is_named(child, "driver")]) <= 2
 
@@ -203,7 +206,7 @@ import os, signal, threading, psutil
 from webtools import BrowserTools
 
 def die_when_there_is_a_driver():
-    while not any("driver" in child.name() for child in psutil.Process().children()):
+    while not any("{name}" in child.name() for child in psutil.Process().children()):
         pass
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -233,10 +236,7 @@ def test_however_a_program_ends_nothing_is_left(end: str) -> None:
 
 
 def assert_nothing_works_in(folder: Path) -> None:
-    for _ in range(1000):  # the guard, which nobody waits for, removes the browser's folder last
-        if not list(folder.glob("webtools-*")):
-            break
-        threading.Event().wait(0.01)
+    wait_until(lambda: not list(folder.glob("webtools-*")), "the guard has removed the browser's folder")
     folder.rmdir()
     processes = psutil.process_iter(["environ"])
     assert_gone([one for one in processes if str(folder) in str(one.info["environ"])])
@@ -245,7 +245,9 @@ def assert_nothing_works_in(folder: Path) -> None:
 def test_a_program_killed_while_its_browser_starts_leaves_nothing() -> None:
     folder = Path(tempfile.mkdtemp(prefix="end-"))
     done = subprocess.run(
-        [sys.executable, "-c", _DIES_WHILE_STARTING], check=False, env=os.environ | {"TMPDIR": str(folder)}
+        [sys.executable, "-c", _DIES_WHILE_STARTING.format(name=driver_name())],
+        check=False,
+        env=os.environ | {"TMPDIR": str(folder)},
     )
     assert done.returncode == -signal.SIGKILL
     assert_nothing_works_in(folder)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
@@ -105,7 +106,10 @@ def test_a_page_opened_by_a_page_is_tracked_and_comes_to_the_front(
     assert [message.text for message in browser_tools.console_messages().messages] == [
         "first words of the popup"
     ]
-    assert "from=popup" in [one.url.partition("?")[2] for one in browser_tools.network_requests().requests]
+    wait_until(
+        lambda: any(one.url.endswith("?from=popup") for one in browser_tools.network_requests().requests),
+        "the popup's request is listed",
+    )
     click(browser_tools, "Answer")
     assert browser_tools.evaluate("seenOf('click')").value == ["answer"]
     browser_tools.tabs("select", 0)
@@ -190,8 +194,14 @@ def test_waiting_and_reading_need_no_frames_of_a_tab_behind_another(
 def make_active(tools: BrowserTools, index: int) -> None:
     """As if it had been all along, although another tab is in front: a browser does not always tell."""
 
-    def activate(session: Session, _: Deadline) -> None:
-        session.contexts.activate(session.contexts.tabs[index])
+    def activate(session: Session, deadline: Deadline) -> None:
+        tab = session.contexts.tabs[index]
+        session.wait(  # else the news that it went would come after this
+            lambda: session.contexts.get(tab).visible is not True,
+            deadline=deadline,
+            waiting_for="the tab to be behind",
+        )
+        session.contexts.activate(tab)
 
     tools._call("activate", None, 5.0, activate)
 

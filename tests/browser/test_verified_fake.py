@@ -102,7 +102,7 @@ CASES: list[Case] = [value, frame_gone, no_dialog, dialog, navigation, new_tab]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
-def test_the_fake_says_it(case: Case) -> None:
+def test_scripted_link_behaves_as_the_case_expects(case: Case) -> None:
     link = ScriptedLink()
     session = Session(link)
     link.put(created("tab"))
@@ -112,7 +112,7 @@ def test_the_fake_says_it(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
-def test_chromium_says_it_too(case: Case, browser_tools: BrowserTools) -> None:
+def test_chromium_behaves_as_the_scripted_link(case: Case, browser_tools: BrowserTools) -> None:
     def run(session: Session, _: Deadline) -> None:
         tab = session.contexts.active
         assert tab is not None

@@ -105,7 +105,7 @@ def test_waiting_survives_a_navigation(tools: BrowserTools) -> None:
     tools.wait_for(function="document.title === 'Index'", timeout=10.0)
 
 
-def test_a_dialog_ends_it(tools: BrowserTools) -> None:
+def test_dialog_ends_the_wait_with_an_error(tools: BrowserTools) -> None:
     tools.evaluate("() => { setTimeout(() => alert('Stop'), 50); }")
     with pytest.raises(PromptOpen, match="Stop"):
         tools.wait_for("Never", timeout=10.0)

@@ -78,7 +78,8 @@ class UsersBrowser:
     def press_in_banner(self, url: str) -> set[str]:
         """Press the button of our message in the tab at an address with the mouse; return the page's texts."""
         with closing(self._on_page(url)) as socket:
-            socket.ask("Runtime.evaluate", expression=_BANNER_SHOWN, awaitPromise=True)
+            while "error" in socket.exchange("Runtime.evaluate", expression=_BANNER_SHOWN, awaitPromise=True):
+                pass  # a tab has its address before its document; the one that it leaves takes the promise along
             nodes = socket.ask("Accessibility.getFullAXTree")["nodes"]
             texts = [
                 one for one in nodes if "name" in one and one["role"]["value"] in ("StaticText", "button")
@@ -121,10 +122,16 @@ class _Socket:
         self.seen: list[Any] = []
 
     def ask(self, method: str, **params: Any) -> Any:
+        answer = self.exchange(method, **params)
+        assert "result" in answer, f"{method}: {answer}"
+        return answer["result"]
+
+    def exchange(self, method: str, **params: Any) -> Any:
+        """Return the whole answer to a command, be it a result or an error."""
         self._socket.send(json.dumps({"id": 1, "method": method, "params": params}))
         while (frame := json.loads(self._socket.recv())).get("id") != 1:
             self.seen.append(frame)
-        return frame["result"]
+        return frame
 
     def wait(self, event: str) -> None:
         while not any(one.get("method") == event for one in self.seen):

@@ -41,6 +41,13 @@ _FORM = """<!doctype html><title>Web form</title><h1>Web form</h1><form action="
 <button onclick="setTimeout(() => later.hidden = false, 300)">Reveal</button>
 <input id="later" hidden aria-label="Late"><a href="/login" target="_blank">New window</a>"""
 
+_SESSION = """<!doctype html><title>Session</title><p role="status"></p><script>
+const end = Date.now() + 30 * 60_000;
+const show = (text) => { document.querySelector("p").textContent = text };
+show(`Signed in until ${new Date(end).toTimeString().slice(0, 5)}`);
+setTimeout(() => show("Signed out"), 30 * 60_000);
+</script>"""
+
 
 def _app() -> Flask:
     app = create_app(latency=0.02)
@@ -112,6 +119,7 @@ def _add_pages(app: Flask) -> None:
             ".then((s) => stock.textContent = s.lamps + ' lamps')</script>"
         )
 
+    app.add_url_rule("/session", view_func=lambda: _SESSION, endpoint="session")
     app.add_url_rule("/desk", view_func=lambda: _DIALOGS, endpoint="desk")
     app.add_url_rule("/form", view_func=lambda: _FORM, endpoint="form")
     app.add_url_rule(

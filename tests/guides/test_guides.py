@@ -1,12 +1,15 @@
 """The code of README and docs runs as it stands: the Python blocks of a page one after the other."""
 
+import ast
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.browser.users_browser import users_browser
 from tests.guides.practice import practice
 from webtools import BrowserTools
 
@@ -14,9 +17,11 @@ _ROOT = Path(__file__).parents[2]
 _BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 _TESTED_ELSEWHERE = {
-    "docs/agents.md": "tests/integrations/frameworks: each needs its framework and a model",
-    "docs/attach.md": "tests/browser/test_attach.py: needs a browser that runs and a person",
+    "docs/agents.md": "each block needs its framework and a model behind an account; tests/integrations runs the "
+    "adapters with the real frameworks and scripted models, and here the blocks' names are checked",
+    "docs/attach.md": "the blocks need a browser of the user, see test_code_for_attached_browsers_and_profiles_runs",
 }
+"""Pages with blocks that need more than a site, and how they are tested."""
 
 PAGES = sorted(
     path.relative_to(_ROOT).as_posix()
@@ -44,6 +49,44 @@ def test_code_of_a_page_runs(page: str, site: str, tmp_path: Path, monkeypatch: 
             exec(compile(here, f"{page}, block {number}", "exec"), given)  # ours
             if test := next((given.pop(name) for name in list(given) if name.startswith("test_")), None):
                 test(browser_tools)
+
+
+def _blocks(page: str) -> list[str]:
+    return _BLOCK.findall((_ROOT / page).read_text("utf-8"))
+
+
+@pytest.mark.parametrize("block", _blocks("docs/agents.md"))
+def test_names_that_a_block_for_a_framework_imports_from_us_exist(block: str) -> None:
+    imported = [each for each in ast.walk(ast.parse(block)) if isinstance(each, ast.ImportFrom)]
+    ours = [each for each in imported if str(each.module).startswith("webtools")]
+    assert ours
+    for each in ours:
+        assert each.module is not None
+        spec = find_spec(each.module)
+        assert spec is not None
+        assert spec.origin is not None
+        files = [Path(spec.origin), Path(spec.origin).with_suffix(".pyi")]
+        source = "".join(file.read_text("utf-8") for file in files if file.exists())
+        for name in each.names:
+            assert re.search(rf"\b{name.name}\b", source), f"{each.module} has no {name.name}"
+
+
+def test_code_for_attached_browsers_and_profiles_runs(
+    site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    blocks = _blocks("docs/attach.md")
+    given: dict[str, Any] = {"__name__": "guide"}
+    assert len(blocks) == 3
+    with users_browser(tmp_path / "profile", site) as users:
+        for block in blocks:
+            here = block.replace("http://127.0.0.1:9222", users.address).replace(
+                "http://127.0.0.1:8000", site
+            )
+            # A person is not here: what the shop shows in every page ends the wait for one.
+            here = here.replace('text="Sign out"', 'text="Things for a quiet home"')
+            exec(compile(here, "docs/attach.md", "exec"), given)  # ours
+    assert (tmp_path / "data" / "webtools" / "profiles" / "work").is_dir()
 
 
 _PAIR = re.compile(

@@ -26,9 +26,9 @@ def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str 
     ("proxy", "said"),
     [
         ("ftp://ada:sesame@proxy.example", "scheme is one of http, https, socks4, socks5"),
-        ("http://ada:sesame@proxy.example:x", "port is no number"),
-        ("http://ada:sesame@proxy.example/path", "given as scheme://host:port"),
-        ({"server": "proxy.example", "password": "sesame"}, "a password without a user name"),
+        ("http://ada:sesame@proxy.example:x", "port is not a number"),
+        ("http://ada:sesame@proxy.example/path", "the form scheme://host:port"),
+        ({"server": "proxy.example", "password": "sesame"}, "the proxy has a password and no user name"),
         ("socks4://ada:sesame@proxy.example", "SOCKS4 has no user name and password"),
         (f"socks5://ada:sesame{122 * 'x'}@proxy.example", "user name and password have 1 to 127 bytes each"),
         ({"password": "sesame"}, "server: Field required"),

@@ -1,5 +1,6 @@
 import pytest
 
+from webtools.errors import InvalidArgument
 from webtools.grid_address import GridAddress
 from webtools.options import Options
 
@@ -38,3 +39,10 @@ def test_attached_browser_goes_before_the_grid_of_the_environment(monkeypatch: p
     monkeypatch.setenv("WEBTOOLS_REMOTE_URL", "http://grid:4444")
     assert Options.of().remote_url == "http://grid:4444"
     assert Options.of(attach="http://127.0.0.1:9222").remote_url is None
+
+
+def test_error_about_the_address_shows_no_password() -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        Options.of("BrowserTools", remote_url="ftp://ada:lovelace@host")
+    assert "lovelace" not in str(caught.value)
+    assert caught.value.message.startswith("BrowserTools: remote_url: remote_url can't be")

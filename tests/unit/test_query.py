@@ -8,6 +8,7 @@ import pytest
 from webtools.errors import InvalidArgument
 from webtools.page.queries import for_page
 from webtools.query import Query, Sought, matches
+from webtools.ref import Ref
 from webtools.tools.arguments import query_of, to_ref
 
 
@@ -20,8 +21,8 @@ from webtools.tools.arguments import query_of, to_ref
         (Query(label="Email"), 'label "Email"'),
         (Query(role="row", has_text="milk", nth=1), 'row with text "milk" (nth=1)'),
         (Query(role="button", within=Query(role="row", has_text="milk")), 'row with text "milk" > button'),
-        (Query(css="p", within="e5"), 'e5 > css "p"'),
-        (Query(ref="f2e5"), "f2e5"),
+        (Query(css="p", within=Ref(0, 5)), 'e5 > css "p"'),
+        (Query(ref=Ref(2, 5)), "f2e5"),
     ],
 )
 def test_query_says_what_it_looks_for(query: Query, said: str) -> None:
@@ -29,14 +30,16 @@ def test_query_says_what_it_looks_for(query: Query, said: str) -> None:
 
 
 def test_page_gets_patterns_in_the_syntax_of_javascript() -> None:
-    query = Query(name=re.compile(r"(?i)(?P<what>save)"), test_id="x", within=Query(css="p", within="e5"))
+    query = Query(
+        name=re.compile(r"(?i)(?P<what>save)"), test_id="x", within=Query(css="p", within=Ref(0, 5))
+    )
     assert for_page(query, 5) == {
         "name": {"pattern": "(?<what>save)", "flags": "ui"},
         "testId": "x",
         "exact": False,
         "within": {"css": "p", "exact": False, "within": 5},
     }
-    assert query.root == "e5"
+    assert query.root == Ref(0, 5)
 
 
 def test_description_in_json_is_a_query() -> None:
@@ -75,3 +78,21 @@ def test_beginning_of_a_line_of_a_snapshot_is_a_query(line: str) -> None:
 )
 def test_pattern_matches_part_of_a_text(pattern: re.Pattern[str], text: str, does: bool) -> None:
     assert matches(pattern, text) is does
+
+
+@pytest.mark.parametrize(
+    ("role", "hint"),
+    [
+        ("listitm", "Did you mean 'listitem'?"),
+        ("#log", "Give a CSS selector as css='#log', a text as text='#log'."),
+    ],
+)
+def test_unknown_role_is_refused_with_what_may_be_meant(role: str, hint: str) -> None:
+    with pytest.raises(InvalidArgument, match="is not a role of elements") as caught:
+        Query(role=role)
+    assert caught.value.hint == hint
+
+
+@pytest.mark.parametrize("role", ["button", "doc-noteref", "iframe", "image"])
+def test_known_role_is_accepted(role: str) -> None:
+    assert str(Query(role=role)) == role

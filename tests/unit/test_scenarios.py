@@ -101,5 +101,5 @@ def told() -> set[str]:
 
 
 @pytest.mark.parametrize("line", [*(f"Scenario: {title}" for title in SCENARIOS), *CRITERIA])
-def test_it_has_a_test(told: set[str], line: str) -> None:
+def test_each_scenario_has_a_test(told: set[str], line: str) -> None:
     assert line in told

@@ -1,20 +1,19 @@
 """Stock Firefox over its own end point: start, sharing of its one socket, death and what it refuses."""
 
-import os
-import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 
-import psutil
 import pytest
+from PIL import Image, ImageChops
 
+from tests.browser.processes import newest, wait_busy
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserDied, BrowserTools, InvalidArgument, NavigationFailed
 from webtools.driver.find import find
 from webtools.errors import BrowserMissing, BrowserNotStarted, NotSupported
-
-pytestmark = pytest.mark.alone
 
 
 @pytest.fixture
@@ -30,10 +29,6 @@ def _require_firefox() -> None:
         find("firefox")
     except BrowserMissing:
         pytest.fail("These tests need Firefox: run `webtools install firefox`")
-
-
-def _processes() -> list[psutil.Process]:
-    return [one for one in psutil.Process().children(recursive=True) if "firefox" in one.name()]
 
 
 def test_click_changes_the_page(firefox: BrowserTools) -> None:
@@ -60,9 +55,24 @@ def test_contexts_in_threads_share_the_socket_and_get_their_own_events(
 
 def test_killed_browser_fails_the_call_and_the_next_one_has_a_new_browser(firefox: BrowserTools) -> None:
     firefox.navigate("data:text/html,<title>before</title>")
-    os.kill(_processes()[0].pid, signal.SIGKILL)
+    newest("firefox").kill()
     with pytest.raises(BrowserDied):
         firefox.evaluate("new Promise(() => {})")
+    assert firefox.navigate("data:text/html,<title>after</title>").title == "after"
+
+
+def test_crash_of_a_page_is_reported_at_once_and_the_next_call_has_a_new_browser(
+    firefox: BrowserTools,
+) -> None:
+    firefox.navigate("data:text/html,<title>before</title>")
+    firefox.evaluate("() => { globalThis.large = new Uint8Array(150e6).fill(7); }")
+    pages = [one for one in newest("firefox").children(recursive=True) if one.cmdline()[-1:] == ["tab"]]
+    with ThreadPoolExecutor(1) as caller:
+        running = caller.submit(firefox.evaluate, "() => new Promise(() => {})", timeout=30)
+        wait_busy(firefox)
+        max(pages, key=lambda one: one.memory_info().rss).kill()
+        with pytest.raises(BrowserDied):
+            running.result(timeout=20)
     assert firefox.navigate("data:text/html,<title>after</title>").title == "after"
 
 
@@ -111,9 +121,68 @@ def test_drag_from_one_frame_to_another_is_refused_with_the_alternative(firefox:
         firefox.drag(page.find("button", "Card"), page.find("group", "Zone"))
 
 
+def test_page_of_a_file_is_refused_while_files_are_limited(tmp_path: Path) -> None:
+    _require_firefox()
+    page = tmp_path / "page.html"
+    page.write_text("<title>local</title>")
+    with BrowserTools(browser="firefox", roots=(tmp_path,)) as tools:
+        with pytest.raises(NotSupported, match="files are limited is not supported in firefox"):
+            tools.navigate(page.as_uri())
+        assert tools.tabs().tabs[0].url == "about:blank"
+
+
 def test_going_back_loads_the_page_anew(firefox: BrowserTools) -> None:
     firefox.navigate("data:text/html,<title>first</title>")
     firefox.evaluate("() => { globalThis.kept = true; }")
     firefox.navigate("data:text/html,<title>second</title>")
     assert firefox.navigate_back().title == "first"
     assert firefox.evaluate("typeof kept").value == "undefined"
+
+
+def test_events_of_a_chosen_file_stay_in_their_shadow_root(firefox: BrowserTools, tmp_path: Path) -> None:
+    file = tmp_path / "one.txt"
+    file.write_text("one")
+    firefox.navigate(
+        "data:text/html,<div><template shadowrootmode=open><input type=file aria-label=File></template></div>"
+    )
+    field = firefox.snapshot().find(name="File")
+    firefox.evaluate(
+        "(field) => { window.seen = []; for (const place of [field, field.getRootNode(), document])"
+        " place.addEventListener('input', () => seen.push(place.nodeName)); }",
+        ref=field,
+    )
+    firefox.file_upload([file], ref=field)
+    assert firefox.evaluate("(field) => field.files[0].name", ref=field).value == "one.txt"
+    assert firefox.evaluate("() => seen").value == ["INPUT", "#document-fragment"]
+
+
+def test_pictures_do_not_mark_words_that_a_dictionary_lacks(firefox: BrowserTools) -> None:
+    firefox.navigate("data:text/html,<textarea aria-label=Text spellcheck=true></textarea>")
+    field = firefox.snapshot().find("textbox", "Text")
+    firefox.type(field, "Zzzzzzz zzzzzzzz")
+    firefox.evaluate("() => document.activeElement.blur()")
+    with Image.open(BytesIO(firefox.take_screenshot(ref=field).data)) as picture:
+        red, green, _ = picture.convert("RGB").split()
+    assert ImageChops.subtract(red, green).getextrema() == (0, 0)
+
+
+def test_address_that_firefox_refuses_by_itself_is_a_failed_navigation(firefox: BrowserTools) -> None:
+    with pytest.raises(NavigationFailed, match="deniedPortAccess"):
+        firefox.navigate("http://127.0.0.1:9/")
+
+
+def test_request_that_the_page_cancels_while_it_is_held_up_leaves_the_page_usable(
+    firefox: BrowserTools, site: Site
+) -> None:
+    firefox.navigate(site.url("/index.html"))
+    firefox.route("/slow*", body="late", delay=600)
+    firefox.evaluate(
+        "() => { window.stop = new AbortController();"
+        " fetch('/slow', { signal: stop.signal }).catch((error) => (window.ended = error.name)); }"
+    )
+    wait_until(lambda: firefox.route_list().routes[0].used == 1, "the request is held up")
+    firefox.evaluate("() => stop.abort()")
+    firefox.wait_for(function="window.ended === 'AbortError'")
+    firefox.unroute()
+    assert firefox.navigate(site.url("/second.html")).title == "Second"
+    assert "/slow" not in site.paths

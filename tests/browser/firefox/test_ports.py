@@ -6,10 +6,9 @@ import psutil
 import pytest
 import websocket
 
+from tests.browser.processes import newest
 from tests.browser.site import Site
 from webtools import BrowserTools
-
-pytestmark = pytest.mark.alone
 
 _CONNECT = """address => new Promise(done => {
     const socket = new WebSocket(address);
@@ -24,12 +23,10 @@ _COMMANDS: list[dict[str, object]] = [
 
 
 def _port() -> int:
-    """Return the one port on which Firefox listens."""
+    """Return the one port on which the newest Firefox listens."""
     (port,) = {
         connection.laddr.port
-        for process in psutil.Process().children(recursive=True)
-        if "firefox" in process.name()
-        for connection in process.net_connections("tcp")
+        for connection in newest("firefox").net_connections("tcp")
         if connection.status == psutil.CONN_LISTEN
     }
     return port

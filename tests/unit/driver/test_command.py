@@ -27,7 +27,7 @@ def test_a_program_that_is_not_there_is_a_failure() -> None:
 def test_silence_is_ended_and_the_program_with_it() -> None:
     silent = lines(["sh", "-c", "echo begun; exec sleep 60"], patience=lambda last: 0.1 if last else 10.0)
     assert next(silent) == "begun"
-    with pytest.raises(CommandFailed, match=r"sh said nothing for 0\.1 s after: begun"):
+    with pytest.raises(CommandFailed, match=r"sh printed nothing for 0\.1 s after: begun"):
         next(silent)
 
 

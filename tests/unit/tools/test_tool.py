@@ -7,6 +7,7 @@ from pydantic import Field
 
 import webtools.browser_tools  # noqa: F401  # importing it fills the table
 from webtools.errors import InvalidArgument
+from webtools.ref import Ref as ParsedRef
 from webtools.snapshot.result import Node
 from webtools.tools.arguments import Ref, plain
 from webtools.tools.tool import TABLE, Tool
@@ -36,12 +37,15 @@ def test_the_signature_is_the_schema() -> None:
 
 
 def test_arguments_are_taken_by_either_name_and_only_given_ones_are_passed_on() -> None:
-    assert PAINT.check({"ref": "@e5", "inTwoCoats": True}) == {"ref": "e5", "in_two_coats": True}
-    assert PAINT.check({"ref": "[ref=e5]", "in_two_coats": True}) == {"ref": "e5", "in_two_coats": True}
+    assert PAINT.check({"ref": "@e5", "inTwoCoats": True}) == {"ref": ParsedRef(0, 5), "in_two_coats": True}
+    assert PAINT.check({"ref": "[ref=e5]", "in_two_coats": True}) == {
+        "ref": ParsedRef(0, 5),
+        "in_two_coats": True,
+    }
 
 
 def test_a_snapshots_node_is_as_good_as_its_ref() -> None:
-    assert PAINT.check({"ref": Node(role="button", ref="f2e5")}) == {"ref": "f2e5"}
+    assert PAINT.check({"ref": Node(role="button", ref="f2e5")}) == {"ref": ParsedRef(2, 5)}
 
 
 def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:

@@ -1,0 +1,57 @@
+"""A browser that starts before its users are imported."""
+
+import threading
+
+import psutil
+import pytest
+
+from webtools import BrowserTools
+from webtools.api.head_start import HeadStart, launch_ahead
+from webtools.options import Options
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def _thread() -> threading.Thread:
+    (thread,) = [each for each in threading.enumerate() if each.name == "webtools-head-start"]
+    return thread
+
+
+def _ended(launch: HeadStart) -> bool:
+    """Whether nobody gets a browser from it any more."""
+    return launch.take() is None
+
+
+def test_first_call_uses_the_browser_that_was_started_ahead() -> None:
+    options = Options.of()
+    launch = launch_ahead(options)
+    with BrowserTools.on_head_start(options, launch) as tools:
+        tools.navigate("data:text/html,<button>Here</button>")
+        assert tools.snapshot().find("button", "Here").name == "Here"
+        assert _ended(launch)
+
+
+def test_browser_that_nobody_uses_ends_by_itself() -> None:
+    before = set(psutil.Process().children(recursive=True))
+    launch = launch_ahead(Options.of(), unused_seconds=0)
+    _thread().join()
+    assert _ended(launch)
+    assert not set(psutil.Process().children(recursive=True)) - before
+
+
+def test_first_call_after_that_starts_another_browser() -> None:
+    options = Options.of()
+    launch = launch_ahead(options, unused_seconds=0)
+    _thread().join()
+    with BrowserTools.on_head_start(options, launch) as tools:
+        assert tools.tabs().tabs
+
+
+def test_close_before_the_first_call_ends_it() -> None:
+    options = Options.of()
+    before = set(psutil.Process().children(recursive=True))
+    tools = BrowserTools.on_head_start(options, launch_ahead(options))
+    thread = _thread()
+    tools.close()
+    thread.join()
+    assert not set(psutil.Process().children(recursive=True)) - before
