@@ -29,7 +29,7 @@ _NO_NETWORK = dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_p
 """Environment of a build that fails when it asks the network for anything: nothing answers at that port."""
 
 _LINK = re.compile(
-    r"(?<!!)\[(?P<text>[^\]]+)\]\((?!https?:|#|mailto:)(?P<path>[^)#\s]+)(?P<part>#[^)\s]*)?\)"
+    r"(?P<image>!?)\[(?P<text>[^\]]+)\]\((?!https?:|#|mailto:)(?P<path>[^)#\s]+)(?P<part>#[^)\s]*)?\)"
 )
 
 _FOREIGN = re.compile(
@@ -82,7 +82,9 @@ def _relinked(page: Path, pages: Path) -> str:
             there = on_site
         else:
             return match["text"]  # a file of the repository that is not on the site
-        return f"[{match['text']}]({os.path.relpath(there, page.parent)}{match['part'] or ''})"
+        return (
+            f"{match['image']}[{match['text']}]({os.path.relpath(there, page.parent)}{match['part'] or ''})"
+        )
 
     return _LINK.sub(relink, page.read_text("utf-8"))
 

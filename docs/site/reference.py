@@ -25,6 +25,7 @@ _CLASSES = {
     "ElementExpectation": ("webtools.expectations.expect", "ElementExpectation"),
     "TabHandle": ("webtools.handles", "TabHandle"),
     "Expected": ("webtools.handles", "Expected"),
+    "Clock": ("webtools.tools.clock", "Clock"),
     "Cancellation": ("webtools.cancellation", "Cancellation"),
     "Snapshot": ("webtools.snapshot.result", "Snapshot"),
     "Node": ("webtools.snapshot.result", "Node"),

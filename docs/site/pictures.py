@@ -1,0 +1,63 @@
+"""Make the pictures of the guides: `python docs/site/pictures.py`. They are committed; each is below 150 KB."""
+
+import subprocess
+import sys
+import tempfile
+from html import escape
+from pathlib import Path
+
+from webtools import BrowserTools
+from webtools.demo.shop import shop
+
+_FOLDER = Path(__file__).parents[1] / "pictures"
+_LARGEST_BYTES = 150_000
+_TEST = """
+from webtools import expect
+
+
+def test_cart_has_a_total(browser_tools):
+    browser_tools.navigate({address!r})
+    expect(browser_tools.get("status", "Total"), timeout=0.5).to_have_text("24.00 €")
+"""
+
+
+def main() -> None:
+    """Write every picture."""
+    with shop() as address, BrowserTools(viewport=(640, 560)) as tools:
+        _page_and_snapshot(tools, address)
+        _report(tools, address)
+    for picture in _FOLDER.glob("*.png"):
+        if picture.stat().st_size > _LARGEST_BYTES:
+            raise SystemExit(f"{picture} has {picture.stat().st_size} bytes; make its viewport smaller")
+
+
+def _page_and_snapshot(tools: BrowserTools, address: str) -> None:
+    tools.navigate(address)
+    lines = str(tools.snapshot()).splitlines()[:22]
+    tools.take_screenshot(path=_FOLDER / "page.png", overwrite=True)
+    style = "<style>body { margin: 16px; font: 13px/1.6 monospace; white-space: pre; background: #f8fafc }</style>"
+    _show(tools, style + escape("\n".join(lines)))
+    tools.take_screenshot(path=_FOLDER / "snapshot.png", overwrite=True)
+
+
+def _show(tools: BrowserTools, html: str) -> None:
+    tools.navigate("about:blank")
+    tools.evaluate("(html) => { document.documentElement.innerHTML = html }", args=[html])
+
+
+def _report(tools: BrowserTools, address: str) -> None:
+    """Show the report of a failed test as pytest-html has it."""
+    with tempfile.TemporaryDirectory(prefix="webtools-pictures-") as made:
+        test = Path(made) / "test_cart.py"
+        test.write_text(_TEST.format(address=address), "utf-8")
+        asked = [sys.executable, "-m", "pytest", "-q", "-n0", "--html=report.html", "--self-contained-html"]
+        subprocess.run(
+            [*asked, "-o", "addopts=", test.name], cwd=made, check=False, stdout=subprocess.DEVNULL
+        )
+        tools.resize(1000, 760)
+        tools.navigate((Path(made) / "report.html").as_uri())
+        tools.take_screenshot(path=_FOLDER / "report.png", overwrite=True)
+
+
+if __name__ == "__main__":
+    main()
