@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import webtools.browser_tools  # noqa: F401  # its methods fill the table
 from webtools.tools.tool import TABLE, Tool
 
 _SHORT = {
