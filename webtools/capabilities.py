@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from webtools.errors import NotSupported
+from webtools.hints import Hint
 
 What = Literal["refused", "differs"]
 
@@ -29,7 +30,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
         "firefox": Difference(
             "refused",
             "Firefox has no DevTools bridge: it knows no commands and no events whose names begin with `goog:`.",
-            "Use the standard's commands, or browser='chromium'.",
+            Hint("Use the standard's commands, or {browser}='chromium'."),
         )
     },
     "console-details": {
@@ -58,7 +59,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
         "firefox": Difference(
             "refused",
             "Firefox moves the pointer within one document, frame or page.",
-            "Use browser='chromium' to drag from one frame to another.",
+            Hint("Use {browser}='chromium' to drag from one frame to another."),
         )
     },
     "trusted-drops": {
@@ -132,7 +133,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "refused",
             "Firefox has no command for media features (`color_scheme`, `reduced_motion`, `forced_colors`, "
             "`contrast`), for touch, and none to disable JavaScript.",
-            "Leave the setting out, or use browser='chromium'.",
+            Hint("Leave the setting out, or use {browser}='chromium'."),
         )
     },
     "script-error-lines": {
@@ -148,7 +149,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "refused",
             "Firefox does not let requests of pages for other files be stopped, so a page could show files "
             "outside of the roots.",
-            "Serve the page over HTTP, permit all files, or use browser='chromium'.",
+            Hint("Serve the page over HTTP, permit all files, or use {browser}='chromium'."),
         )
     },
     "edit-context": {

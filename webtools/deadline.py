@@ -72,6 +72,11 @@ class Deadline:
         part.draws = self.draws
         return part
 
-    def exceeded(self, waiting_for: str) -> DeadlineExceeded:
-        """The error to raise when time is up; `waiting_for` completes "it was waiting for …"."""
-        return DeadlineExceeded(self.operation, self.timeout, waiting_for)
+    def exceeded(self, waiting_for: str, *, near: tuple[str, ...] = ()) -> DeadlineExceeded:
+        """Return the error to raise when time is up.
+
+        Args:
+            waiting_for: Completes "it was waiting for …".
+            near: The page's texts that are most like the text that was waited for.
+        """
+        return DeadlineExceeded(self.operation, self.timeout, waiting_for, near=near)

@@ -28,21 +28,35 @@ Callers decide by class or by `code`, never by the text of a message.
 
 from typing import ClassVar
 
+from webtools.hints import Hint
+
 
 class WebtoolsError(Exception):
-    """Base of all errors: what happened, what to do, and whether trying again can help (spec 5, REQ-08)."""
+    """Base of all errors: what happened, what to do, and whether trying again can help (spec 5, REQ-08).
+
+    Attributes:
+        operation: The call's name, such as `click`, where the message begins with it; else empty.
+    """
 
     code: ClassVar[str] = "error"
     hint: str = "Read the message; it says what was wrong."
     can_retry: bool = False
 
-    def __init__(self, message: str, *, hint: str | None = None, can_retry: bool | None = None) -> None:
+    def __init__(
+        self, message: str, *, hint: str | None = None, can_retry: bool | None = None, operation: str = ""
+    ) -> None:
         super().__init__(message)
         self.message = message
+        self.operation = operation
         if hint is not None:
             self.hint = hint
         if can_retry is not None:
             self.can_retry = can_retry
+
+    def without_operation(self) -> str:
+        """Return the message without the call's name at its beginning."""
+        rest = self.message.removeprefix(self.operation) if self.operation else self.message
+        return rest.removeprefix(": ").lstrip()
 
     def as_dict(self) -> dict[str, str | bool]:
         """The error as spec 5 words it: `code`, `message`, `recoveryHint`, `canRetry`."""
@@ -66,30 +80,30 @@ class NotUnique(InvalidArgument):
     """Several elements match where one is meant."""
 
     code = "not_unique"
-    hint = "Describe the element more precisely: its whole name, within=…, has_text=… or nth=…."
+    hint = Hint("Describe the element more precisely: its whole name, {within}=…, {has_text}=… or {nth}=….")
 
 
 class ElementNotFound(WebtoolsError):
     code = "element_not_found"
-    hint = "Take a new snapshot and use a ref that it shows."
+    hint = Hint("Take a new {snapshot} and use a ref that it shows.")
     can_retry = True
 
 
 class StaleRef(WebtoolsError):
     code = "stale_ref"
-    hint = "Take a new snapshot and use the ref that it shows for the element."
+    hint = Hint("Take a new {snapshot} and use the ref that it shows for the element.")
     can_retry = True
 
 
 class NotActionable(WebtoolsError):
     code = "not_actionable"
-    hint = "Do first what makes the element usable, or take a new snapshot to see the page as it is."
+    hint = Hint("Do first what makes the element usable, or take a new {snapshot} to see the page as it is.")
     can_retry = True
 
 
 class PromptOpen(WebtoolsError):
     code = "dialog_open"
-    hint = "Answer the dialog with handle_dialog, then go on."
+    hint = Hint("Answer the dialog with {handle_dialog}, then go on.")
     can_retry = True
 
 
@@ -105,12 +119,12 @@ class PageClosed(WebtoolsError):
 
 class PageCrashed(WebtoolsError):
     code = "page_crashed"
-    hint = "Call reload, or navigate: the tab gets a new page process. What the page held is gone."
+    hint = Hint("Call {reload}, or {navigate}: the tab gets a new page process. What the page held is gone.")
     can_retry = True
 
 
-_OFFLINE = (
-    "The context is offline: set offline=False. If offline=True was never set, this machine has no network."
+_OFFLINE = Hint(
+    "The context is offline: set {offline=False}. If {offline=True} was never set, this machine has no network."
 )
 _REASONS = {"net::ERR_INTERNET_DISCONNECTED": _OFFLINE, "NS_ERROR_OFFLINE": _OFFLINE}
 """Hints for reasons that say nothing to most readers."""
@@ -143,8 +157,9 @@ class DeadlineExceeded(WebtoolsError):
     """The call's seconds are used up.
 
     Attributes:
-        operation: What was asked for, such as `click`.
+        operation: The name of the call, such as `click`.
         timeout: Its seconds.
+        near: The page's texts that are most like the text that was waited for.
         page_hangs: The page ran no script any more when the time was up.
         leaving_for: The address that the page was being left for, while the browser passed nothing on to it.
     """
@@ -161,23 +176,27 @@ class DeadlineExceeded(WebtoolsError):
         *,
         page_hangs: bool = False,
         leaving_for: str | None = None,
+        near: tuple[str, ...] = (),
     ) -> None:
         cause, hint = "", None
         if page_hangs:
             cause = ", and the page hangs: its script runs without end, or its process is stopped"
-            hint = "Leave the page with navigate or reload, which need no answer from it."
+            hint = Hint("Leave the page with {navigate} or {reload}, which need no answer from it.")
         elif leaving_for is not None:
             cause = f", and the page is being left for {leaving_for}: until that answers, this one does not"
-            hint = "Give the call a longer timeout, or end the wait with navigate or reload."
+            hint = Hint("Give the call a longer timeout, or end the wait with {navigate} or {reload}.")
+        elif near:
+            cause = f"; the nearest on the page: {', '.join(map(repr, near))}"
         super().__init__(
             f"{operation} did not end within {timeout:g} s: it was waiting for {waiting_for}{cause}",
             hint=hint,
+            operation=operation,
         )
-        self.operation = operation
         self.timeout = timeout
         self.waiting_for = waiting_for
         self.page_hangs = page_hangs
         self.leaving_for = leaving_for
+        self.near = near
 
 
 class Denied(WebtoolsError):
@@ -210,13 +229,15 @@ class ProtocolError(WebtoolsError):
 class DocumentGone(ProtocolError):
     """The document was replaced while a script was to run in it."""
 
-    hint = "The page was navigating; take a new snapshot and try again."
+    hint = Hint("The page was navigating; take a new {snapshot} and try again.")
     can_retry = True
 
 
 class BrowserMissing(WebtoolsError):
     code = "browser_missing"
-    hint = "Run `webtools install`, or name a browser and its driver with executable_path and driver_path."
+    hint = Hint(
+        "Run `webtools install`, or name a browser and its driver with {executable_path} and {driver_path}."
+    )
 
 
 class BrowserNotStarted(WebtoolsError):
@@ -227,7 +248,7 @@ class BrowserNotStarted(WebtoolsError):
 
 class BrowserDied(WebtoolsError):
     code = "browser_crashed"
-    hint = "Call again: a new browser is started. The page's state is gone, so navigate first."
+    hint = Hint("Call again: a new browser is started. The page's state is gone, so {navigate} first.")
     can_retry = True
 
 

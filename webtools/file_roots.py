@@ -18,11 +18,12 @@ from secrets import token_hex
 from typing import BinaryIO
 
 from webtools.errors import Denied, InvalidArgument
+from webtools.hints import Hint
 from webtools.open_folder import OpenFolder, link, numbered
 
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """A named pipe would hold up who opens it."""
-_OVERWRITE_HINT = "Give another name, or pass overwrite=True to replace the file."
+_OVERWRITE_HINT = Hint("Give another name, or {overwrite=True} to replace the file.")
 _OUTSIDE_HINT = "Give a path inside of them, or allow more folders with the option roots (--root)."
 
 
@@ -64,7 +65,9 @@ class Quota:
         limit = (self.max_bytes or 0) / 1e6
         return Denied(
             f"{what} would exceed the quota: {self._used / 1e6:.1f} of {limit:g} MB are used",
-            hint="Set a higher quota_mb (--quota-mb); starting the browser tools anew starts counting at 0.",
+            hint=Hint(
+                "Set a higher {quota_mb} (--quota-mb); starting the browser tools anew starts counting at 0."
+            ),
         )
 
 

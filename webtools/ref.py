@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from webtools.errors import InvalidArgument
+from webtools.hints import Hint
 
 _SPELLINGS = re.compile(r"\s*(?:@|\[?ref=)?(?:f(?P<frame>\d+))?e(?P<number>\d+)\]?\s*")
 
@@ -28,6 +29,7 @@ def parse(text: str) -> Ref:
     match = _SPELLINGS.fullmatch(text)
     if match is None:
         raise InvalidArgument(
-            f"{text!r} is not a valid ref", hint="A ref looks like e5 or f2e5; take it from a snapshot."
+            f"{text!r} is not a valid ref",
+            hint=Hint("A ref looks like e5 or f2e5; take it from a {snapshot}."),
         )
     return Ref(int(match["frame"] or 0), int(match["number"]))

@@ -11,6 +11,7 @@ from typing_extensions import TypedDict
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.file_roots import FileRoots
+from webtools.hints import Hint
 
 
 class _Stored(BaseModel):
@@ -113,7 +114,7 @@ class StorageState(_Stored):
             wrong = explain(error) if isinstance(error, ValidationError) else f"Invalid JSON: {error}"
             raise InvalidArgument(
                 f"{path} is not a storage state: {wrong}",
-                hint="Give a file that context_save_storage or Playwright's storage_state wrote.",
+                hint=Hint("Give a file that {context_save_storage} or Playwright's storage_state wrote."),
             ) from None
 
     @property

@@ -115,7 +115,7 @@ def test_a_hint_is_in_the_words_of_the_command_line(webtools: Run, page: str) ->
     run = webtools("snapshot", page, "--headed", DISPLAY="", WAYLAND_DISPLAY="")
     assert (run.returncode, run.stderr.splitlines()[-1]) == (
         1,
-        "Leave out --headed, or give it a virtual display: xvfb-run your-command.",
+        "Use the command without --headed, or give it a virtual display: xvfb-run your-command.",
     )
 
 

@@ -89,7 +89,7 @@ def test_command_line_stays_in_its_roots_and_overwrites_when_asked(webtools: Run
     root = ("--root", str(work))
     assert webtools("pdf", "page.html", *root, "-o", "page.pdf").returncode == 0
     again = webtools("pdf", "page.html", *root, "-o", "page.pdf")
-    assert (again.returncode, "give --overwrite" in again.stderr) == (2, True)
+    assert (again.returncode, "or --overwrite to replace" in again.stderr) == (2, True)
     assert webtools("pdf", "page.html", *root, "-o", "page.pdf", "--overwrite").returncode == 0
     for outside in (
         ("snapshot", "../secret.html", *root),

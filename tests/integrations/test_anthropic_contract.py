@@ -208,6 +208,12 @@ def test_a_script_that_opens_a_dialog_runs_once(call: Call) -> None:
     assert said(call("javascript_exec", text="window.runs")) == "1"
 
 
+def test_a_script_that_throws_a_syntax_error_runs_once(call: Call) -> None:
+    result = call("javascript_exec", text="(window.runs = (window.runs ?? 0) + 1, JSON.parse('{'))")
+    assert "SyntaxError" in said(result)
+    assert said(call("javascript_exec", text="window.runs")) == "1"
+
+
 def test_a_call_acts_on_the_tab_that_it_names_and_leaves_the_active_one(call: Call, site: Site) -> None:
     opened = call("new_tab")["content"][0]
     assert opened["state_changes"] == [{"type": "tab_opened", "tab_id": "tab-2"}]

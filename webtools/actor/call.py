@@ -84,7 +84,9 @@ class Call(Generic[R]):
             why: What its caller gets; None: that the call was cancelled.
         """
         with self._lock:
-            self._given_up = why or Cancelled(f"{self.deadline.operation} was cancelled")
+            self._given_up = why or Cancelled(
+                f"{self.deadline.operation} was cancelled", operation=self.deadline.operation
+            )
             if self._state is not _State.QUEUED:
                 return
             self._state = _State.DONE

@@ -27,6 +27,7 @@ from webtools.driver.relay_login import Address
 from webtools.driver.service import Service
 from webtools.end_points import EndPoint
 from webtools.errors import BrowserMissing, BrowserNotStarted
+from webtools.hints import Hint
 from webtools.logger import logger
 from webtools.options import Options
 
@@ -92,7 +93,7 @@ def _attach_devtools(
         reason = (getattr(error, "msg", None) or str(error)).strip().splitlines()[0]
         raise BrowserNotStarted(
             f"Could not attach to {version} at {end_point.url}: {reason}",
-            hint="ChromeDriver has to be of the browser's major version; name one with driver_path.",
+            hint=Hint("ChromeDriver has to be of the browser's major version; name one with {driver_path}."),
         ) from error
     except BaseException:
         if getattr(service, "process", None) is not None:

@@ -4,6 +4,7 @@ import os
 import sys
 
 from webtools.errors import BrowserNotStarted
+from webtools.hints import Hint
 
 
 def require(*, headless: bool) -> None:
@@ -17,5 +18,5 @@ def require(*, headless: bool) -> None:
     if not headless and on_x11_or_wayland and not display:
         raise BrowserNotStarted(
             "A browser with a window needs a display, and there is none",
-            hint="Use headless=True, or give it a virtual display: xvfb-run your-command.",
+            hint=Hint("Use {headless=True}, or give it a virtual display: xvfb-run your-command."),
         )

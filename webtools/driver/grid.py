@@ -27,6 +27,7 @@ from webtools.driver.process import Driver
 from webtools.driver.relay_login import Address
 from webtools.errors import BrowserNotStarted, NotSupported
 from webtools.grid_address import GridAddress
+from webtools.hints import Hint
 from webtools.logger import logger
 from webtools.options import Options
 
@@ -138,7 +139,7 @@ def _session(reply: Mapping[str, Any] | None, options: Options, address: GridAdd
     if "unreachable" in reply:
         raise BrowserNotStarted(
             f"No Grid answers at {address.url}: {reply['unreachable']}",
-            hint="See whether the Grid runs and whether remote_url has the right host and port.",
+            hint=Hint("See whether the Grid runs and whether {remote_url} has the right host and port."),
         )
     if "tls" in reply:
         raise BrowserNotStarted(
@@ -149,7 +150,9 @@ def _session(reply: Mapping[str, Any] | None, options: Options, address: GridAdd
     if reply["status"] in (401, 403):
         raise BrowserNotStarted(
             f"The Grid at {address.url} refused the user name or the password (HTTP {reply['status']})",
-            hint="Give both in remote_url: https://user:password@host. Encode special characters with %.",
+            hint=Hint(
+                "Give both in {remote_url}: https://user:password@host. Encode special characters with %."
+            ),
             can_retry=False,
         )
     value = _value(reply, options, address)

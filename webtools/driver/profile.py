@@ -10,10 +10,11 @@ from time import monotonic, sleep
 from webtools.driver.process import Driver, alive
 from webtools.driver.profile_lock import ProfileLock
 from webtools.errors import BrowserNotStarted
+from webtools.hints import Hint
 from webtools.options import Options
 from webtools.profiles import profile_folder
 
-_HINT = "Close that browser, or give another user_data_dir."
+_HINT = Hint("Close that browser, or give another {user_data_dir}.")
 _POLL_SECONDS = 0.05
 _LEFTOVER_SECONDS = 5.0
 """For the guard of a process that was killed to end its browser, which has the profile until then."""
@@ -80,7 +81,7 @@ def _require_free(folder: Path, patience: float) -> None:
     except OSError as error:
         raise BrowserNotStarted(
             f"The profile {folder} is not a folder and cannot be created: {error.strerror}",
-            hint="Give another user_data_dir.",
+            hint=Hint("Give another {user_data_dir}."),
             can_retry=False,
         ) from None
     pid = _owner(folder)

@@ -101,7 +101,7 @@ class Expectation(_Waiting):
             else:
                 self._tools.wait_for(text=text, timeout=seconds)
         except DeadlineExceeded as error:
-            near = error.message.partition("; the nearest on the page: ")[2]
+            near = ", ".join(map(repr, error.near))
             actual = "it is there" if self._negated else "it is not there"
             raise self._failure("the page", f"to have the text {text!r}", actual, seconds, near) from None
 
@@ -332,7 +332,7 @@ class ElementExpectation(_Waiting):
         try:
             self._tools._learn("expect", self._element.query, "text", timeout=_FINDING_SECONDS)  # noqa: SLF001
         except WebtoolsError as error:
-            return error.message.removeprefix("expect: ")
+            return error.without_operation()
         return ""
 
 

@@ -8,6 +8,7 @@ from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotSupported, ProtocolError
 from webtools.file_roots import absolute
+from webtools.hints import Hint
 from webtools.operations import init_scripts, tabs
 from webtools.options import Options
 from webtools.protocol import browser, browsing_context, emulation, network
@@ -70,7 +71,7 @@ class Setting:
         if unknown:
             raise NotSupported(
                 f"{', '.join(sorted(unknown))}: {self.session.browser} has no command for it",
-                hint="Leave it out, or use browser='chromium'.",
+                hint=Hint("Leave it out, or use {browser}='chromium'."),
             )
         refused = [
             f"{name}: {error.detail or error.error}"

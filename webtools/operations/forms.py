@@ -126,7 +126,9 @@ class _Form:
         called = f" {field.name!r}:" if field.name else ""
         notes = "".join(f". {note}" for note in self.notes())
         return type(error)(
-            f"{called} {error.message}; {before} filled before it{notes}".strip(), hint=error.hint
+            f"{called} {error.message}; {before} filled before it{notes}".strip(),
+            hint=error.hint,
+            operation=error.operation,
         )
 
     def _set_custom(self, context: str, field: Field, failed: FailedField) -> None:

@@ -16,6 +16,7 @@ from webtools.errors import (
     StaleRef,
     WebtoolsError,
 )
+from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.page import call as page
 from webtools.page import contract
@@ -340,7 +341,8 @@ def _ask_all(
 def refusal(query: Query, problem: QueryProblem, deadline: Deadline) -> WebtoolsError:
     """Return what a page said of a query as an error."""
     if problem["kind"] == "several":
-        return NotUnique(_too_many(query, problem.get("count", 0), problem.get("shown", []), deadline))
+        said = _too_many(query, problem.get("count", 0), problem.get("shown", []), deadline)
+        return NotUnique(said, operation=deadline.operation)
     return _missing(query, problem.get("nearby", []), problem.get("hidden", []), deadline)
 
 
@@ -349,6 +351,7 @@ def replaced(query: Query, deadline: Deadline) -> ElementNotFound:
     return ElementNotFound(
         f"{deadline.operation}: {query} was replaced again and again for {deadline.timeout:.3g} s",
         hint="Wait until the page has come to rest.",
+        operation=deadline.operation,
     )
 
 
@@ -359,7 +362,8 @@ def _missing(
     near = f"; most similar: {', '.join(nearby)}" if nearby else ""
     return ElementNotFound(
         f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",
-        hint="Take a snapshot to see what the page shows; a longer timeout waits longer.",
+        hint=Hint("Take a {snapshot} to see what the page shows; a longer timeout waits longer."),
+        operation=deadline.operation,
     )
 
 

@@ -19,6 +19,7 @@ from webtools.errors import (
     PromptOpen,
     ProtocolError,
 )
+from webtools.hints import Hint
 from webtools.operations import dispatch, hung_page, tabs
 from webtools.operations.act_results import AT_ONCE, Settled, in_words
 from webtools.operations.action import outcome
@@ -73,7 +74,7 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
     session.permissions.prepare(url)
     journey = _Journey(session, url, wait_until, deadline)
     journey.make_way()
-    journey.guard_files()
+    journey.guard_files(url)
     return journey.make(lambda tab: browsing_context.navigate(tab, url))
 
 
@@ -103,16 +104,30 @@ def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: Wa
         InvalidArgument: There are not so many.
         NavigationFailed, PromptOpen: As `navigate`.
     """
-    journey = _Journey(session, "the page before" if delta < 0 else "the next page", wait_until, deadline)
-    return journey.make(lambda tab: browsing_context.traverse_history(tab, delta))
+    which = "page before" if delta < 0 else "next page"
+    journey = _Journey(session, f"the {which}", wait_until, deadline)
+    try:
+        return journey.make(lambda tab: browsing_context.traverse_history(tab, delta))
+    except ProtocolError as error:
+        if error.error != "no such history entry":
+            raise
+        raise InvalidArgument(
+            f"There is no {which} in this tab's history",
+            hint=Hint("Nothing was done; go on with {navigate}."),
+        ) from None
 
 
 class _Journey:
     """One way to another page, from the command to where it ends."""
 
-    def __init__(self, session: Session, url: str, wait_until: WaitUntil, deadline: Deadline) -> None:
+    def __init__(self, session: Session, called: str, wait_until: WaitUntil, deadline: Deadline) -> None:
+        """Look at where the tab is.
+
+        Args:
+            called: What messages call the page: its address, or words for a page of the history.
+        """
         self._session = session
-        self._url = url
+        self._called = called
         self._wait_until: WaitUntil = wait_until
         self._deadline = deadline
         self._tab = tabs.current(session, deadline)
@@ -130,13 +145,13 @@ class _Journey:
             self._mark = self._session.clock.now
         return way.gone
 
-    def guard_files(self) -> None:
-        """Wait until the page can load no files outside of the roots, where it is a file itself."""
-        if self._url.startswith("file:") and self._session.file_guard.rules.files.roots is not None:
+    def guard_files(self, url: str) -> None:
+        """Wait until the page of `url` can load no files outside of the roots, where it is a file itself."""
+        if url.startswith("file:") and self._session.file_guard.rules.files.roots is not None:
             capabilities.require(
                 "limited-files", self._session.browser, "Showing a file while files are limited"
             )
-        guarding = self._session.file_guard.watch(self._tab, self._url)
+        guarding = self._session.file_guard.watch(self._tab, url)
         if guarding is not None:
             self._session.wait(
                 lambda: guarding.ended, deadline=self._deadline, waiting_for="the browser to limit files"
@@ -171,9 +186,9 @@ class _Journey:
         if status == _BAD_GATEWAY and passage is not None:
             document = self._session.network.document(self._tab, passage.id)
             if document is not None and document.refusal is not None:
-                raise _denied(self._url, document.refusal)
+                raise _denied(self._called, document.refusal)
             if (refusal := self._session.network.proxy_refusal()) is not None:
-                raise NavigationFailed(self._url, refusal)
+                raise NavigationFailed(self._called, refusal)
         return Navigation(**dict(result), status=status)
 
     def _is_of_the_page_before(self, prompt: Prompt) -> bool:
@@ -191,7 +206,7 @@ class _Journey:
             session.wait(
                 lambda: asked.ended or (self._wait_until == "none" and self._passage() is not None),
                 deadline=self._deadline,
-                waiting_for=f"{self._url} to answer",
+                waiting_for=f"{self._called} to answer",
                 context=self._tab,
             )
         finally:
@@ -202,13 +217,10 @@ class _Journey:
             begun = asked.result()
         except ProtocolError as error:
             if error.error == "no such history entry":
-                raise InvalidArgument(
-                    f"There is no {self._url.removeprefix('the ')} in this tab's history",
-                    hint="Nothing was done; go on with navigate.",
-                ) from None
+                raise
             if self._passage() is None:  # refused before it began: no address that the browser knows
                 reason = session.network.proxy_refusal() or error.detail or error.error
-                raise NavigationFailed(self._url, reason) from None
+                raise NavigationFailed(self._called, reason) from None
         else:
             self._id = begun.navigation if begun is not None else None
             if begun is None:
@@ -250,7 +262,7 @@ class _Journey:
             session.wait(
                 lambda: (one := self._passage()) is None or one.stage >= goal,
                 deadline=self._deadline,
-                waiting_for=f"{self._url} to reach {self._wait_until}",
+                waiting_for=f"{self._called} to reach {self._wait_until}",
                 context=self._tab,
             )
             if self._wait_until == "networkidle":
@@ -279,7 +291,7 @@ class _Journey:
         """Time is up: a document that is ready will do, unless more was asked for."""
         one = self._passage()
         if one is None or one.stage < Stage.INTERACTIVE or self._wait_until == "networkidle":
-            raise self._deadline.exceeded(f"{self._url} to reach {self._wait_until}")
+            raise self._deadline.exceeded(f"{self._called} to reach {self._wait_until}")
         self._notes.append(
             f"The document is ready, but its load event did not come within {self._deadline.timeout:g} s"
         )
@@ -316,11 +328,11 @@ class _Journey:
             self._wait_briefly(lambda: failed.error_page, _ERROR_PAGE_SECONDS)
         document = session.network.document(self._tab, failed.id)
         if document is not None and document.refusal is not None:
-            raise _denied(self._url, document.refusal)
+            raise _denied(self._called, document.refusal)
         if status() == _UNAUTHORIZED or reason == "net::ERR_INVALID_AUTH_CREDENTIALS":
             reason = "the server asks for credentials (401); give the context http_credentials"
         reason = session.network.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
-        raise NavigationFailed(self._url, reason)
+        raise NavigationFailed(self._called, reason)
 
     def _note_download(self) -> None:
         self._notes.append("The address gave a download; the page that was there stays")

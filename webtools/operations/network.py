@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
+from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.patterns import Pattern
 from webtools.protocol import network
@@ -51,7 +52,7 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
     """
     one = dict(_of_page(session, deadline)).get(number)
     if one is None:
-        raise InvalidArgument(f"There is no request {number}", hint="network_requests lists them.")
+        raise InvalidArgument(f"There is no request {number}", hint=Hint("{network_requests} lists them."))
     return in_full(session, deadline, number, one)
 
 

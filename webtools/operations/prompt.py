@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, ProtocolError
+from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.action import act, outcome
 from webtools.options import Settle
@@ -39,7 +40,7 @@ def _answer(session: Session, deadline: Deadline, prompt: Prompt, answer: Answer
         session.prompts.forget(prompt)
         raise PageClosed(
             f"The {prompt.kind} dialog {prompt.message!r} can't be answered: its page was left when the dialog opened",
-            hint="Call navigate: the tab does nothing else until then.",
+            hint=Hint("Call {navigate}: the tab does nothing else until then."),
         ) from error
     session.wait(
         lambda: session.prompts.open_in(prompt.context) is not prompt,

@@ -97,7 +97,9 @@ def restore(session: Session, state: StorageState, deadline: Deadline) -> None:
 
 def _refused(what: str) -> InvalidArgument:
     return InvalidArgument(
-        f"storage_state: {what}", hint="Correct the state; nothing is left of the context."
+        f"storage_state: {what}",
+        hint="Correct the state; nothing is left of the context.",
+        operation="storage_state",
     )
 
 

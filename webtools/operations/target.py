@@ -15,6 +15,7 @@ from typing import Any, TypeVar, cast
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
+from webtools.hints import Hint
 from webtools.operations import matching
 from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
@@ -276,10 +277,16 @@ def error_of(
         error = not_actionable(
             ref, obstacle + _cover(session, ref, answer, deadline), deadline, lasting=lasting
         )
-        return NotActionable(error.message, hint=_SET) if answer.get("isSet") else error
+        return (
+            NotActionable(error.message, hint=_SET, operation=error.operation)
+            if answer.get("isSet")
+            else error
+        )
     if invalid := answer.get("invalid"):
         return InvalidArgument(
-            f"{deadline.operation} on {ref}: {invalid}", hint="Pass a value that the field accepts."
+            f"{deadline.operation} on {ref}: {invalid}",
+            hint="Pass a value that the field accepts.",
+            operation=deadline.operation,
         )
     return None
 
@@ -309,14 +316,16 @@ def not_actionable(
     else:
         how = "is not possible"
     return NotActionable(
-        f"{deadline.operation} on {ref} {how}: {obstacle}", hint=_UNTIL_USABLE if lasting else None
+        f"{deadline.operation} on {ref} {how}: {obstacle}",
+        hint=_UNTIL_USABLE if lasting else None,
+        operation=deadline.operation,
     )
 
 
-_SET = "fill_form sets sliders, check boxes and switches; select_option chooses from lists."
-_UNTIL_USABLE = (
+_SET = Hint("{fill_form} sets sliders, check boxes and switches; {select_option} chooses from lists.")
+_UNTIL_USABLE = Hint(
     "Do first what makes the element usable, such as filling required fields; if the page does it by itself, wait with "
-    "wait_for(selector=…, state='enabled') or pass a longer timeout."
+    "{wait_for}({selector}=…, {state}='enabled') or pass a longer timeout."
 )
 
 

@@ -56,17 +56,17 @@ def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) ->
     try:
         watch.wait()
     except DeadlineExceeded:
-        near = [] if gone else _near(session, watch.tab, text)
+        near = () if gone else _near(session, watch.tab, text)
         if not near:
             raise
-        raise deadline.exceeded(f"{words}; the nearest on the page: {', '.join(map(repr, near))}") from None
+        raise deadline.exceeded(words, near=near) from None
 
 
 _LOOKING_SECONDS = 1.0
 _MOST_NEAR = 3
 
 
-def _near(session: Session, tab: str, text: str) -> list[str]:
+def _near(session: Session, tab: str, text: str) -> tuple[str, ...]:
     """Return the texts of the tab's documents that are most like `text`, the best first."""
     contexts = session.contexts.subtree(tab)
     calls = [page.PageCall(context, near_texts(text)) for context in contexts]
@@ -74,7 +74,7 @@ def _near(session: Session, tab: str, text: str) -> list[str]:
     found = [
         (float(each[0]), str(each[1])) for answer in answers if isinstance(answer, list) for each in answer
     ]
-    return list(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:_MOST_NEAR]
+    return tuple(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:_MOST_NEAR]
 
 
 def wait_selector(session: Session, deadline: Deadline, selector: str, state: State) -> None:

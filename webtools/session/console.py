@@ -16,8 +16,12 @@ _KEPT = 1000
 _KEPT_BYTES = 8_000_000
 """Of each tab's entries, and of the calls of all tabs, as they came over the wire."""
 _NOTICES = 3
-NOTICE = "webtools: this page "
-"""How an entry begins by which the driver's tab says that it left out what the page did too much of."""
+NOTICE_METHOD = "webtools"
+"""The method of entries in which the driver's tab reports that it left out what the page did too much of.
+
+The browser takes the method of a page's entry from the function that was called, so no page can write such an entry.
+"""
+_NOTICE = "webtools: this page "
 
 
 @dataclass(eq=False, slots=True)
@@ -71,11 +75,12 @@ class Console:
     def _note(self, tab: str, entry: EntryAdded) -> None:
         known = self._of[tab]
         if self._contexts.is_popup(tab) and any(entry == one.entry for one in known):
-            return  # a popup that was revived announces once more what it has written (`errands.py`)
+            return  # a popup that was revived announces once more what it has written (`follow_ups.py`)
+        if entry.method == NOTICE_METHOD:
+            entry = entry.model_copy(update={"level": "warn"})
+            if len(self._notices.get(tab, ())) < _NOTICES:
+                self._notices.setdefault(tab, []).append((entry.text or "").removeprefix(_NOTICE))
         known.append(Written(self._clock.now, entry), entry.frame_bytes)
-        notice = (entry.text or "").removeprefix(NOTICE)
-        if entry.level == "warn" and notice != entry.text and len(self._notices.get(tab, ())) < _NOTICES:
-            self._notices.setdefault(tab, []).append(notice)
 
     def take_notices(self, tab: str) -> list[str]:
         """Return what the tab's page did too much of, each once."""

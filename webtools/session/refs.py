@@ -8,6 +8,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from webtools.errors import ElementNotFound, StaleRef
+from webtools.hints import Hint
 from webtools.ref import Ref
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.shown_documents import ContextRecord, Document, ShownDocuments
@@ -136,7 +137,7 @@ class Refs:
         if record is not self._record:
             return StaleRef(
                 f"{ref} belongs to another context, {record.context!r}",
-                hint="Switch to that context, or take a snapshot in this one and use its refs.",
+                hint=Hint("Switch to that context, or take a {snapshot} in this one and use its refs."),
             )
         if document.session is not self._session:
             return StaleRef(f"{ref} belongs to a browser that is gone; its page was {document.own.url}")
@@ -150,7 +151,7 @@ class Refs:
         elif page.tab != tab and self._is_there(page):
             return StaleRef(
                 f"{ref} belongs to another tab, {page.url}",
-                hint="Select that tab, or take a snapshot of this one and use its refs.",
+                hint=Hint("Select that tab, or take a {snapshot} of this one and use its refs."),
             )
         elif page.tab != tab:
             said = f"{ref} belongs to a page that was in another tab before, {page.url}"

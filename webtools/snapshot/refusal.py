@@ -55,4 +55,4 @@ def _missing(session: Session, tab: str, ref: Ref, deadline: Deadline) -> StaleR
         near = []  # a page that cannot answer now does not hide the error
     title = str(was.model_copy(update={"ref": None}))
     most = f"; the most similar here are {', '.join(near)}" if near else ""
-    return type(error)(f"{error.message}. It was {title}{most}", hint=error.hint)
+    return type(error)(f"{error.message}. It was {title}{most}", hint=error.hint, operation=error.operation)

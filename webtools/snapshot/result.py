@@ -5,6 +5,7 @@ from functools import cached_property
 from pydantic import Field
 
 from webtools.errors import ElementNotFound, NotUnique
+from webtools.hints import Hint
 from webtools.roles import role_sets
 from webtools.snapshot.diff import NO_CHANGES
 from webtools.snapshot.node import Node
@@ -75,12 +76,14 @@ class Snapshot(Value):
             near = f"; most similar: {', '.join(map(str, similar))}" if similar else ""
             raise ElementNotFound(
                 f"The snapshot of {self.url} has no {wanted}{near}",
-                hint="Take a new snapshot. `find` also says when the page has such an element and hides it.",
+                hint=Hint(
+                    "Take a new {snapshot}. `{find}` also says when the page has such an element and hides it."
+                ),
             )
         if len(found) > 1:
             raise NotUnique(
                 f"There are {len(found)} elements for {wanted}: {', '.join(map(str, found[:5]))}",
-                hint="Give more of the name, or use exact=True; find_all returns all matches.",
+                hint=Hint("Give more of the name, or use {exact=True}; find_all returns all matches."),
             )
         return found[0]
 

@@ -9,6 +9,7 @@ from typing import Any, Self
 from webtools.deadline import Deadline
 from webtools.driver import Driver
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, ProtocolError
+from webtools.hints import Hint
 from webtools.options import Options
 from webtools.supervision.side_connection import SideConnection
 from webtools.transport import Connection
@@ -40,9 +41,9 @@ def reached(options: Options, deadline: Deadline, driver: Driver) -> Iterator[Si
 def worded(error: BrowserDied, options: Options) -> BrowserDied:
     """Return the loss of a browser with a hint that fits: one that was attached to is not started again."""
     if options.attach is not None:
-        error.hint = (
+        error.hint = Hint(
             f"The browser at {options.attach} was attached to, so webtools does not start it again. The next call "
-            "attaches anew, once that browser runs; take a new snapshot then."
+            "attaches anew, once that browser runs; take a new {snapshot} then."
         )
     return error
 

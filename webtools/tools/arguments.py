@@ -14,6 +14,7 @@ from typing_extensions import TypedDict  # pydantic reads typing's own from Pyth
 from webtools.context_options import Proxy
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.hints import Hint
 from webtools.query import Locatable, Query, Sought, Target
 from webtools.ref import Ref as ParsedRef
 from webtools.ref import parse
@@ -95,7 +96,8 @@ def to_ref(given: object) -> Target:
     if isinstance(given, Node):
         if given.ref is None:
             raise InvalidArgument(
-                f"The {given.role} {given.name!r} has no ref", hint="Take the snapshot with all_refs=True."
+                f"The {given.role} {given.name!r} has no ref",
+                hint=Hint("Take the {snapshot} with {all_refs=True}."),
             )
         return parse(given.ref)
     if isinstance(given, str):

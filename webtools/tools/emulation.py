@@ -55,7 +55,7 @@ class EmulationTools(BaseTools):
             try:
                 changed |= devices.preset(device)
             except ValueError as error:
-                raise InvalidArgument(f"emulate: {error}") from None
+                raise InvalidArgument(f"emulate: {error}", operation="emulate") from None
         context = self._context
         options = context.emulate(
             Limits("emulate", timeout or context.options.timeout_action), changed | given

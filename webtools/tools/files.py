@@ -41,6 +41,7 @@ class FileTools(BaseTools):
         if to is not None and paths is None:
             raise InvalidArgument(
                 "file_upload: paths is missing",
+                operation="file_upload",
                 hint="Give files, or an empty list to empty the field of the ref.",
             )
         if not there and to is None:

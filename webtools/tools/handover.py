@@ -9,6 +9,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.hints import Hint
 from webtools.operations import handover, tabs
 from webtools.operations.action import outcome
 from webtools.operations.handover import Until
@@ -58,7 +59,10 @@ class HandoverTools(BaseTools):
             if confirmed is None and conditions == Until():
                 raise InvalidArgument(
                     "wait_for_user: nobody can see the message: the browser has no window, and there is no terminal",
-                    hint="Use headless=False, attach to the user's browser, or give a condition to wait for.",
+                    operation="wait_for_user",
+                    hint=Hint(
+                        "Use {headless=False}, attach to the user's browser, or give a condition to wait for."
+                    ),
                 )
 
         def run(session: Session, deadline: Deadline) -> Outcome:

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.hints import Hint
 from webtools.imaging import Format, format_of
 from webtools.operations import matching, screenshot
 from webtools.operations.aiming import located
@@ -167,7 +168,8 @@ class InspectionTools(BaseTools):
         if ref is not None and full_page:
             raise InvalidArgument(
                 "take_screenshot: ref and full_page exclude each other",
-                hint="Give ref for one element, or full_page=True for the whole page.",
+                operation="take_screenshot",
+                hint=Hint("Give {ref} for one element, or {full_page=True} for the whole page."),
             )
         kind = format or format_of(Path(path) if path else None) or "png"
         file = self._output(path, overwrite=overwrite) if path else None

@@ -119,7 +119,9 @@ class InteractionTools(BaseTools):
 
     def _value(self, field: FormField) -> forms.FieldValue | SecretStr:
         if ("value" in field) == ("secret" in field):
-            raise InvalidArgument(f"fill_form: give either value or secret for {field['ref']}")
+            raise InvalidArgument(
+                f"fill_form: give either value or secret for {field['ref']}", operation="fill_form"
+            )
         return self._options.hiding.named(field["secret"]) if "secret" in field else field["value"]
 
     @tool("Hover", harmless=True, idempotent=True, unlisted=("element",))

@@ -70,7 +70,9 @@ class RouteTools(BaseTools):
         answers = bool(body or status != 200 or content_type or headers)
         if sum((answers, block, passes, handler is not None)) > 1:
             given = "handler" if handler is not None else "block=True" if block else "passes=True"
-            raise InvalidArgument(f"route: {given} cannot be combined with an answer or another decision")
+            raise InvalidArgument(
+                f"route: {given} cannot be combined with an answer or another decision", operation="route"
+            )
         decision: Decision | Callable[[RoutedRequest], object] = Answer.of(
             status, body, content_type, headers
         )

@@ -156,5 +156,7 @@ def _host(session: Session, deadline: Deadline) -> str:
     url = session.contexts.get(tabs.current(session, deadline)).url
     host = urlsplit(url).hostname
     if host is None:
-        raise InvalidArgument(f"cookie_set: domain is needed, since the page {url} has no host")
+        raise InvalidArgument(
+            f"cookie_set: domain is needed, since the page {url} has no host", operation="cookie_set"
+        )
     return host

@@ -34,7 +34,7 @@ class TabTools(BaseTools):
             InvalidArgument: There is no tab of that index, or `select` was given none.
         """
         if action == "select" and index is None:
-            raise InvalidArgument("tabs: select needs an index")
+            raise InvalidArgument("tabs: select needs an index", operation="tabs")
         to = address.check_url(url) if url is not None else None
         if to is not None:
             navigate.require_allowed(to, self._context.addresses)

@@ -126,7 +126,9 @@ class Tool:
         try:
             bound = self.signature.bind_partial(None, *args, **known)
         except TypeError as error:
-            raise InvalidArgument(f"{self.function.__name__}: {error}") from None
+            raise InvalidArgument(
+                f"{self.function.__name__}: {error}", operation=self.function.__name__
+            ) from None
         return dict(list(bound.arguments.items())[1:]) | kwargs
 
     def check(self, given: dict[str, Any]) -> dict[str, Any]:
@@ -142,7 +144,8 @@ class Tool:
         except ValidationError as error:
             camel = any(name != name.lower() for name in given)
             names = [to_camel(name) if camel else name for name in self.arguments.model_fields]
-            raise InvalidArgument(f"{self.function.__name__}: {explain(error, names)}") from None
+            name = self.function.__name__
+            raise InvalidArgument(f"{name}: {explain(error, names)}", operation=name) from None
         named = {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
         return named | unchecked
 

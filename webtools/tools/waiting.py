@@ -7,6 +7,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.hints import Hint
 from webtools.operations import downloads, tabs, wait
 from webtools.operations.action import outcome
 from webtools.operations.wait import State
@@ -65,8 +66,11 @@ class WaitingTools(BaseTools):
         if not given:
             raise InvalidArgument(
                 "wait_for: nothing to wait for was given",
-                hint="Give one or more of text, text_gone, time, url, function, download; "
-                "ref or selector, with a state.",
+                operation="wait_for",
+                hint=Hint(
+                    "Give one or more of {text}, {text_gone}, {time}, {url}, {function}, {download}; "
+                    "{ref} or {selector}, with a {state}."
+                ),
             )
 
         def run(session: Session, deadline: Deadline) -> Outcome:

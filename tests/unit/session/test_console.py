@@ -2,7 +2,7 @@ from tests.unit.scripted import created, event
 from webtools.protocol.wire import EVENTS
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
-from webtools.session.console import Console
+from webtools.session.console import NOTICE_METHOD, Console
 
 
 class Written:
@@ -16,9 +16,10 @@ class Written:
         self.console.fold(model)
         self.contexts.fold(model)
 
-    def write(self, tab: str, text: str, at: int, *, level: str = "info", size: int = 0) -> None:
+    def write(self, tab: str, text: str, at: int, *, method: str = "log", size: int = 0) -> None:
         source = {"realm": "r", "context": tab}
-        about = {"type": "console", "level": level, "text": text, "timestamp": at, "frameBytes": size}
+        about: dict[str, object] = {"type": "console", "level": "info", "text": text, "timestamp": at}
+        about |= {"method": method, "frameBytes": size}
         self.see(event("log.entryAdded", source=source, **about))
 
     def texts(self, tab: str) -> list[str | None]:
@@ -53,6 +54,14 @@ def test_notice_of_a_flood_is_given_once() -> None:
     written = Written()
     written.see(created("tab"))
     for at in (1, 2):
-        written.write("tab", "webtools: this page floods", at, level="warn")
+        written.write("tab", "webtools: this page floods", at, method=NOTICE_METHOD)
     assert written.console.take_notices("tab") == ["floods"]
+    assert written.console.take_notices("tab") == []
+    assert {one.entry.level for one in written.console.of_page("tab")} == {"warn"}
+
+
+def test_page_cannot_forge_a_notice() -> None:
+    written = Written()
+    written.see(created("tab"))
+    written.write("tab", "webtools: this page floods", 1, method="warn")
     assert written.console.take_notices("tab") == []

@@ -18,6 +18,7 @@ from webtools.faces.cli.screenshot import screenshot
 from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
+from webtools.hints import renamed
 from webtools.printable import printable
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
@@ -83,10 +84,15 @@ def run(arguments: list[str]) -> NoReturn:
 
 
 def _for_the_command_line(hint: str) -> str:
-    """Return a hint with switches in place of what one writes in Python."""
-    for python, switch in (
-        ("Use headless=True", "Leave out --headed"),
-        ("pass overwrite=True", "give --overwrite"),
-    ):
-        hint = hint.replace(python, switch)
-    return hint
+    """Return a hint with the command line's options in place of Python's."""
+
+    def rename(name: str, value: str | None) -> str:
+        return _OPTIONS.get((name, value)) or (f"{name}={value}" if value else name)
+
+    return renamed(hint, rename)
+
+
+_OPTIONS: dict[tuple[str, str | None], str] = {
+    ("headless", "True"): "the command without --headed",
+    ("overwrite", "True"): "--overwrite",
+}

@@ -15,6 +15,7 @@ from webtools.faces.mcp.catalogue import BROWSER_ACTION
 from webtools.faces.mcp.fitting import brief
 from webtools.faces.mcp.reply import BESIDES, Reply
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.words import Words
 from webtools.logger import logger
 from webtools.snapshot_mode import SnapshotMode
 from webtools.tools.look import Look
@@ -34,9 +35,10 @@ _LOOK_SECONDS = 0.5
 class Client:
     """Takes calls on the event loop, and does them on worker threads: one after the other in each context."""
 
-    def __init__(self, tools: BrowserTools, settings: Settings) -> None:
+    def __init__(self, tools: BrowserTools, settings: Settings, words: Words | None = None) -> None:
         self._tools = tools
         self._settings = settings
+        self._words = words or Words()
         self._turns: defaultdict[str, anyio.Lock] = defaultdict(anyio.Lock)  # by context; fair: first come
         self._changes: set[anyio.Event] = set()  # of which context is the current one, under way
         self._looks: dict[str, Look] = {}
@@ -50,7 +52,7 @@ class Client:
             async with self._turns[tool.name]:
                 return await run(lambda: self._do(tool, self._action, given))
         if self._action.active or self._turns[BROWSER_ACTION.name].locked():
-            return failed(
+            return self._failed(
                 Denied(f"{tool.name}: a browser_action is active", hint="Use its action close first.")
             )
         if tool.on_page:
@@ -71,7 +73,7 @@ class Client:
             try:
                 tools = self._context(name)
             except WebtoolsError as error:
-                return failed(error)
+                return self._failed(error)
             return await run(lambda: self._do(tool, tools, arguments))
 
     @contextmanager
@@ -93,16 +95,21 @@ class Client:
         if name not in names:
             raise InvalidArgument(
                 f"There is no context {name!r}",
-                hint=f"There are: {', '.join(names)}. browser_context_create makes a new one.",
+                hint=f"There are: {', '.join(names)}. {self._words.tool('context_create')} makes a new one.",
             )
         return self._tools.context(str(name))
+
+    def _failed(self, error: WebtoolsError) -> Reply:
+        reply = Reply(self._words)
+        reply.failure(error)
+        return reply
 
     # On a worker thread:
 
     def _do(
         self, tool: Tool, tools: BrowserTools | ContextTools | BrowserAction, given: Mapping[str, Any]
     ) -> Reply:
-        reply = Reply()
+        reply = Reply(self._words)
         mode: SnapshotMode = "none"
         began, timeout = monotonic(), None
         try:
@@ -124,7 +131,8 @@ class Client:
             reply.failure(error)
         except Exception as error:  # noqa: BLE001  # a defect of ours: a model reads so, and the log has the rest
             logger.exception("{} ended by a defect", tool.name)
-            reply.failure(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))
+            said = f"{tool.name} ended by a defect of webtools: {error!r}"
+            reply.failure(WebtoolsError(said, operation=tool.name))
         if isinstance(tools, ContextTools) and tools.running:
             left = None if timeout is None else max(timeout - (monotonic() - began), _LOOK_SECONDS)
             self._look(tools, mode, reply, left)
@@ -145,13 +153,6 @@ class Client:
         else:
             self._looks[tools.name] = look
             reply.page(look)
-
-
-def failed(error: WebtoolsError) -> Reply:
-    """Return the reply to a call that failed."""
-    reply = Reply()
-    reply.failure(error)
-    return reply
 
 
 def _with_our_names(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:

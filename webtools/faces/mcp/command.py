@@ -11,11 +11,9 @@ from pydantic.fields import FieldInfo
 from webtools.faces import emulated
 from webtools.faces.mcp.early import started_early
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.words import OPPOSITES
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-_OPPOSITES = {"headless": "--headed", "no_sandbox": "--sandbox", "eager": "--lazy"}
 
 
 def options(command: F) -> F:
@@ -31,7 +29,7 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
         flag, attributes = emulated.declared(name, f" [{environment}")
     else:
         flag = f"--{name.replace('_', '-')}"
-        flag += f"/{_OPPOSITES[name]}" if name in _OPPOSITES else ""
+        flag += f"/{OPPOSITES[name]}" if name in OPPOSITES else ""
         attributes = _kind(name, field)
         attributes["help"] = f"{field.description} [{_default(name, field)}{environment}"
     return click.option(flag, **attributes)
@@ -39,7 +37,7 @@ def _option(name: str, field: FieldInfo) -> Callable[[F], F]:
 
 def _kind(name: str, field: FieldInfo) -> dict[str, Any]:
     """Return what kind of option a setting has, as arguments of `click.option`."""
-    if name in _OPPOSITES:
+    if name in OPPOSITES:
         return {"default": None}
     if field.annotation is bool:
         return {"is_flag": True, "default": None}

@@ -17,8 +17,8 @@ from pydantic_core import to_jsonable_python
 
 from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
-from webtools.faces.mcp import words
 from webtools.faces.mcp.fitting import brief, json_in, lines_in
+from webtools.faces.mcp.words import Words
 from webtools.printable import one_line, printable, printable_values
 from webtools.tools.inspection import Found
 from webtools.tools.look import Look
@@ -60,8 +60,13 @@ _CALLS = 5
 
 @dataclass
 class Reply:
-    """The reply to one call: the result, the page's address and title, and what the page shows."""
+    """The reply to one call: the result, the page's address and title, and what the page shows.
 
+    Attributes:
+        words: How the reader calls tools and arguments.
+    """
+
+    words: Words = field(default_factory=Words)
     lines: list[str] = field(default_factory=list)
     where: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
@@ -80,11 +85,13 @@ class Reply:
             result = result.screenshot
         if isinstance(result, Screenshot):
             self.images.append(result)
-        self.has_dialog = isinstance(result, Outcome) and result.dialog is not None
+        if isinstance(result, Outcome) and result.dialog is not None:
+            self.has_dialog = True
+            self.lines.append(self._dialog(result.dialog))
         self.lines += in_words(result)
 
     def failure(self, error: WebtoolsError) -> None:
-        message, hint = brief(words.message(error), BESIDES), words.hint(error)
+        message, hint = brief(self.words.message(error), BESIDES), self.words.hint(error)
         self.error = error.as_dict() | {"message": message, "recoveryHint": hint}
         self.has_dialog = isinstance(error, PromptOpen)
         again = " Trying again can help." if error.can_retry else ""
@@ -109,11 +116,15 @@ class Reply:
         )
         self.where.append(f"Page: {title} {brief(look.url, _ADDRESS)}{more}")
         if look.dialog is not None and not self.has_dialog:
-            self.where.append(_dialog(look.dialog))
+            self.where.append(self._dialog(look.dialog))
         if look.problem is not None:
             self.where.append(f"- No snapshot: {brief(look.problem, _MESSAGE)}")
         if look.snapshot is not None:
             self.shown += _snapshot(look.snapshot)
+
+    def _dialog(self, dialog: Dialog) -> str:
+        said = brief(repr(dialog.message), _MESSAGE)
+        return f"- A dialog is open: {dialog.kind} {said}; answer it with {self.words.answering_dialogs()}"
 
     def as_content(self, max_output: int) -> "CallToolResult":
         from mcp_types import (  # the command line does without the SDK
@@ -185,8 +196,6 @@ def in_words(result: object) -> list[str]:
 def _(outcome: Outcome) -> list[str]:
     own = plain(outcome, without=frozenset(Outcome.model_fields))
     lines = [f"{name}: {_inline(value)}" for name, value in own.items() if (name, value) != ("status", 200)]
-    if outcome.dialog is not None:
-        lines.append(_dialog(outcome.dialog))
     lines += [f"- Opened tab {tab.index}: {tab.url}" for tab in outcome.new_tabs]
     lines += [f"- Download {_download(one)}" for one in outcome.downloads]
     lines += [f"- {note}" for note in outcome.notes]
@@ -273,11 +282,6 @@ def _message(message: ConsoleMessage) -> str:
     calls = [f"at {one_line(each)}" for each in message.stack[:_CALLS]]
     said = "\n    ".join(message.text.split("\n"))
     return Block("\n    ".join([f"- {message.level}: {said}{one_line(where)}", *calls]))
-
-
-def _dialog(dialog: Dialog) -> str:
-    said = brief(repr(dialog.message), _MESSAGE)
-    return f"- A dialog is open: {dialog.kind} {said}; answer it with browser_handle_dialog"
 
 
 def _download(download: Download) -> str:

@@ -20,7 +20,6 @@ from mcp_types import (
 from webtools.browser_tools import BrowserTools
 from webtools.errors import WebtoolsError
 from webtools.faces.mcp.catalogue import instructions, offered
-from webtools.faces.mcp.client import failed
 from webtools.faces.mcp.clients import Clients
 from webtools.faces.mcp.listing import listing
 from webtools.faces.mcp.progress import Progress
@@ -71,7 +70,9 @@ def server(settings: Settings, browser: BrowserTools | None = None) -> Server[Cl
         try:
             client = context.lifespan_context.of(context)
         except WebtoolsError as error:
-            return failed(error).as_content(settings.max_output)
+            reply = Reply()
+            reply.failure(error)
+            return reply.as_content(settings.max_output)
 
         progress = Progress(params.name)
 

@@ -6,7 +6,7 @@ from webtools.faces.toolset.spec5 import (
     BrowserToolError,
     OpenDialog,
     ToolsetTool,
-    names_a_tool,
+    tools_in,
 )
 
 __all__ = [
@@ -17,5 +17,5 @@ __all__ = [
     "OpenDialog",
     "Part",
     "ToolsetTool",
-    "names_a_tool",
+    "tools_in",
 ]

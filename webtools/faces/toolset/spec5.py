@@ -1,6 +1,5 @@
 """Spec 5's six tools, and one that answers dialogs, with the schemas of that spec."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, Literal, TypeVar
@@ -13,6 +12,7 @@ from webtools.cancellation import Cancellation
 from webtools.closing import ClosedByWith
 from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
+from webtools.hints import names_in, renamed
 from webtools.logger import logger
 from webtools.options import for_models
 from webtools.printable import printable_values
@@ -29,14 +29,14 @@ _HINTS = {
     "dialog_open": "Answer it with browser_handle_dialog, then go on.",
     "page_closed": "Navigate to an address; that opens a new tab.",
     "timeout": "Look at the page with browser_snapshot, or leave it with browser_navigate.",
+    "page_crashed": "Call browser_navigate: the tab gets a new page process. What the page held is gone.",
     "closed": _ANEW,
     "cancelled": _ANEW,
 }
 """Where our own words name what these tools do not have."""
 
 _OTHERS = "Take a new browser_snapshot to see the page as it is."
-"""Where such words are those of a single error."""
-
+"""In place of hints that name tools which are not among these."""
 
 _UNFOLDS = "@{}; a higher maxElements shows more"
 """Elsewhere a snapshot of the ref unfolds it; here only a higher limit does."""
@@ -62,20 +62,29 @@ class BrowserToolError(_Wire):
 
     @classmethod
     def of(cls, error: WebtoolsError) -> "BrowserToolError":
-        hint = _HINTS.get(error.code, error.hint)
         return cls(
             code=error.code,
             message=error.message,
-            recovery_hint=_OTHERS if names_a_tool(hint) else hint,
+            recovery_hint=_HINTS.get(error.code) or _in_these_tools(error.hint),
             can_retry=error.can_retry,
         )
 
 
-def names_a_tool(hint: str) -> bool:
-    """Return whether a hint names a tool, as calls are written in Python."""
-    tools = {name.removeprefix("browser_") for name in TABLE}
-    words = re.findall(r"\w+\(?", hint)
-    return any(word.removesuffix("(") in tools and re.search(r"[_(]", word) for word in words)
+_OWN = frozenset({"click", "handle_dialog", "navigate", "scroll", "snapshot", "type"})
+
+
+def _in_these_tools(hint: str) -> str:
+    """Return a hint with the names that tools have here."""
+    if tools_in(hint) - _OWN:
+        return _OTHERS
+    return renamed(
+        hint, lambda name, value: f"browser_{name}" if name in _OWN else name + (f"={value}" if value else "")
+    )
+
+
+def tools_in(hint: str) -> frozenset[str]:
+    """Return the tools that a hint names, without `browser_` in front."""
+    return frozenset(name for name in names_in(hint) if f"browser_{name}" in TABLE)
 
 
 class OpenDialog(_Wire):

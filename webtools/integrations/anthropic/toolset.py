@@ -250,15 +250,22 @@ class BrowserToolset(Driver):
         return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
     def _evaluated(self, text: str) -> object:
+        expression = text.strip().rstrip(";")
         try:
-            return self._tools.evaluate(f"() => ({text.strip().rstrip(';')}\n)").value
-        except ScriptError as error:
-            if (
-                "SyntaxError" not in error.message
-            ):  # the protocol names the class of an error in its text only
-                raise
-            # Several statements: the value is that of the last one. The text has not run before.
-            return self._tools.evaluate(f"() => (0, eval)({json.dumps(text)})").value
+            return self._tools.evaluate(f"() => ({expression}\n)").value
+        except ScriptError:
+            if self._compiles(expression):
+                raise  # it ran, and must not run twice
+        # Several statements: the value is that of the last one.
+        return self._tools.evaluate(f"() => (0, eval)({json.dumps(text)})").value
+
+    def _compiles(self, expression: str) -> bool:
+        """Return whether a text is an expression, without running it."""
+        try:
+            self._tools.evaluate(f"() => void (() => ({expression}\n))")
+        except ScriptError:
+            return False
+        return True
 
     # Tabs
 

@@ -3,7 +3,7 @@
 import re
 
 from webtools import InvalidArgument, WebtoolsError, snapshot_line
-from webtools.faces.toolset import names_a_tool
+from webtools.faces.toolset import tools_in
 from webtools.tools.arguments import Modifier
 
 _MODIFIERS: dict[str, Modifier] = {
@@ -22,9 +22,13 @@ REFUSED_SCHEME = "Error: Navigation refused. Only http and https URLs are allowe
 NO_SUCH_TAB = "Error: The tab {} is not open. Use list_tabs to see what is open."
 _STALE = "Error: {} is stale or not found on the current page. Re-read the page to get fresh references."
 
+_MEMBERS = frozenset({"navigate"})
+"""Tools that hints name and Claude has under the same name."""
+
 _HINTS = {
     "timeout": "Take a screenshot or read the page to see its state.",
     "page_closed": "Use list_tabs to see what is open.",
+    "page_crashed": "Navigate: the tab gets a new page process. What the page held is gone.",
     "browser_crashed": "The browser starts again with the next call. Navigate first.",
     "closed": "The browser starts again with the next call. Navigate first.",
 }
@@ -107,6 +111,6 @@ def phrase(error: WebtoolsError, ref: str | None) -> str:
     if ref is not None and _PLAIN_REF.fullmatch(ref):
         said = re.sub(rf"\b{ref_of(ref)}\b", ref, said)
     hint = _HINTS.get(error.code, error.hint)
-    if names_a_tool(hint) or "snapshot" in hint:
+    if tools_in(hint) - _MEMBERS:
         hint = "Read the page again to see its state."
     return f"Error: {said.rstrip('.')}. {hint}".strip()

@@ -14,7 +14,7 @@ import click
 from webtools.errors import InvalidArgument
 from webtools.faces.cli.session.names import commands, completed
 from webtools.faces.cli.session.parameters import parameters, takes_numbers_by_position
-from webtools.faces.cli.session.wording import in_commands
+from webtools.faces.cli.session.wording import Commands, in_commands
 from webtools.faces.mcp.command import options as setting_options
 from webtools.tools.arguments import to_ref
 from webtools.tools.tool import Tool
@@ -84,7 +84,8 @@ def parse(arguments: list[str], directory: Path) -> Parsed:
                 errors.write("Text that begins with a dash comes after --.\n")
             return Printed("", errors.getvalue(), error.exit_code)
         except InvalidArgument as error:
-            return Printed("", f"Error {error.code}: {error.message}\nHint: {in_commands(error.hint)}\n", 2)
+            said = Commands()
+            return Printed("", f"Error {error.code}: {said.message(error)}\nHint: {said.hint(error)}\n", 2)
     if isinstance(asked, Call | Open | Close):
         return asked
     return Printed(output.getvalue(), errors.getvalue(), int(asked or 0))

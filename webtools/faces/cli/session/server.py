@@ -18,7 +18,7 @@ from webtools.client import frame
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
 from webtools.faces.cli.session.grammar import Call, Close, Open, Parsed, Printed, parse
-from webtools.faces.cli.session.wording import reword
+from webtools.faces.cli.session.wording import Commands
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
@@ -54,7 +54,7 @@ class Server:
         self._idle = idle
         self._token = token
         self._tools = BrowserTools(**settings.options())
-        self._client = Client(self._tools, settings)
+        self._client = Client(self._tools, settings, Commands())
         self._threads = anyio.CapacityLimiter(_THREADS)
         self._running = 0
         self._last = monotonic()
@@ -204,7 +204,6 @@ class Server:
                 return await on_a_thread(work, self._threads, at)
 
             reply = await self._client.call(call.tool, arguments, run)
-        reword(reply)
         return printing.of_reply(reply, self._settings.max_output, as_json=call.as_json)
 
     @asynccontextmanager

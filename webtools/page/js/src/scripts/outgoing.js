@@ -26,6 +26,8 @@ export default function guardOutgoing() {
   const SESSION = /"sessionId":"([^"]+)"\}$/;
   const REALM = /"executionContextId":(\d+)/;
   const HALF = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/gi;
+  // The name of no function of a page's console, so no page can forge a notice. `console.py` knows it.
+  const NOTICE_METHOD = "webtools";
   const NOTICES = {
     console:
       "webtools: this page writes too much to its console; further messages of the next seconds are left out",
@@ -85,7 +87,7 @@ export default function guardOutgoing() {
     account.noticed = true;
     const args = [{ type: "string", value: text }];
     const params = {
-      type: "warning",
+      type: NOTICE_METHOD,
       args,
       executionContextId: Number(realm),
       timestamp: Date.now(),
