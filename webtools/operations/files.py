@@ -47,7 +47,7 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Tar
     else:
         context = locate(session, ref, deadline)[2]
         options = target.waiting(session, context, deadline)
-        element, facts = target.element_by(session, ref, file_field, options, deadline=deadline)
+        element, facts = target.element_by(session, ref, file_field.on_element(options), deadline=deadline)
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
