@@ -28,6 +28,8 @@ Callers decide by class or by `code`, never by the text of a message.
 
 from typing import ClassVar
 
+from webtools.printable import printable
+
 
 class WebtoolsError(Exception):
     """Base of all errors: what happened, what to do, and whether trying again can help (spec 5, REQ-08)."""
@@ -54,7 +56,7 @@ class WebtoolsError(Exception):
         }
 
     def __str__(self) -> str:
-        return f"{self.message} ({self.hint})"
+        return printable(f"{self.message} ({self.hint})")
 
 
 class InvalidArgument(WebtoolsError):
