@@ -123,8 +123,10 @@ class Client:
         except WebtoolsError as error:
             reply.failure(error)
         except Exception as error:  # noqa: BLE001  # a defect of ours: a model reads so, and the log has the rest
-            logger.exception("{} ended by a defect", tool.name)
-            reply.failure(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))
+            hiding = self._tools.options.hiding
+            logger.error("{} ended by a defect: {}", tool.name, hiding.report())
+            said = hiding.hidden(repr(error))
+            reply.failure(WebtoolsError(f"{tool.name} ended by a defect of webtools: {said}"))
         if isinstance(tools, ContextTools) and tools.running:
             left = None if timeout is None else max(timeout - (monotonic() - began), _LOOK_SECONDS)
             self._look(tools, mode, reply, left)
