@@ -203,8 +203,7 @@ class Actor:
                         resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
             # Not with the logger's own report, which may show variables and with them secrets.
-            report = traceback.format_exc()
-            shown = session.hiding.hidden(report) if session is not None else report
+            shown = session.hiding.report() if session is not None else traceback.format_exc()
             logger.error("The actor's thread ended by a defect: {}", shown)
             self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
         finally:

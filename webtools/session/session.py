@@ -68,12 +68,13 @@ class Session:
         hiding: NamedSecrets | None = None,
     ) -> None:
         self._link = link
-        self.handlers = Handlers()
+        self.hiding = hiding or NamedSecrets({})
+        self.handlers = Handlers(self.hiding)
         self._exchange = Exchange(on_event=self._handle)
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
-        self.prompts = Prompts(self.clock, self.contexts)
+        self.prompts = Prompts(self.clock, self.contexts, self.hiding)
         self.navigations = Navigations(self.clock)
         self.network = NetworkLog(self.clock, self.contexts)
         self.console = Console(self.clock, self.contexts)
@@ -87,7 +88,6 @@ class Session:
         self.file_guard = FileGuard(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = rules
-        self.hiding = hiding or NamedSecrets({})
         self.beside: Aside | None = None
         """Threads for handlers of callers; the actor has them."""
         self.browser = "chromium"
