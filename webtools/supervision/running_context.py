@@ -4,7 +4,9 @@ import shutil
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from secrets import token_hex
+from time import monotonic
 
 from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Frame, Lost
@@ -31,6 +33,8 @@ _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
 _CLEAR_UP_SECONDS = 3.0
 """For a driver to remove a context whose connection was cut."""
+_CRASH_SECONDS = 30.0
+"""For a browser that a page has flooded to report the end of the page's process."""
 _END_SECONDS = 1.0
 """For the actor of a browser that died to take note of it, which takes milliseconds."""
 
@@ -163,6 +167,7 @@ class RunningContext:
         )
         session.addresses = self._addresses
         session.browser = self._options.browser
+        session.contexts.why_crashed = partial(_why_crashed, driver)
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         if driver.files is not None:
             session.send_file = driver.files.send
@@ -258,6 +263,13 @@ class RunningContext:
         self._session.fold(late.result())
         context_setup.abandon(self._session)
         self._connection.close()
+
+
+def _why_crashed(driver: Driver) -> str | None:
+    """Return the reason for which the process of a page ended just now."""
+    if driver.page_ended is None or monotonic() - driver.page_ended > _CRASH_SECONDS:
+        return None
+    return "was ended, because the page kept the browser too busy to answer any context"
 
 
 class _Link:
