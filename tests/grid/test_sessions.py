@@ -15,7 +15,9 @@ import pytest
 
 from tests.grid.grid import Grid
 from webtools import BrowserDied, BrowserNotStarted, BrowserTools, ContextTools, InvalidArgument
+from webtools.driver import grid as driver_grid
 from webtools.errors import NotSupported
+from webtools.supervision import watchdog
 
 pytestmark = [pytest.mark.grid, pytest.mark.timeout(180)]
 
@@ -121,6 +123,24 @@ def test_killed_node_fails_the_call_and_the_next_one_gets_another_node(own_grid:
         (lives,) = set(grid.sessions()) - {session}
     grid.until(lambda: lives not in grid.sessions(), "the session on the other node has ended")
     grid.until_no_process_holds_a_session()
+
+
+def test_stopped_node_fails_the_call_before_the_grid_has_deleted_the_session(
+    grid: Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchdog, "_LONGEST_SECONDS", 1.0)
+    monkeypatch.setattr(driver_grid, "_DELETED_SECONDS", 100.0)
+    with BrowserTools(remote_url=grid.url) as tools:
+        tools.navigate(_PAGE)
+        node = grid.node_of(*grid.sessions())
+        with ThreadPoolExecutor(1) as thread:
+            running = thread.submit(tools.evaluate, "new Promise(() => {})", timeout=25)
+            node.stop()
+            try:
+                with pytest.raises(BrowserDied):
+                    running.result()
+            finally:
+                node.go_on()
 
 
 def test_missing_grid_is_named() -> None:

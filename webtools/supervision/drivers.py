@@ -90,8 +90,8 @@ class SharedDriver:
             if self._driver is driver:
                 self._driver = None
                 logger.warning("{} is given up: {}; what is left is ended", driver.version, driver.autopsy())
+        wires.end(driver)  # first, as calls in flight fail with it, and a Grid takes long to end what hangs
         driver.end(gently=False)
-        wires.end(driver)
 
     def suspect(self, driver: Driver) -> None:
         """An answer of `driver` is late; should it be stuck, it is discarded. Returns at once."""
