@@ -45,7 +45,7 @@ class Actor:
         explained: Explained = lambda _, late: late,
     ) -> None:
         self.mailbox = Mailbox()
-        self._beside = Beside(self.mailbox)
+        self.beside = Beside(self.mailbox)
         self._open_session = open_session
         self._close_session = close_session
         self._rest = rest
@@ -183,7 +183,7 @@ class Actor:
             except WebtoolsError as error:
                 self._start_error = error
                 return
-            session.beside = self._beside
+            session.beside = self.beside
             self._opened.set()
             resting: float | None = None
             while self._died is None and (item := self.mailbox.take(resting)) is not None:
@@ -207,7 +207,7 @@ class Actor:
             logger.error("The actor's thread ended by a defect: {}", shown)
             self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
         finally:
-            self._beside.end()
+            self.beside.end()
             self._end_calls(self._died or self._start_error or Closed("The context was closed"))
             self._close_session(self._died)
             if self._start_error is None and not self._opened.is_set():

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
-from typing import Any, Protocol, TypeVar
+from typing import Any, BinaryIO, Protocol, TypeVar
 
 from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline
@@ -32,6 +32,7 @@ from webtools.session.routes import Routes
 from webtools.session.shown_documents import ContextRecord
 
 R = TypeVar("R")
+SendFile = Callable[[BinaryIO, str, Deadline], str]
 
 
 class Link(Protocol):
@@ -94,8 +95,9 @@ class Session:
         """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
         self.private: Path | None = None
         """A folder for copies of what it uploads; it goes with the session."""
-        self.send_file: Callable[[Path, float], str] | None = None
-        """Copies a file to the browser's machine and returns its path there; None: the browser runs on this one."""
+        self.send_file: SendFile | None = None
+        """Copies an open file to the browser's machine, under a name, and returns its path there; None: the browser
+        runs on this one."""
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [

@@ -22,7 +22,7 @@ from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
-from webtools.supervision import wires
+from webtools.supervision import fetching, wires
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
@@ -172,7 +172,8 @@ class RunningContext:
         if driver.files is not None:
             session.send_file = driver.files.send
             session.downloads.remote = True
-            session.downloads.fetch = driver.files.fetch if self._own else None
+            if self._own and driver.files.fetch is not None:
+                session.downloads.fetch = fetching.beside(actor.beside, driver.files.fetch)
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,
