@@ -91,7 +91,7 @@ def open_session(
     """
     session.footprint.foreign = own and options.attach is not None
     if not own:
-        command = _create_user_context(options, proxy)
+        command = _create_user_context(options, proxy, session.browser)
         made = session.footprint.creating = session.start(command)
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
         session.contexts.user_context = made.result().user_context
@@ -103,14 +103,16 @@ def open_session(
         raise
 
 
-def _create_user_context(options: Options, proxy: Proxy | None) -> Command[browser.UserContext]:
+def _create_user_context(
+    options: Options, proxy: Proxy | None, browser_name: str
+) -> Command[browser.UserContext]:
     attached = options.end_point is not None and options.end_point.kind == "devtools"
     if attached and not options.accept_insecure_certs:  # which only the standard's command knows
         # Killed processes take nothing back, and the user's browser would keep our windows.
         return cdp.create_browser_context(proxy.server if proxy else None, proxy.bypass if proxy else ())
     return browser.create_user_context(
         accept_insecure_certs=options.accept_insecure_certs or None,
-        proxy=proxy.capability(options.browser) if proxy else None,
+        proxy=proxy.capability(browser_name) if proxy else None,
     )
 
 

@@ -42,6 +42,8 @@ _STAGE = {
     "none": Stage.STARTED,
 }
 _IDLE_SECONDS = 0.5
+_LOOK_SECONDS = 0.1
+"""Between two looks whether a response is a stream, which is known by its time and not by an event."""
 _ERROR_PAGE_SECONDS = 1.0
 _ANSWER_SECONDS = 0.5
 """For a download to be announced after the navigation that it came of was given up."""
@@ -351,19 +353,17 @@ class _Journey:
             pass  # then not
 
     def _wait_idle(self) -> None:
-        """Wait until nothing was loading for half a second."""
+        """Wait until nothing was loading for half a second. Sockets and streams do not count."""
         session = self._session
 
         def loading() -> bool:
-            return bool(session.network.running_since(self._mark, self._tab))
+            return bool(session.network.loading_since(self._mark, self._tab))
 
         while True:
-            session.wait(
-                lambda: not loading(),
-                deadline=self._deadline,
-                waiting_for="the network to fall silent",
-                context=self._tab,
-            )
+            while loading():
+                if self._deadline.passed:
+                    raise self._deadline.exceeded("the network to fall silent")
+                self._wait_briefly(lambda: not loading(), _LOOK_SECONDS)
             silence = self._deadline.within(_IDLE_SECONDS)
             try:
                 session.wait(loading, deadline=silence, waiting_for="silence", context=self._tab)
