@@ -53,6 +53,7 @@ _HISTORY_SECONDS = 1.0
 _TURN_SECONDS = 1.0
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
+_ASKS_FOR_CREDENTIALS = "the server asks for credentials (401); give the context http_credentials"
 _GIVEN_UP = (None, "net::ERR_ABORTED", "NS_BINDING_ABORTED")
 """Reasons of a navigation that brought no document and is no failure of the connection."""
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
@@ -185,8 +186,10 @@ class _Journey:
             deadline=self._deadline,
         )
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
-        if status == _BAD_GATEWAY and passage is not None:
-            document = self._session.network.document(self._tab, passage.id)
+        document = self._session.network.document(self._tab, passage.id) if passage else None
+        if document is not None and self._session.credentials.left_unanswered(document.id):
+            raise NavigationFailed(self._url, _ASKS_FOR_CREDENTIALS)
+        if status == _BAD_GATEWAY:
             if document is not None and document.refusal is not None:
                 raise _denied(self._called, document.refusal)
             if (refusal := self._session.network.proxy_refusal()) is not None:
@@ -332,7 +335,7 @@ class _Journey:
         if document is not None and document.refusal is not None:
             raise _denied(self._called, document.refusal)
         if status() == _UNAUTHORIZED or reason == "net::ERR_INVALID_AUTH_CREDENTIALS":
-            reason = "the server asks for credentials (401); give the context http_credentials"
+            reason = _ASKS_FOR_CREDENTIALS
         reason = session.network.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
         raise NavigationFailed(self._called, reason)
 

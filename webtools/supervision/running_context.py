@@ -1,5 +1,6 @@
 """One actor with its connection to one driver: everything that a death takes away as a whole."""
 
+import json
 import shutil
 import threading
 from collections.abc import Callable
@@ -72,7 +73,7 @@ class RunningContext:
         self._connection: Wire | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
-        self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
+        self._first_reply: Future[bytes] = Future()  # of `createUserContext`, where one is created
         self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
         self.actor = Actor(
             record.context,
@@ -146,7 +147,7 @@ class RunningContext:
         if self._relay is not None:
             self._relay.close()
         self._connection = self._relay = self._session = None
-        self._first_frame = Future()
+        self._first_reply = Future()
         actor.begin_anew()
 
     def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Wire:
@@ -222,7 +223,7 @@ class RunningContext:
             self._on_death()
         self._ended.set()
         if died is None and self._session is not None and self._session.footprint.is_being_created:
-            self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
+            self._first_reply.add_done_callback(self._leave)  # with the connection, which stays until then
         elif self._connection is not None:
             if self._session is not None and died is None:
                 context_setup.abandon(self._session)
@@ -253,8 +254,9 @@ class RunningContext:
     # On the connection's thread; `_leave` when the actor's has ended.
 
     def _hear(self, actor: Actor, data: bytes) -> None:
-        if not self._first_frame.done():
-            self._first_frame.set_result(data)
+        # On a shared socket, events of other sessions may come before any reply.
+        if not self._first_reply.done() and json.loads(data).get("type") != "event":
+            self._first_reply.set_result(data)
         actor.mailbox.put_news(Frame(data))
 
     def _leave(self, late: "Future[bytes]") -> None:
