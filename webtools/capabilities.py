@@ -121,6 +121,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Save and load states with partitioned cookies with browser='chromium'.",
         )
     },
+    "cookie-characters": {
+        "firefox": Difference(
+            "refused",
+            "Firefox has no command for cookies whose value has characters beyond U+00FF. A context that is restored "
+            "after a crash goes on without them.",
+            "Encode the value, such as in percent notation, or use browser='chromium'.",
+        )
+    },
     "download-progress": {
         "firefox": Difference(
             "differs",
@@ -142,6 +150,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Errors of evaluate name the page's address, or a line of our code, in place of the function's line; "
             "an error that an asynchronous function throws can be reported as a protocol error.",
             "Catch the error in the function and return it.",
+        )
+    },
+    "password-questions": {
+        "firefox": Difference(
+            "differs",
+            "A server that asks for a password and gets none has its own page shown (status 401), in place of the "
+            "browser's error page; navigate fails all the same.",
+            "Nothing is needed.",
         )
     },
     "limited-files": {

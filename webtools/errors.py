@@ -29,6 +29,7 @@ Callers decide by class or by `code`, never by the text of a message.
 from typing import ClassVar
 
 from webtools.hints import Hint
+from webtools.printable import printable
 
 
 class WebtoolsError(Exception):
@@ -68,7 +69,7 @@ class WebtoolsError(Exception):
         }
 
     def __str__(self) -> str:
-        return f"{self.message} ({self.hint})"
+        return printable(f"{self.message} ({self.hint})")
 
 
 class InvalidArgument(WebtoolsError):

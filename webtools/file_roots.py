@@ -53,6 +53,12 @@ class Quota:
     def limited(self) -> bool:
         return self.max_bytes is not None
 
+    @property
+    def left(self) -> int | None:
+        """Return how many bytes may still be written; None: any number."""
+        with self._lock:
+            return None if self.max_bytes is None else max(0, self.max_bytes - self._used)
+
     def take(self, size_bytes: int) -> bool:
         """Count bytes that are to be written; return whether they may be. A negative number gives bytes back."""
         with self._lock:

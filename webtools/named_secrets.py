@@ -110,6 +110,10 @@ class NamedSecrets:
         """Return a result whose texts are `hidden`. A storage state is left alone: it goes back to a browser."""
         return self._hidden_in(value) if self._secrets else value
 
+    def report(self) -> str:
+        """Return the traceback of the exception being handled; a logger's own may show variables, and so secrets."""
+        return self.hidden(traceback.format_exc())
+
     def hidden_error(self, error: Exception) -> WebtoolsError:
         """Return the error without secrets, nor the frames below, whose variables a report might show."""
         if not isinstance(error, WebtoolsError):

@@ -9,7 +9,7 @@ from webtools.api.browser import Browser
 from webtools.browser_tools import BrowserTools, ContextTools, fresh_in
 from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
-from webtools.errors import BrowserDied, BrowserNotStarted, InvalidArgument
+from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.options import WITHOUT_PROFILE, Options
 from webtools.supervision.places import Member, Places, PoolStatistics
@@ -17,7 +17,7 @@ from webtools.supervision.places import Member, Places, PoolStatistics
 T = TypeVar("T", bound=ContextTools | BrowserTools)
 
 _ATTEMPTS = 2
-"""Browsers that a caller tries, because a dead browser is noticed only when it opens a context."""
+"""Browsers that a caller tries, because a browser that died or can't start is noticed only when it opens a context."""
 
 
 class BrowserPool(ClosedByWith):
@@ -28,7 +28,9 @@ class BrowserPool(ClosedByWith):
                 tools.navigate("https://example.com")
 
     A browser starts when its first context is asked for. One that died is replaced: its contexts fail with
-    `BrowserDied`, which can be retried with a new context. When the pool is closed, nothing is left.
+    `BrowserDied`, which can be retried with a new context. When one can't start, as on a Grid with fewer slots than
+    the pool has browsers, its callers get contexts of those that run, or wait for them, and the pool tries again
+    later. When the pool is closed, nothing is left.
 
     Args:
         browsers: How many take contexts at once. One that leaves may be there besides, until its contexts end.
@@ -127,28 +129,36 @@ class BrowserPool(ClosedByWith):
         self, member: Member[Browser], tools: ContextTools | BrowserTools, error: BaseException | None
     ) -> None:
         """Take a place back; a browser that died, grew too big or could not close its context leaves the pool."""
-        leave = True
+        leave, unstarted = True, isinstance(error, BrowserNotStarted)
         try:
             died = isinstance(error, BrowserDied) or (isinstance(tools, ContextTools) and tools.lost)
             tools.close()
             leave = died or self._is_too_big(member)
         finally:
-            self._places.give_back(member, leave=leave)
+            if error is None:
+                self._places.confirm(member)
+            self._places.give_back(member, leave=leave, unstarted=unstarted)
 
     def _opened(self, options: GivenChanges, opened: Callable[[Browser], T]) -> tuple[Member[Browser], T]:
         seconds = self._options.changed("BrowserPool", **options).timeout_queue
-        deadline = Deadline("waiting for a place in the BrowserPool", seconds)
         for attempt in range(1, _ATTEMPTS + 1):
+            deadline = Deadline("waiting for a place in the BrowserPool", seconds)
             member = self._places.take(deadline, first=attempt > 1)
             try:
-                return member, opened(member.browser)
-            except (BrowserDied, BrowserNotStarted):
-                self._places.give_back(member, leave=True)
-                if attempt == _ATTEMPTS:
+                tools = opened(member.browser)
+            except (BrowserDied, BrowserNotStarted, DeadlineExceeded) as error:
+                unstarted = not (isinstance(error, BrowserDied) or member.runs)
+                leave = unstarted or not isinstance(error, DeadlineExceeded)
+                self._places.give_back(member, leave=leave, unstarted=unstarted)
+                if attempt == _ATTEMPTS or not leave:
                     raise
             except BaseException:
                 self._places.give_back(member)
                 raise
+            else:
+                if isinstance(tools, ContextTools):  # the others start their browser with the first call
+                    self._places.confirm(member)
+                return member, tools
         raise AssertionError("the last attempt returns or raises")
 
     def _is_too_big(self, member: Member[Browser]) -> bool:

@@ -2,13 +2,14 @@
 
 A page chooses its title, its addresses, the names of its elements and what it writes to the console. Printed as it is,
 such text could begin a line of its own that looks like one of ours, move or hide other text (bidirectional overrides,
-terminal escapes), carry instructions that no person sees (tag characters, variation selectors), or end a process that
-cannot encode half of a surrogate pair. All of these characters are printed as escapes.
+terminal escapes), carry instructions that no person sees (tag characters, runs of characters without a shape), or end
+a process that cannot encode half of a surrogate pair. All of these characters are printed as escapes.
 """
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from secrets import token_hex
 from typing import Any
 
 _CONTROLS = (
@@ -19,11 +20,20 @@ _BIDI = (
     "\u202a-\u202e\u2066-\u2069"  # embeddings, overrides and isolates; the marks LRM and RLM only separate
 )
 _INVISIBLE = (
-    "\U000e0000-\U000e007f\U000e0100-\U000e01ef"  # tags, variation selectors beyond the first sixteen
+    # deprecated controls of form, tags, variation selectors beyond the first sixteen
+    "\u206a-\u206f\U000e0000-\U000e007f\U000e0100-\U000e01ef"
 )
 _SURROGATES = "\ud800-\udfff"  # halves: a Python string has no pairs
-_UNSAFE = re.compile(f"[{_CONTROLS}{_LINE_BREAKS}{_BIDI}{_INVISIBLE}{_SURROGATES}]")
-_UNSAFE_IN_LINE = re.compile(f"[\t\n{_CONTROLS}{_LINE_BREAKS}{_BIDI}{_INVISIBLE}{_SURROGATES}]")
+_WITHOUT_SHAPE = (
+    # Default_Ignorable_Code_Point of Unicode: one alone joins, separates or varies letters, a run can encode a text
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+_IN_EMOJI = "\ufe0f\u200d"  # between two pictures that are one, such as a heart on fire
+_RUN = f"(?!{_IN_EMOJI}[^{_WITHOUT_SHAPE}])[{_WITHOUT_SHAPE}]{{2,}}"
+_SINGLE = f"{_CONTROLS}{_LINE_BREAKS}{_BIDI}{_INVISIBLE}{_SURROGATES}"
+_UNSAFE = re.compile(f"{_RUN}|[{_SINGLE}]")
+_UNSAFE_IN_LINE = re.compile(f"{_RUN}|[\t\n{_SINGLE}]")
 _HALVES = re.compile(f"[{_SURROGATES}]")
 
 
@@ -53,9 +63,20 @@ def whole_characters(value: Any) -> Any:
     return _each_text(value, lambda text: _HALVES.sub("\ufffd", text))
 
 
+def in_block(quoting: Iterable[str], own: str) -> str:
+    """Return what can quote the page in one block with a number that no page knows, the library's words below it."""
+    text, number = "\n".join(part for part in quoting if part), token_hex(2)
+    block = f"<untrusted {number}>\n{text}\n</untrusted {number}>" if text else ""
+    return "\n".join(part for part in (block, own) if part)
+
+
 def _escape(found: re.Match[str]) -> str:
-    short = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}.get(found[0])
-    code = ord(found[0])
+    return "".join(map(_escape_of, found[0]))
+
+
+def _escape_of(character: str) -> str:
+    short = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}.get(character)
+    code = ord(character)
     return short or (f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}")
 
 

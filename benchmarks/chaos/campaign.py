@@ -74,10 +74,10 @@ def run(
                 for line in _evidence(record, recovered):
                     report(line)
         campaign.problems = [*_journal_problems(workers, site), *site.strangers]
-    for problem in campaign.problems:
-        report(f"  {problem}")
         site.server.end_connections()
         campaign.left = [*leftovers.found(), *place.left()]
+    for line in (*campaign.problems, *campaign.left):
+        report(f"  {line}")
     campaign.calls = record.calls
     campaign.seconds = monotonic() - began
     return campaign

@@ -23,6 +23,14 @@ def _crash(tools: ContextTools) -> None:
     tools.navigate("chrome://crash", timeout=2.5)
 
 
+def _for_a_while(code: str) -> str:
+    """Return a script that does `code` again and again for a second and a half, and lets the page go on between."""
+    return f"""
+        const end = Date.now() + 1500;
+        const turn = () => {{ {code} if (Date.now() < end) setTimeout(turn, 5); }};
+        setTimeout(turn);"""
+
+
 CODE: dict[str, str] = {
     "hang the page": "setTimeout(() => { for (;;); })",
     "busy page": "setTimeout(() => { for (const end = Date.now() + 1500; Date.now() < end;); })",
@@ -44,6 +52,16 @@ CODE: dict[str, str] = {
           for (let i = 0; i < 100; i++) fetch("/nothing?" + left + i).catch(() => {});
           if (--left === 0) clearInterval(timer);
         }, 50);""",
+    "flood of titles": _for_a_while("for (let i = 0; i < 2000; i++) document.title = `title ${i}`;"),
+    "flood of addresses": _for_a_while(
+        "for (let i = 0; i < 100; i++) history.replaceState(i, '', location.href);"
+    ),
+    "flood of frames": _for_a_while("""
+        for (let i = 0; i < 20; i++) {
+          const frame = document.body.appendChild(document.createElement("iframe"));
+          frame.srcdoc = "<p>frame</p>";
+          setTimeout(() => frame.remove(), 20);
+        }"""),
     "dialogs": """
         let left = 3;
         const timer = setInterval(() => { if (--left === 0) clearInterval(timer); alert("left: " + left); }, 100);""",

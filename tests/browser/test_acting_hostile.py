@@ -96,7 +96,7 @@ def test_hovering_ends_on_the_element_or_with_what_that_did(
     button = stage.show("/moving.html").find("button", "Stands still")
     stage.ask(
         "() => { window.lid = document.createElement('div'); lid.style = 'position: fixed; inset: 0';"
-        f" {habit}; still.onmouseenter = () => record('met'); }}"
+        f" {habit}; still.onpointerenter = () => record('met'); }}"
     )
     if came:
         stage.tools.hover(button)

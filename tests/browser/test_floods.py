@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.processes import driver
 from tests.browser.site import Site
 from webtools import BrowserTools
+from webtools.errors import PageCrashed
 
 pytestmark = pytest.mark.alone
 
@@ -92,3 +94,24 @@ def test_flood_of_requests_is_reported_in_the_console_and_in_notes(
     left = tools.navigate(site.url("second.html"), timeout=30)
     assert left.title == "Second"
     assert any("uses the network too much" in note for note in left.notes)
+
+
+@pytest.mark.needs("crash-event")
+def test_page_that_keeps_the_browser_too_busy_to_answer_is_ended_alone(
+    tools_of: Callable[..., BrowserTools],
+) -> None:
+    flooding, other = tools_of(), tools_of()
+    flooding.navigate("data:text/html,<title>flooding</title>")
+    other.navigate("data:text/html,<title>other</title>")
+    before = driver()
+    flooding.evaluate("""() => {
+        let count = 0;
+        const flood = () => { for (let i = 0; i < 20_000; i++) document.title = count++; setTimeout(flood); };
+        setTimeout(flood);
+    }""")
+    with pytest.raises(PageCrashed, match="kept the browser too busy"):
+        flooding.evaluate("() => new Promise(() => {})", timeout=60)
+    assert other.evaluate("document.title", timeout=30).value == "other"
+    (note,) = flooding.navigate("data:text/html,<title>again</title>").notes
+    assert "kept the browser too busy" in note
+    assert driver() == before

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.site import Site
+from tests.threads.server import serving
 from webtools import BrowserTools
 from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, NotActionable
 from webtools.options import Options
@@ -154,6 +155,15 @@ def test_networkidle_waits_for_what_is_fetched_some_time_after_the_load(
     browser_tools.navigate_back(wait_until="networkidle")
     assert browser_tools.evaluate(here).value == "Fetched"
     assert site.paths.count("/poll") == 3
+
+
+def test_networkidle_does_not_wait_for_streams(browser_tools: BrowserTools, site: Site) -> None:
+    with serving(lambda peer: peer.recv()) as address:
+        page = f"/streams.html?socket={address}"
+        browser_tools.navigate(site.url(page), wait_until="networkidle", timeout=15)
+        here = "[document.querySelector('#result').textContent, socket.readyState, source.readyState]"
+        assert browser_tools.evaluate(here).value == ["Fetched", 1, 1]
+        browser_tools.navigate("about:blank")
 
 
 def test_back_forward_and_reload_wait_no_longer_than_they_are_told_to(

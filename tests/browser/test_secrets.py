@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -151,6 +152,20 @@ def test_log_shows_no_secrets(tools: BrowserTools) -> None:
         with pytest.raises(ScriptError):
             tools.evaluate("() => { throw new Error(document.title) }")
     assert any("type" in line for line in lines)
+    _require_hidden("\n".join(lines))
+
+
+def test_log_shows_no_secrets_when_an_event_handler_fails(tools: BrowserTools) -> None:
+    def fail(params: dict[str, Any]) -> None:
+        raise ValueError(params["text"])
+
+    key = _key(tools)
+    with _logged() as lines:
+        off = tools.on("log.entryAdded", fail)
+        tools.type(key, secret="SHOP_KEY")
+        off()
+    (failed,) = [line for line in lines if "failed: " in line and "ValueError: log" in line]
+    assert "[secret:SHOP_KEY]" in failed
     _require_hidden("\n".join(lines))
 
 

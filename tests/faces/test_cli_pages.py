@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.faces.conftest import Run
+from tests.faces.mcp.page import quoted
 from webtools.faces.cli import webtools as command_line
 
 
@@ -19,7 +20,7 @@ def page(tmp_path: Path) -> str:
 
 
 def test_snapshot_prints_the_page_as_models_read_it(webtools: Run, page: str) -> None:
-    assert webtools("snapshot", page).stdout == '- heading "Cart" [level=1]\n- button "Pay" [ref=e1]\n'
+    assert quoted(webtools("snapshot", page).stdout) == '- heading "Cart" [level=1]\n- button "Pay" [ref=e1]'
     shown = json.loads(webtools("snapshot", page, "--interactive", "--json").stdout)
     assert (shown["title"], shown["tree"]) == ("Page", '- button "Pay" [ref=e1]')
 
@@ -46,7 +47,7 @@ def test_page_is_shown_as_on_a_device_and_in_dark_colours(webtools: Run, tmp_pat
         " matchMedia('(prefers-color-scheme: dark)').matches].join(' ')</script>"
     )
     run = webtools("snapshot", str(file), "--device", "iPhone 15", "--color-scheme", "dark")
-    assert run.stdout == "- paragraph: 393 5 true\n"
+    assert quoted(run.stdout) == "- paragraph: 393 5 true"
 
 
 def test_page_is_shown_with_every_setting_of_a_context(webtools: Run, tmp_path: Path) -> None:
@@ -67,9 +68,10 @@ def test_page_is_shown_with_every_setting_of_a_context(webtools: Run, tmp_path: 
         "900x700",
     ]
     settings += ["--reduced-motion", "reduce", "--init-scripts", "window.mark = 7"]
-    assert webtools("snapshot", str(file), *settings).stdout == "- paragraph: de-CH,2,7,900,true,Asia/Tokyo\n"
+    shown = quoted(webtools("snapshot", str(file), *settings).stdout)
+    assert shown == "- paragraph: de-CH,2,7,900,true,Asia/Tokyo"
     plain = webtools("snapshot", str(file), "--no-java-script-enabled")
-    assert plain.stdout.strip() == "- paragraph"
+    assert quoted(plain.stdout) == "- paragraph"
     wrong = webtools("snapshot", str(file), "--contrast", "some")
     assert (wrong.returncode, "'more', 'less', 'no-preference'" in wrong.stderr) == (2, True)
     wrong = webtools("snapshot", str(file), "--geolocation", "here")

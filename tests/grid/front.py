@@ -11,9 +11,9 @@ from pathlib import Path
 
 import trustme
 
-from webtools.transport.secure import SecureSocket
+from webtools.transport.nonblocking import NonBlockingSocket
 
-Wire = socket.socket | SecureSocket
+Wire = socket.socket | NonBlockingSocket
 
 
 class Front:
@@ -58,7 +58,7 @@ class Front:
 
     def _serve(self, plain: socket.socket) -> None:
         with suppress(OSError):
-            outside = SecureSocket(self._context.wrap_socket(plain, server_side=True))
+            outside = NonBlockingSocket(self._context.wrap_socket(plain, server_side=True))
             inside = socket.create_connection(("127.0.0.1", self._behind))
             with self._lock:
                 self._sockets += [outside, inside]

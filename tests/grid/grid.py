@@ -69,6 +69,13 @@ class Node:
             with suppress(psutil.NoSuchProcess):
                 one.suspend()
 
+    def go_on(self) -> None:
+        """Continue a node that was stopped."""
+        for one in (*self.browsers(), psutil.Process(self.process.pid)):
+            with suppress(psutil.NoSuchProcess):
+                one.resume()
+        self.stopped = False
+
     @property
     def runs(self) -> bool:
         return self.process.poll() is None and not self.stopped
@@ -92,6 +99,7 @@ class Node:
 @dataclass
 class Grid:
     folder: Path
+    places: int = _PLACES
     port: int = field(default_factory=_free_port)
     events: tuple[int, int] = field(default_factory=lambda: (_free_port(), _free_port()))
     nodes: list[Node] = field(default_factory=list)
@@ -131,7 +139,7 @@ class Grid:
         config = self.folder / "node.toml"
         config.write_text(
             _NODE.format(
-                driver=shutil.which("chromedriver"), browser=shutil.which("chromium"), places=_PLACES
+                driver=shutil.which("chromedriver"), browser=shutil.which("chromium"), places=self.places
             )
         )
         port = _free_port()
@@ -208,9 +216,9 @@ class Grid:
 
 
 @contextmanager
-def running(folder: Path, nodes: int = 2) -> Iterator[Grid]:
+def running(folder: Path, nodes: int = 2, places: int = _PLACES) -> Iterator[Grid]:
     """Start a hub and nodes; all of them are ended with the block."""
-    grid = Grid(folder)
+    grid = Grid(folder, places)
     with ExitStack() as started:
         grid.start_hub()
         started.callback(lambda: _end(grid.hub))

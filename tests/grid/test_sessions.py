@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -15,7 +15,9 @@ import pytest
 
 from tests.grid.grid import Grid
 from webtools import BrowserDied, BrowserNotStarted, BrowserTools, ContextTools, InvalidArgument
+from webtools.driver import grid as driver_grid
 from webtools.errors import NotSupported
+from webtools.supervision import watchdog
 
 pytestmark = [pytest.mark.grid, pytest.mark.timeout(180)]
 
@@ -123,6 +125,24 @@ def test_killed_node_fails_the_call_and_the_next_one_gets_another_node(own_grid:
     grid.until_no_process_holds_a_session()
 
 
+def test_stopped_node_fails_the_call_before_the_grid_has_deleted_the_session(
+    grid: Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watchdog, "_LONGEST_SECONDS", 1.0)
+    monkeypatch.setattr(driver_grid, "_DELETED_SECONDS", 100.0)
+    with BrowserTools(remote_url=grid.url) as tools:
+        tools.navigate(_PAGE)
+        node = grid.node_of(*grid.sessions())
+        with ThreadPoolExecutor(1) as thread:
+            running = thread.submit(tools.evaluate, "new Promise(() => {})", timeout=25)
+            node.stop()
+            try:
+                with pytest.raises(BrowserDied):
+                    running.result()
+            finally:
+                node.go_on()
+
+
 def test_missing_grid_is_named() -> None:
     with pytest.raises(BrowserNotStarted, match=r"No Grid answers at http://127\.0\.0\.1:9: "):
         BrowserTools(remote_url="http://127.0.0.1:9").tabs()
@@ -130,14 +150,24 @@ def test_missing_grid_is_named() -> None:
 
 @contextmanager
 def _server(
-    answer: Callable[[BaseHTTPRequestHandler], tuple[int, bytes]], *, deletes: list[str] | None = None
+    answer: Callable[[BaseHTTPRequestHandler], tuple[int, bytes]],
+    *,
+    deletes: Sequence[str] = (),
+    refusals: Sequence[int] = (),
 ) -> Iterator[str]:
-    """Run an HTTP server that answers every POST; wait for the deletion of these paths at the end."""
+    """Run an HTTP server that answers every POST; wait for the deletion of these paths at the end.
+
+    Args:
+        answer: Returns status and body; status 0 is the end of the connection without a reply.
+        refusals: The statuses of the first deletions.
+    """
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             self.rfile.read(int(self.headers["Content-Length"]))
             status, body = answer(self)
+            if not status:
+                return
             self.send_response(status)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
@@ -145,24 +175,26 @@ def _server(
 
         def do_DELETE(self) -> None:
             deleted.append(self.path)
-            self.send_response(200)
+            self.send_response(left.pop(0) if left else 200)
             self.send_header("Content-Length", "0")
             self.end_headers()
-            ended.set()
+            if len(deleted) == len(deletes):
+                ended.set()
 
         def log_message(self, *_: object) -> None:
             pass
 
     deleted: list[str] = []
+    left = list(refusals)
     ended = threading.Event()
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:
             yield f"127.0.0.1:{server.server_port}"
-            if deletes is not None:
+            if deletes:
                 assert ended.wait(20)
-                assert deleted == deletes
+                assert deleted == list(deletes)
         finally:
             server.shutdown()
             thread.join()
@@ -200,6 +232,29 @@ def test_browser_without_bidi_is_refused_and_its_session_deleted() -> None:
         pytest.raises(NotSupported, match="chrome 80 that does not speak WebDriver BiDi"),
     ):
         BrowserTools(remote_url=f"http://{where}/wd").tabs()
+
+
+def test_deletion_that_the_grid_did_not_do_is_repeated() -> None:
+    reply = b'{"value": {"sessionId": "s1", "capabilities": {"browserName": "chrome"}}}'
+    with (
+        _server(lambda _: (200, reply), deletes=["/session/s1"] * 2, refusals=[503]) as where,
+        pytest.raises(NotSupported),
+    ):
+        BrowserTools(remote_url=f"http://{where}").tabs()
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ((0, b""), "No Grid answers at "),
+        ((502, b"<h1>Bad Gateway</h1>"), "did not answer.*HTTP 502"),
+        ((503, b""), "did not answer.*HTTP 503"),
+    ],
+)
+def test_grid_that_restarts_can_be_asked_again(answer: tuple[int, bytes], words: str) -> None:
+    with _server(lambda _: answer) as where, pytest.raises(BrowserNotStarted, match=words) as caught:
+        BrowserTools(remote_url=f"http://{where}").tabs()
+    assert caught.value.can_retry
 
 
 def test_real_session_without_bidi_is_refused_and_deleted(grid: Grid) -> None:

@@ -12,19 +12,30 @@ import trustme
 from websockets.sync.server import ServerConnection
 
 from tests.threads.server import Inbox, serving
-from webtools.errors import BrowserDied, BrowserNotStarted
+from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded
 from webtools.transport import Connection
 
 
 @contextmanager
 def connected(
-    handler: Callable[[ServerConnection], None], *, tls: ssl.SSLContext | None = None
+    handler: Callable[[ServerConnection], None],
+    *,
+    tls: ssl.SSLContext | None = None,
+    quiet_seconds: float | None = None,
 ) -> Iterator[tuple[Connection, Inbox]]:
     """Connect to a server that does `handler` with the connection."""
     inbox = Inbox()
     with serving(handler, max_size=None, max_queue=1, ssl=tls) as address:
         url = address if tls is None else address.replace("ws:", "wss:")
-        connection = Connection(url, name="test", timeout=5, on_frame=inbox.frame, on_lost=inbox.end)
+        connection = Connection(
+            url,
+            name="test",
+            timeout=5,
+            on_frame=inbox.frame,
+            on_lost=inbox.end,
+            quiet_seconds=quiet_seconds,
+            question="?",
+        )
         try:
             yield connection, inbox
         finally:
@@ -74,19 +85,79 @@ def send_on(connection: Connection) -> None:
         connection.send("x" * 500_000, 0.2)
 
 
-def test_sending_to_a_peer_that_does_not_read_has_a_limit() -> None:
+@contextmanager
+def idle_peer(quiet_seconds: float | None = None) -> Iterator[tuple[Connection, Inbox]]:
+    """Connect to a server that reads nothing."""
     release = threading.Event()
-
-    def idle(_: ServerConnection) -> None:
-        release.wait(60)
-
-    with connected(idle) as (connection, inbox):
+    with connected(lambda _: bool(release.wait(60)) and None, quiet_seconds=quiet_seconds) as (
+        connection,
+        inbox,
+    ):
         try:
-            with pytest.raises(BrowserDied, match=r"took no data for 0.2 s"):
-                send_on(connection)
-            assert inbox.ended.wait(5)
+            yield connection, inbox
         finally:
             release.set()
+
+
+@pytest.mark.parametrize("quiet_seconds", [None, 50.0])
+def test_sending_to_a_peer_that_does_not_read_has_a_limit(quiet_seconds: float | None) -> None:
+    with idle_peer(quiet_seconds) as (connection, inbox):
+        with pytest.raises(BrowserDied, match=r"took no data for 0.2 s"):
+            send_on(connection)
+        assert inbox.ended.wait(5)
+
+
+def test_message_waits_its_limit_for_one_of_another_thread_and_is_not_sent() -> None:
+    began = threading.Event()
+
+    def fill(connection: Connection) -> None:
+        with pytest.raises(BrowserDied):  # noqa: PT012  # whichever message fills the buffers
+            for _ in range(30):
+                began.set()
+                connection.send("x" * 500_000, 30)
+
+    with idle_peer() as (connection, inbox):
+        sender = threading.Thread(target=fill, args=(connection,))
+        sender.start()
+        assert began.wait(5)
+        with pytest.raises(DeadlineExceeded, match=r"within 0.2 s.*the commands before it"):  # noqa: PT012
+            while sender.is_alive():
+                connection.send("short", turn_seconds=0.2)
+        assert inbox.lost == []
+        connection.close()
+        sender.join()
+
+
+def test_quiet_peer_is_asked_and_counts_as_lost_when_it_does_not_answer() -> None:
+    asked: list[str | bytes] = []
+
+    def listen(peer: ServerConnection) -> None:
+        asked.extend(peer)
+
+    with connected(listen, quiet_seconds=0.2) as (_, inbox):
+        assert inbox.ended.wait(5)
+        assert inbox.lost == ["the other side was silent for 0.4 s"]
+    assert asked == ["?"]
+
+
+def test_quiet_peer_that_answers_stays_connected() -> None:
+    with connected(echo, quiet_seconds=0.1) as (connection, inbox):
+        inbox.wait(3)
+        assert inbox.frames[:3] == [b"?"] * 3
+        connection.send("after")
+        assert inbox.lost == []
+
+
+@pytest.mark.parametrize("variable", ["http_proxy", "HTTP_PROXY", "all_proxy"])
+def test_proxy_of_the_environment_is_not_used(monkeypatch: pytest.MonkeyPatch, variable: str) -> None:
+    for name in ("no_proxy", "NO_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+    with socket.create_server(("127.0.0.1", 0)) as placeholder:
+        closed = placeholder.getsockname()[1]
+    monkeypatch.setenv(variable, f"http://127.0.0.1:{closed}")
+    with connected(echo) as (connection, inbox):
+        connection.send("direct")
+        inbox.wait(1)
 
 
 def test_the_end_is_told_once_when_we_close() -> None:

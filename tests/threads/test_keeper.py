@@ -46,6 +46,12 @@ _RESULTS: dict[str, dict[str, Any]] = {
     "script.evaluate": _TRUE,
     "script.callFunction": _TRUE,
     "browser.getUserContexts": {"userContexts": [{"userContext": "default"}]},
+    "browser.createUserContext": {"userContext": "late"},
+}
+_FOREIGN_EVENT = {
+    "type": "event",
+    "method": "browsingContext.contextCreated",
+    "params": {**_TAB, "context": "of another session"},
 }
 
 
@@ -66,6 +72,9 @@ class ScriptedBrowser:
         self.silent = False
         self.asked = threading.Event()
         """Set when a command has come that it did not answer."""
+        self.resumed = threading.Event()
+        """Set: it answers `createUserContext`, after an event of another session's tab."""
+        self.removed: list[str] = []
         self._peers: list[ServerConnection] = []
         self._server = serve(self._answer, "127.0.0.1", 0, close_timeout=1)
         self._serving = threading.Thread(target=self._server.serve_forever)
@@ -80,6 +89,11 @@ class ScriptedBrowser:
                 if self.silent:
                     self.asked.set()
                     continue
+                if command["method"] == "browser.createUserContext":
+                    self.resumed.wait(10)
+                    peer.send(json.dumps(_FOREIGN_EVENT))
+                if command["method"] == "browser.removeUserContext":
+                    self.removed.append(command["params"]["userContext"])
                 result = _RESULTS.get(command["method"], {})
                 peer.send(json.dumps({"id": command["id"], "type": "success", "result": result}))
 
@@ -175,6 +189,28 @@ def test_first_call_starts_the_browser_and_the_next_ones_use_it(keeper: Keeper, 
     assert not keeper.running
     assert [keeper.call(SOON, ask) for _ in range(3)] == ["default"] * 3
     assert (len(drivers.started), keeper.running) == (1, True)
+
+
+def test_user_context_that_comes_late_is_removed_though_events_come_before_it(
+    drivers: Drivers, slots: Slots
+) -> None:
+    drivers.options = Options(timeout_start=0.3)
+    keeper = Keeper(
+        drivers.options,
+        cast("SharedDriver", drivers),
+        slots.slot(),
+        ShownDocuments().open("second"),
+        own=False,
+        alone=False,
+    )
+    try:
+        with pytest.raises(DeadlineExceeded):
+            keeper.call(SOON, ask)
+        (started,) = drivers.started
+        started.resumed.set()
+        wait_until(lambda: started.removed == ["late"], "the user context is removed")
+    finally:
+        keeper.close()
 
 
 def test_death_while_idle_fails_the_next_call_and_the_one_after_has_a_new_browser(

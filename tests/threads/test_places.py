@@ -252,3 +252,62 @@ def test_browser_that_fails_to_end_leaves_no_other_one_running(browsers: Browser
     with pytest.raises(OSError, match="does not end"):
         pool.close()
     assert sorted(browsers.ended) == ["browser 1", "browser 2"]
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_running_browser_is_shared_while_no_other_one_starts(
+    places: Callable[..., Places[str]], browsers: Browsers
+) -> None:
+    clock = Clock()
+    pool = places(clock=clock)
+    runs = take(pool)
+    pool.confirm(runs)
+    pool.give_back(take(pool), unstarted=True)
+    assert take(pool).browser == "browser 1"
+    assert browsers.made == ["browser 1", "browser 2"]
+    with pytest.raises(DeadlineExceeded):  # both places of the one that runs are taken
+        take(pool, 0.01)
+    clock.seconds = 31.0
+    assert take(pool).browser == "browser 3"
+
+
+def test_pause_doubles_with_each_browser_that_does_not_start(
+    places: Callable[..., Places[str]], browsers: Browsers
+) -> None:
+    clock = Clock()
+    pool = places(clock=clock)
+    pool.confirm(take(pool))
+    pool.give_back(take(pool), unstarted=True)
+    clock.seconds = 31.0
+    pool.give_back(take(pool), unstarted=True)
+    clock.seconds = 31.0 + 59.0
+    assert take(pool).browser == "browser 1"
+    assert len(browsers.made) == 3
+
+
+def test_browser_with_several_callers_that_does_not_start_counts_once(
+    places: Callable[..., Places[str]],
+) -> None:
+    clock = Clock()
+    pool = places(clock=clock, each=3)
+    taken = [take(pool) for _ in range(4)]
+    pool.confirm(taken[0])
+    for member in (taken[1], taken[3]):
+        pool.give_back(member, unstarted=True)
+    clock.seconds = 31.0
+    assert take(pool).browser == "browser 3"
+
+
+def test_browser_is_started_at_once_when_none_runs(places: Callable[..., Places[str]]) -> None:
+    pool = places()
+    pool.give_back(take(pool), unstarted=True)
+    assert take(pool).browser == "browser 2"

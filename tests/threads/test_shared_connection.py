@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import pytest
 from websockets.sync.server import ServerConnection
 
+import webtools.transport.shared
 from tests.threads.server import Inbox, serving
 from webtools.errors import BrowserDied
 from webtools.transport import Channel, SharedConnection
@@ -101,6 +102,60 @@ def test_events_go_to_the_channel_that_subscribed_for_their_user_context() -> No
         destroyed = "browsingContext.contextDestroyed"
         assert events(ones) == [created, "log.entryAdded", destroyed, "network.fetchError"]
         assert events(others) == [created, "browsingContext.load", "network.fetchError"]
+
+
+def late_events(peer: ServerConnection) -> None:
+    """Send events of tabs that are gone, unknown, or of a channel that has closed."""
+    for _ in range(2):
+        peer.send(answer(json.loads(peer.recv())["id"], {}))
+    for context, user_context in (("a", "A"), ("b", "B")):
+        peer.send(
+            event("browsingContext.contextCreated", context=context, userContext=user_context, children=None)
+        )
+    peer.send(event("browsingContext.contextDestroyed", context="a", userContext="A", children=None))
+    peer.send(event("browsingContext.downloadEnd", context="a"))
+    peer.send(event("network.fetchError", context="unknown"))
+    peer.send(event("network.fetchError", context=None))
+    peer.send(answer(json.loads(peer.recv())["id"], {}))  # the channel of A has closed
+    peer.send(event("network.responseCompleted", context="a"))
+    peer.send(event("network.responseCompleted", context="b"))
+    peer.recv()
+
+
+def test_late_events_go_to_the_channel_of_their_tab_or_to_none() -> None:
+    with shared(late_events) as connection:
+        (one, ones), (other, others), (_, strangers) = (opened(connection) for _ in range(3))
+        one.send(command(1, "session.subscribe", events=["x"], userContexts=["A"]))
+        other.send(command(1, "session.subscribe", events=["x"], userContexts=["B"]))
+        ones.wait(5)
+        one.close()
+        other.send(command(2, "c"))
+        others.wait(5)
+
+        def events(inbox: Inbox) -> list[str]:
+            return [frame["method"].partition(".")[2] for frame in inbox.decoded if frame["type"] == "event"]
+
+        assert events(ones) == ["contextCreated", "contextDestroyed", "downloadEnd", "fetchError"]
+        assert events(others) == ["contextCreated", "fetchError", "responseCompleted"]
+        assert strangers.frames == []
+
+
+def test_commands_that_are_never_answered_are_forgotten_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webtools.transport.shared, "_MOST_OPEN", 3)
+
+    def answer_the_last(peer: ServerConnection) -> None:
+        asked = [json.loads(peer.recv()) for _ in range(5)]
+        peer.send(answer(asked[0]["id"], "late"))
+        peer.send(answer(asked[4]["id"], "in time"))
+        peer.recv()
+
+    with shared(answer_the_last) as connection:
+        channel, inbox = opened(connection)
+        for number in range(1, 6):
+            channel.send(command(number, "network.continueRequest"))
+        inbox.wait(1)
+        assert [(frame["id"], frame["result"]) for frame in inbox.decoded] == [(5, "in time")]
+        assert len(channel.open) == 2
 
 
 def test_closed_channel_gets_no_late_reply_and_the_others_go_on() -> None:

@@ -17,8 +17,30 @@ from webtools.printable import one_line, printable, printable_values, whole_char
         ("ok\U000e0100", r"ok\U000e0100"),
         ("half \ud83d", r"half \ud83d"),
         ("a\rb", r"a\rb"),
+        ("😀\ufe01\ufe0e\ufe03", r"😀\ufe01\ufe0e\ufe03"),
+        ("a\u200b\u200cb", r"a\u200b\u200cb"),
+        ("a\u2060\u2063\ufeffb", r"a\u2060\u2063\ufeffb"),
+        ("a\u061c\u3164b", r"a\u061c\u3164b"),
+        ("a\ufe0f\u200d\ufe0f\u200db", r"a\ufe0f\u200d\ufe0f\u200db"),
+        ("a\u206ab", r"a\u206ab"),
     ],
-    ids=["NEL", "LS", "VT-FS", "OSC", "RLO", "tag", "selector", "half", "CR"],
+    ids=[
+        "NEL",
+        "LS",
+        "VT-FS",
+        "OSC",
+        "RLO",
+        "tag",
+        "selector",
+        "half",
+        "CR",
+        "selectors",
+        "joiners",
+        "words",
+        "fillers",
+        "emoji without pictures",
+        "deprecated",
+    ],
 )
 def test_unsafe_characters_are_printed_as_escapes(text: str, shown: str) -> None:
     assert printable(text) == one_line(text) == shown
@@ -30,7 +52,7 @@ def test_line_feed_and_tab_stay_unless_the_text_is_one_line() -> None:
 
 
 def test_text_of_any_language_stays() -> None:
-    text = "Zürich — 東京, שלום, नमस्ते\u200c, 👩\u200d🚀, ❤\ufe0f, |̣"
+    text = "Zürich — 東京, שלום, नमस्ते\u200c, 👩\u200d🚀, ❤\ufe0f, ❤\ufe0f\u200d🔥, 1\ufe0f⃣, co\u00adop, |̣"
     assert one_line(text) == text
 
 

@@ -45,7 +45,7 @@ class Actor:
         explained: Explained = lambda _, late: late,
     ) -> None:
         self.mailbox = Mailbox()
-        self._beside = Beside(self.mailbox)
+        self.beside = Beside(self.mailbox)
         self._open_session = open_session
         self._close_session = close_session
         self._rest = rest
@@ -183,7 +183,7 @@ class Actor:
             except WebtoolsError as error:
                 self._start_error = error
                 return
-            session.beside = self._beside
+            session.beside = self.beside
             self._opened.set()
             resting: float | None = None
             while self._died is None and (item := self.mailbox.take(resting)) is not None:
@@ -203,12 +203,11 @@ class Actor:
                         resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever
             # Not with the logger's own report, which may show variables and with them secrets.
-            report = traceback.format_exc()
-            shown = session.hiding.hidden(report) if session is not None else report
+            shown = session.hiding.report() if session is not None else traceback.format_exc()
             logger.error("The actor's thread ended by a defect: {}", shown)
             self._died = BrowserDied("The context's thread ended by an internal defect; see the log")
         finally:
-            self._beside.end()
+            self.beside.end()
             self._end_calls(self._died or self._start_error or Closed("The context was closed"))
             self._close_session(self._died)
             if self._start_error is None and not self._opened.is_set():

@@ -51,6 +51,17 @@ def essential(processes: Iterable[psutil.Process], mapper: psutil.Process) -> li
     return [one for one in processes if one == mapper or not _is_page(one)]
 
 
+def seconds_of_pages(
+    processes: Iterable[psutil.Process], mapper: psutil.Process
+) -> dict[psutil.Process, float]:
+    """Return the processor time of each process that runs pages, the driver's own tab excepted."""
+    return {
+        one: used
+        for one in processes
+        if one != mapper and _is_page(one) and (used := _seconds(one)) is not None
+    }
+
+
 def _is_page(process: psutil.Process) -> bool:
     try:
         return any("--type=renderer" in each for each in process.cmdline())  # which Linux may have as one

@@ -84,7 +84,7 @@ def _attach_devtools(
         guard.watch(service.process.pid)
         config = ClientConfig(remote_server_addr=service.service_url, timeout=int(options.timeout_start) or 1)
         with shield(debugger):
-            web_driver = WebDriver(RemoteConnection(client_config=config), options=wanted)
+            web_driver = WebDriver(RemoteConnection(client_config=config, ignore_proxy=True), options=wanted)
     except (WebDriverException, HTTPError, OSError) as error:
         if getattr(service, "process", None) is not None:
             end_session(service.process)

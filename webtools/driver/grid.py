@@ -12,6 +12,7 @@ import tempfile
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
+from http import HTTPStatus
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -173,6 +174,11 @@ def _value(reply: Mapping[str, Any], options: Options, address: GridAddress) -> 
             return dict(value)
         error = f"{value['error']}: {value['message']}"
     except (ValueError, KeyError, TypeError):
+        if reply["status"] >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            raise BrowserNotStarted(
+                f"The Grid at {address.url} did not answer: what stands in front of it reports HTTP {reply['status']}",
+                hint="It may be restarting: try again in a moment. Otherwise see whether the Grid runs.",
+            ) from None
         raise BrowserNotStarted(
             f"{address.url} is not a Selenium Grid: POST {address.url}/session was answered with HTTP "
             f"{reply['status']} and no WebDriver reply",

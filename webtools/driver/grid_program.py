@@ -12,6 +12,7 @@ import ssl
 import sys
 import time
 from contextlib import suppress
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any
 from urllib.parse import urlsplit
@@ -46,8 +47,9 @@ def _hold(order: dict[str, Any]) -> None:
     for pause in (0, 1, 5, 25):  # a Grid that restarts, or a network that is away for a moment
         time.sleep(pause)
         with suppress(OSError, HTTPException):
-            _request(order, "DELETE", f"/session/{session}", None, _DELETE_SECONDS)
-            return
+            status = _request(order, "DELETE", f"/session/{session}", None, _DELETE_SECONDS)["status"]
+            if 200 <= status < 300 or status == HTTPStatus.NOT_FOUND:
+                return
 
 
 def _created(order: dict[str, Any]) -> dict[str, Any]:
@@ -55,10 +57,10 @@ def _created(order: dict[str, Any]) -> dict[str, Any]:
         return _request(order, "POST", "/session", json.dumps(order["body"]), _LATEST_SECONDS)
     except ssl.SSLError as error:
         return {"tls": str(error)}
-    except HTTPException as error:
-        return {"status": 0, "text": str(error)}
-    except OSError as error:
+    except OSError as error:  # also the end of the connection instead of a reply
         return {"unreachable": error.strerror or str(error)}
+    except HTTPException as error:
+        return {"unreachable": f"its reply is not HTTP, or only a part of one ({error!r})"}
 
 
 def _request(

@@ -15,11 +15,12 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Protocol
 
 import psutil
 
-from webtools.driver.activity import Activity, activity_of, essential
+from webtools.driver.activity import Activity, activity_of, essential, seconds_of_pages
 from webtools.driver.guard import Guard
 from webtools.driver.relay import Relay
 from webtools.driver.relay_login import Address
@@ -50,6 +51,10 @@ class Driver:
     """True: the browser runs on another machine, so files and proxies of this one are not there."""
     quiet_seconds: float | None = None
     """Without a frame, until the driver is asked whether it is there; None: the socket reports its end."""
+    page_ended: float | None = None
+    """The moment (`monotonic`) at which a page's process was ended, so that the browser answers again; any thread may
+    read it."""
+    _mapper: psutil.Process | None = None
 
     @property
     def shares_socket(self) -> bool:
@@ -107,6 +112,16 @@ class Driver:
             return activity_of(main, processes)
         gone = self._mapper not in processes
         return activity_of(main, essential(processes, self._mapper), gone=gone)
+
+    def seconds_of_pages(self) -> dict[psutil.Process, float]:
+        """Return the processor time of each process that runs pages; empty where these processes are not known."""
+        return seconds_of_pages(self.processes(), self._mapper) if self._mapper is not None else {}
+
+    def end_page(self, process: psutil.Process) -> None:
+        """End a process that runs pages; its tabs stay, without a page."""
+        self.page_ended = monotonic()
+        with suppress(psutil.NoSuchProcess):
+            process.kill()
 
     def holds_connection(self, here: Address, there: Address) -> bool:
         """Return whether one of the processes has a TCP connection from the first address to the second."""

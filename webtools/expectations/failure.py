@@ -1,5 +1,7 @@
 """The failure of an expectation."""
 
+from webtools.printable import printable
+
 
 class ExpectationFailed(AssertionError):
     """An expectation did not come true in time.
@@ -21,4 +23,4 @@ class ExpectationFailed(AssertionError):
             *([f"  nearest:  {near}"] if near else []),
             around,
         ]
-        super().__init__("\n".join(lines))
+        super().__init__(printable("\n".join(lines)))

@@ -1,10 +1,10 @@
 """The results of the two halves of an act: its effect on the page, and the wait for what that set off."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from webtools.operations import tabs
+from webtools.page.contract_types import Drawn
 from webtools.session.navigations import Navigation
 from webtools.session.network_log import Request
 
@@ -40,9 +40,7 @@ def came_in_part(url: str) -> str:
     return f"Only a part of {url} came before its loading was broken off"
 
 
-def done(
-    answer: Mapping[str, Any], notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None
-) -> Done:
+def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[str]] | None = None) -> Done:
     """Make one of the answer of a document (`drawn` in drawn.js)."""
     noted = [*notes]
     if foreign := answer.get("foreign"):
@@ -50,7 +48,7 @@ def done(
     return Done(
         tuple(dict.fromkeys(noted)),
         drawn=answer.get("drawn", False),
-        requests=answer.get("requests", 0),
+        requests=int(answer.get("requests", 0)),
         saves=answer.get("saves", False),
         notes_now=notes_now,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, ScriptError
@@ -36,7 +36,7 @@ class ByQuery:
     wanted: Wanted
     sought: Sought
 
-    def answer(self, session: Session, found: Located | NotLocated, deadline: Deadline) -> Any:
+    def answer(self, session: Session, found: Located[T] | NotLocated, deadline: Deadline) -> T:
         """Return what the page answered of the element, and note which element it is.
 
         Raises:

@@ -22,13 +22,13 @@ def select_option(session: Session, deadline: Deadline, ref: Target, values: Seq
     A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
     """
     context, answer = ask_with_document(
-        session, ref, contract.choose_options, list(values), {}, deadline=deadline
+        session, ref, contract.choose_options.on_element(list(values), {}), deadline=deadline
     )
     notes: Sequence[str] = ()
     if "custom" in answer and answer["custom"] == "replaced":
         notes = choose_replaced(session, ref, answer.get("labels", []), values, deadline=deadline)
-        natively = {"natively": True}
-        answer = ask_page(session, ref, contract.choose_options, list(values), natively, deadline=deadline)
+        natively = contract.choose_options.on_element(list(values), {"natively": True})
+        answer = ask_page(session, ref, natively, deadline=deadline)
     if "custom" in answer:
         typed = answer["custom"] == "field"
         popup = [choose_in_popup(session, ref, value, deadline, typed=typed) for value in values]
@@ -45,11 +45,13 @@ def choose_in_popup(
 ) -> list[str]:
     """Open a list that the page has built, by a click or by typing, and click the option."""
     if typed:
-        into = ask_page(session, ref, contract.type_text, value, {"clear": True}, deadline=deadline)
+        into = ask_page(
+            session, ref, contract.type_text.on_element(value, {"clear": True}), deadline=deadline
+        )
         notes = notes_of(into)
     else:
         notes = click(session, deadline, ref).notes
-    answer = ask_page(session, ref, contract.option_in_popup, value, {}, deadline=deadline)
+    answer = ask_page(session, ref, contract.option_in_popup.on_element(value), deadline=deadline)
     return [
         *notes,
         *click(session, deadline, _beside(session, ref, answer["number"], deadline)).notes,
@@ -71,20 +73,19 @@ def choose_replaced(
     notes: list[str] = []
     trigger: Target = ref
     for label in labels:
-        ready = ask_page(session, ref, contract.ready_to_open, label, {}, deadline=deadline)
+        ready = ask_page(session, ref, contract.ready_to_open.on_element(label), deadline=deadline)
         trigger = _beside(session, ref, ready["trigger"], deadline)
         shown: OptionShown = {"option": ready["option"]} if "option" in ready else {}
         if not shown:
             notes += click(session, deadline, trigger).notes
-            shown = ask_page(session, ref, contract.option_shown, label, {}, deadline=deadline)
+            shown = ask_page(session, ref, contract.option_shown.on_element(label), deadline=deadline)
         if "option" in shown:
             option = _beside(session, ref, shown["option"], deadline)
             notes += click(session, deadline, option).notes
 
     def is_open(*, closing: bool) -> bool:
-        asked = {"closing": closing}
-        answer = ask_page(session, ref, contract.after_choice, list(values), asked, deadline=deadline)
-        return bool(answer["open"])
+        after = contract.after_choice.on_element(list(values), {"closing": closing})
+        return ask_page(session, ref, after, deadline=deadline)["open"]
 
     if is_open(closing=False):
         press_key(session, deadline, "Escape")

@@ -60,6 +60,9 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
     if capabilities.has("devtools", name):
         mapper.guard(session, deadline)
     undoing: list[Command[None]] = []
+    if not capabilities.has("password-questions", name):
+        made = session.ask(bidi_network.add_intercept(["authRequired"]), deadline=deadline)
+        undoing.append(bidi_network.remove_intercept(made.intercept))
     for one in session.ask_all([*ahead(), tabs.tell_of_front()], deadline=deadline):
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             undoing.append(script.remove_preload_script(one.result().script))
@@ -91,7 +94,7 @@ def open_session(
     """
     session.footprint.foreign = own and options.attach is not None
     if not own:
-        command = _create_user_context(options, proxy)
+        command = _create_user_context(options, proxy, session.browser)
         made = session.footprint.creating = session.start(command)
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
         session.contexts.user_context = made.result().user_context
@@ -103,14 +106,16 @@ def open_session(
         raise
 
 
-def _create_user_context(options: Options, proxy: Proxy | None) -> Command[browser.UserContext]:
+def _create_user_context(
+    options: Options, proxy: Proxy | None, browser_name: str
+) -> Command[browser.UserContext]:
     attached = options.end_point is not None and options.end_point.kind == "devtools"
     if attached and not options.accept_insecure_certs:  # which only the standard's command knows
         # Killed processes take nothing back, and the user's browser would keep our windows.
         return cdp.create_browser_context(proxy.server if proxy else None, proxy.bypass if proxy else ())
     return browser.create_user_context(
         accept_insecure_certs=options.accept_insecure_certs or None,
-        proxy=proxy.capability(options.browser) if proxy else None,
+        proxy=proxy.capability(browser_name) if proxy else None,
     )
 
 
@@ -118,7 +123,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
     incoming = session.downloads.receive_in(absolute(options.download_dir or options.output_dir))
-    listening = session.start(bidi_session.subscribe(_EVENTS, user_contexts=[user_context]))
+    questions = () if capabilities.has("password-questions", session.browser) else ("network.authRequired",)
+    listening = session.start(bidi_session.subscribe((*_EVENTS, *questions), user_contexts=[user_context]))
     limited = session.addresses.files.quota.limited
     more = (*_DETAILS, *(_PROGRESS if limited else ()))
     details = session.start(bidi_session.subscribe(more, user_contexts=[user_context]))

@@ -1,12 +1,17 @@
 """A context's cookies: looking, setting, deleting (WebDriver BiDi, module storage)."""
 
+from base64 import b64encode
 from collections.abc import Collection
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, ProtocolError
 from webtools.protocol import storage
 from webtools.session.session import Session
 from webtools.storage_state import Cookie
+
+_LAST_OF_ONE_BYTE = 0xFF
+"""The last character of which Firefox takes the value from a byte."""
 
 
 def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:
@@ -31,12 +36,20 @@ def put(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> No
 
     Raises:
         InvalidArgument: The browser refuses one.
+        NotSupported: The browser cannot store the characters of a value.
     """
+    for one in cookies:
+        if not storable(session, one):
+            capabilities.require(
+                "cookie-characters", session.browser, f"The value of the cookie {one.name!r}"
+            )
+        if reason := _against_prefix(one):
+            raise _refused(one, reason)
     commands = [
         storage.set_cookie(
             {
                 "name": one.name,
-                "value": {"type": "string", "value": one.value},
+                "value": _value(session, one),
                 "domain": one.domain,
                 "path": one.path,
                 "httpOnly": one.http_only,
@@ -54,9 +67,35 @@ def put(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> No
         try:
             answer.result()
         except ProtocolError as error:
-            raise InvalidArgument(
-                f"The browser refuses the cookie {one.name!r} for {one.domain!r}: {error.detail}"
-            ) from None
+            raise _refused(one, error.detail) from None
+
+
+def storable(session: Session, one: Cookie) -> bool:
+    """Return whether the browser can store the characters of the cookie's value."""
+    return capabilities.has("cookie-characters", session.browser) or all(
+        ord(character) <= _LAST_OF_ONE_BYTE for character in one.value
+    )
+
+
+def _value(session: Session, one: Cookie) -> dict[str, str]:
+    if one.value.isascii() or capabilities.has("cookie-characters", session.browser):
+        return {"type": "string", "value": one.value}
+    # Firefox encodes a value as UTF-8 after it has decoded it: a text would be encoded twice.
+    return {"type": "base64", "value": b64encode(one.value.encode("latin-1")).decode()}
+
+
+def _refused(one: Cookie, reason: str) -> InvalidArgument:
+    return InvalidArgument(f"The browser refuses the cookie {one.name!r} for {one.domain!r}: {reason}")
+
+
+def _against_prefix(one: Cookie) -> str | None:
+    """Return which promise of its name's prefix a cookie breaks (RFC 6265bis §4.1.3); Firefox checks none."""
+    name = one.name.lower()
+    if name.startswith(("__secure-", "__host-")) and not one.secure:
+        return "a name with such a prefix needs `secure`"
+    if name.startswith("__host-") and (one.domain.startswith(".") or one.path != "/"):
+        return "a name with such a prefix needs the path / and a domain without a dot before it"
+    return None
 
 
 def _partition_key(one: Cookie) -> storage.PartitionKey | None:

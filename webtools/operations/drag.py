@@ -44,9 +44,9 @@ def drag(session: Session, deadline: Deadline, start_ref: Target, end_ref: Targe
         end = _end_in_view(session, start, end_ref, deadline)
         steps = [*_take(begin), *(_carry(begin, (end.x, end.y)) if end else ())]
         struck = strike(session, start, mouse(steps), deadline)
-        obstacle = struck.get("obstacle")
-        if obstacle is None:
+        if "obstacle" not in struck:
             break
+        obstacle = struck["obstacle"]
         if end is None:
             dispatch(session, start.pointer, mouse([release()]), deadline)
         unguard(session, start)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from webtools import capabilities
 from webtools.context_options import EVERYWHERE, Emulation
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotSupported, ProtocolError
@@ -24,7 +25,7 @@ def apply(session: Session, settings: Options, names: Collection[str], *, deadli
 
     Raises:
         InvalidArgument: The browser does not know such a value; the others hold.
-        NotSupported: The browser cannot emulate one of them; the others hold.
+        NotSupported: The browser cannot emulate one of them.
     """
     setting = start(session, settings, names)
     session.wait(
@@ -36,7 +37,13 @@ def apply(session: Session, settings: Options, names: Collection[str], *, deadli
 
 
 def start(session: Session, settings: Options, names: Collection[str]) -> "Setting":
-    """Send what `apply` needs, without waiting."""
+    """Send what `apply` needs, without waiting.
+
+    Raises:
+        NotSupported: The browser is known to refuse one of the settings; nothing is sent.
+    """
+    if refusable := [name for name in names if name in _REFUSABLE]:
+        capabilities.require("media-touch-scripting", session.browser, ", ".join(refusable))
     session.footprint.settings.update(names)
     commands = _commands(session, settings, names)
     asked: dict[Pending[Any], str] = {session.start(command): name for name, command in commands}
@@ -105,7 +112,9 @@ def _commands(
     commands = [(name, make(settings, user_context)) for name, make in _COMMANDS.items() if name in wanted]
     if "permissions" in names:
         commands += [("permissions", one) for one in session.permissions.grant(settings.permissions)]
-    if "http_credentials" in names and settings.http_credentials is not None:
+    # Where a question would open a dialog, they are subscribed to already (`context_setup`).
+    asks = capabilities.has("password-questions", session.browser)
+    if asks and "http_credentials" in names and settings.http_credentials is not None:
         # Only now: every event that is subscribed to costs time.
         question = bidi_session.subscribe(["network.authRequired"], user_contexts=[user_context])
         commands.append(("http_credentials", question))
@@ -148,6 +157,9 @@ _MEDIA = {
     "contrast": "prefers-contrast",
 }
 """Setting → media feature; one command sets all of them."""
+
+_REFUSABLE = {*_MEDIA, "has_touch", "java_script_enabled"}
+"""Settings of the capability `media-touch-scripting`."""
 
 _TOUCH_POINTS = 5
 """Of a device with a touch screen, as phones report it."""

@@ -15,7 +15,7 @@ from webtools.page.source import built
 from webtools.protocol import input, script
 from webtools.query import Target
 from webtools.session.file_choosers import Chooser
-from webtools.session.session import Session
+from webtools.session.session import SendFile, Session
 
 
 def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
@@ -47,7 +47,7 @@ def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Tar
     else:
         context = locate(session, ref, deadline)[2]
         options = target.waiting(session, context, deadline)
-        element, facts = target.element_by(session, ref, file_field, options, deadline=deadline)
+        element, facts = target.element_by(session, ref, file_field.on_element(options), deadline=deadline)
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
@@ -64,10 +64,15 @@ def _for_browser(session: Session, paths: Sequence[Path], deadline: Deadline) ->
     """
     files = session.addresses.files
     if session.send_file is not None:
-        return [session.send_file(path, deadline.remaining()) for path in paths]
+        return [_sent(files, path, session.send_file, deadline) for path in paths]
     if files.roots is None or session.private is None:
         return [os.path.realpath(path) for path in paths]
     return [str(files.copy_out(path, session.private)) for path in paths]
+
+
+def _sent(files: FileRoots, path: Path, send: SendFile, deadline: Deadline) -> str:
+    with files.opened(path) as file:
+        return send(file, path.name, deadline)
 
 
 def cancel(session: Session, deadline: Deadline) -> Sequence[str]:

@@ -1,9 +1,8 @@
 """Filling forms: many fields in one go, and choosing from lists."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
 
 from pydantic import SecretStr
 
@@ -18,7 +17,7 @@ from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
 from webtools.operations.target import ask_document, error_of, notes_of
 from webtools.page import contract
-from webtools.page.contract_types import FailedField
+from webtools.page.contract_types import Drawn, FailedField, FieldToFill
 from webtools.query import Target
 from webtools.session.session import Session
 
@@ -73,7 +72,7 @@ class _Form:
         self._notes: list[str] = []
         self._held: dict[str, Held] = {}
         """What each document said last of its fields."""
-        self.answer: Mapping[str, Any] = {}
+        self.answer: Drawn = {}
         """Of the page that was asked last; none when the last thing done was a click."""
         self._filled = 0
 
@@ -105,13 +104,13 @@ class _Form:
     def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
         """Have the page fill what it can; gives what it says of the first that failed."""
         session, deadline = self._session, self._deadline
-        asked = []
+        asked: list[FieldToFill] = []
         for field in fields:
             number = locate(session, field.ref, deadline)[1].number
             self._fields[context, number] = field
-            asked.append({"number": number, "kind": field.kind, "value": field.value})
-        options = {"first": context not in self._held, "patient": patient}
-        answer = ask_document(session, context, contract.fill_fields, asked, options, deadline=deadline)
+            asked.append({"number": number, "kind": field.kind, "value": _for_page(field.value)})
+        fill = contract.fill_fields(asked, {"first": context not in self._held, "patient": patient})
+        answer = ask_document(session, context, fill, deadline=deadline)
         self.answer = answer
         self._held[context] = answer["held"]
         for field, result in zip(fields, answer["results"], strict=False):
@@ -120,7 +119,6 @@ class _Form:
 
     def _explained(self, field: Field, failed: FailedField) -> WebtoolsError:
         error = error_of(self._session, field.ref, failed, self._deadline)
-        assert error is not None
         filled = self._filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
@@ -184,7 +182,11 @@ class _Form:
             press_keys(
                 session, session.contexts.top(context), [key] * min(count, _AT_ONCE), deadline=deadline
             )
-            ask_document(session, context, contract.drawn, {}, {}, deadline=deadline)
+            ask_document(session, context, contract.drawn({}), deadline=deadline)
+
+
+def _for_page(value: FieldValue) -> str | bool | float | list[str]:
+    return value if isinstance(value, str | bool | int | float) else [*value]
 
 
 def _several(value: FieldValue) -> list[str]:

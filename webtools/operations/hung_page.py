@@ -79,7 +79,9 @@ def make_way(session: Session, tab: str, deadline: Deadline) -> Way:
     known = session.contexts.get(tab)
     if known.crashed:
         known.crashed = False  # of the page that was there; the next one has a new process
-        crashed = "The page before had crashed"
+        crashed = (
+            f"The process of the page before {known.cause}" if known.cause else "The page before had crashed"
+        )
         if dispatch.is_over(session, tab):
             return Way(crashed, gone=True)
         return _through_empty(session, tab, crashed, deadline)

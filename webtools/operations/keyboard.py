@@ -1,9 +1,8 @@
 """Typing (WebDriver BiDi, input.performActions; in the page for text in one go)."""
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
-from typing import Any
 
 from pydantic import SecretStr
 
@@ -15,10 +14,10 @@ from webtools.operations.dispatch import dispatch
 from webtools.operations.field_values import Held, held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
 from webtools.operations.pointer import press_at
-from webtools.operations.target import ask_document, ask_page, ask_with_document, error_of, notes_of
+from webtools.operations.target import ask_document, ask_page, ask_with_document, notes_of
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.contract_types import Custom, EditorFocused, Filled, InFrame
+from webtools.page.contract_types import Custom, Drawn, EditorFocused, Filled, InFrame, TypeOptions
 from webtools.query import Target
 from webtools.session.session import Session
 
@@ -42,18 +41,20 @@ def type_text(
     """
     if isinstance(text, SecretStr):
         text = text.get_secret_value()
-    options = {"clear": clear, "keys": text if slowly else "", "submit": submit}
+    options: TypeOptions = {"clear": clear, "keys": text if slowly else "", "submit": submit}
     at_once = "" if slowly else text
     if ref is None:
         context, answer = _into_focused(session, at_once, options, deadline)
     else:
         context, answer = ask_with_document(
-            session, ref, contract.type_text, at_once, options, deadline=deadline
+            session, ref, contract.type_text.on_element(at_once, options), deadline=deadline
         )
         if "custom" in answer:
             press_at(session, ref, deadline=deadline)
             options["natively"] = True
-            answer = ask_page(session, ref, contract.type_text, at_once, options, deadline=deadline)
+            answer = ask_page(
+                session, ref, contract.type_text.on_element(at_once, options), deadline=deadline
+            )
     tab = session.contexts.top(context)
     if "editor" in answer:
         return _into_editor(session, deadline, context, answer, text=text, options=options)
@@ -76,7 +77,7 @@ def _into_editor(
     answer: EditorFocused,
     *,
     text: str,
-    options: dict[str, Any],
+    options: TypeOptions,
 ) -> Done:
     """Type into an editor that draws its text itself: its own keys place the caret or select all.
 
@@ -87,18 +88,18 @@ def _into_editor(
     press_key(session, deadline, "ControlOrMeta+A" if options["clear"] else _TO_END)
     if options["clear"] and not text:
         press_key(session, deadline, "Delete")
+    notes = notes_of(answer)
+    typed_in: Drawn = {}
     if options["keys"]:
         press_keys(session, tab, typed(text), deadline=deadline)
-        typed_in: Mapping[str, Any] = {}
     else:
-        placed = {**options, "placed": True}
-        answered = ask_document(session, context, contract.type_text, None, text, placed, deadline=deadline)
-        if error := error_of(session, "the focused editor", answered, deadline):
-            raise error
-        typed_in = answered
+        placed = contract.type_text(None, text, {**options, "placed": True})
+        answered = ask_document(session, context, placed, what="the focused editor", deadline=deadline)
+        notes = (*notes, *notes_of(answered))
+        typed_in = answered if "held" in answered else {}
     if options["submit"]:
         press_keys(session, tab, [ENTER], deadline=deadline)
-    return done(typed_in, (*notes_of(answer), *notes_of(typed_in)))
+    return done(typed_in, notes)
 
 
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
@@ -110,7 +111,7 @@ def press_key_on(
     """Press a key or a combination in the element, which gets the focus, or where the focus is."""
     if ref is None:
         return press_key(session, deadline, key, count=count)
-    answer = ask_page(session, ref, contract.give_focus, {}, deadline=deadline)
+    answer = ask_page(session, ref, contract.give_focus.on_element(), deadline=deadline)
     return (*notes_of(answer), *press_key(session, deadline, key, count=count))
 
 
@@ -118,7 +119,7 @@ def press_key(session: Session, deadline: Deadline, key: str, *, count: int = 1)
     """Press a key or a combination where the focus is, so many times."""
     tab = tabs.current(session, deadline)
     modifiers, keys = combination(key)
-    ask_document(session, tab, contract.view, {}, deadline=deadline)  # in the background no key would arrive
+    ask_document(session, tab, contract.view(), deadline=deadline)  # in the background no key would arrive
     press_keys(session, tab, keys * count, modifiers=modifiers, deadline=deadline)
     return ()
 
@@ -131,7 +132,7 @@ def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> 
     """Hold a key or a combination down where the focus is; its last key repeats."""
     tab = tabs.current(session, deadline)
     modifiers, keys = combination(key)
-    ask_document(session, tab, contract.view, {}, deadline=deadline)  # in the background no key would arrive
+    ask_document(session, tab, contract.view(), deadline=deadline)  # in the background no key would arrive
     held = [*modifiers, *keys]
     down: list[dict[str, object]] = [{"type": "keyDown", "value": each} for each in held]
     left_ms = round(seconds * 1000)
@@ -178,21 +179,18 @@ def _perform(session: Session, tab: str, actions: list[dict[str, object]], deadl
     dispatch(session, receiver, [{"type": "key", "id": "keyboard", "actions": actions}], deadline)
 
 
-def _into_focused(
-    session: Session, text: str, options: dict[str, Any], deadline: Deadline
-) -> tuple[str, Typed]:
+def _into_focused(session: Session, text: str, options: TypeOptions, deadline: Deadline) -> tuple[str, Typed]:
     """Type where the focus is, which may be in a frame in a frame."""
     tab = tabs.current(session, deadline)
     context: str = tab
+    act = contract.type_text(None, text, options)
     while True:
-        answer = ask_document(session, context, contract.type_text, None, text, options, deadline=deadline)
+        answer = ask_document(session, context, act, what="the focused element", deadline=deadline)
         if "frame" not in answer:
             break
         inner = _focused_frame(session, context, deadline)
         if inner is not None:  # the focus may have moved meanwhile
             context = inner
-    if error := error_of(session, "the focused element", answer, deadline):
-        raise error
     return context, answer
 
 

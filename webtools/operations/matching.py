@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import (
@@ -20,17 +20,19 @@ from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.contract import PageFunction
 from webtools.page.contract_queries import (
     DocumentFacts,
     FactKind,
     Facts,
     FactsSeen,
     FactsWanted,
+    FactValue,
+    FramesHere,
     PageQuery,
     QueryProblem,
 )
 from webtools.page.contract_reading import FindRequest
+from webtools.page.page_functions import PageFunction
 from webtools.page.queries import for_page
 from webtools.query import Query
 from webtools.session.session import Session
@@ -56,7 +58,7 @@ class Match:
     number: int
     shown: bool
     named: bool
-    fact: Any
+    fact: FactValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,7 @@ def _changed(
     }
     try:
         session.wait(
-            lambda: there() != known or any(one.ended and not one.error for one in pending.values()),
+            lambda: there() != known or any(one.ended and not one.failed for one in pending.values()),
             deadline=deadline,
             waiting_for=words,
             context=tab,
@@ -220,7 +222,7 @@ def _changed(
             raise
     finally:
         for one in pending.values():
-            session.forget(one)
+            page.forget(session, one)
     return not deadline.passed
 
 
@@ -268,7 +270,8 @@ def _learn_frames(session: Session, context: str, deadline: Deadline) -> None:
             inner, _ = session.refs.frame_element(tab, inner)
         except StaleRef:
             also = [each for each in session.contexts.subtree(tab) if each != tab]
-            Frames(session, tab, deadline).ask(contract.frames_here, tab, lambda *_: None, also=also)
+            frames: Frames[FramesHere] = Frames(session, tab, deadline)
+            frames.ask(contract.frames_here, tab, lambda *_: None, also=also)
             return
 
 

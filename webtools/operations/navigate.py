@@ -42,6 +42,8 @@ _STAGE = {
     "none": Stage.STARTED,
 }
 _IDLE_SECONDS = 0.5
+_LOOK_SECONDS = 0.1
+"""Between two looks whether a response is a stream, which is known by its time and not by an event."""
 _ERROR_PAGE_SECONDS = 1.0
 _ANSWER_SECONDS = 0.5
 """For a download to be announced after the navigation that it came of was given up."""
@@ -51,6 +53,7 @@ _HISTORY_SECONDS = 1.0
 _TURN_SECONDS = 1.0
 _NOTHING_TO_SHOW = (204, 205)
 _UNAUTHORIZED = 401
+_ASKS_FOR_CREDENTIALS = "the server asks for credentials (401); give the context http_credentials"
 _GIVEN_UP = (None, "net::ERR_ABORTED", "NS_BINDING_ABORTED")
 """Reasons of a navigation that brought no document and is no failure of the connection."""
 _BAD_GATEWAY = 502  # what our relay answers when the proxy refuses
@@ -183,8 +186,10 @@ class _Journey:
             deadline=self._deadline,
         )
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
-        if status == _BAD_GATEWAY and passage is not None:
-            document = self._session.network.document(self._tab, passage.id)
+        document = self._session.network.document(self._tab, passage.id) if passage else None
+        if document is not None and self._session.credentials.left_unanswered(document.id):
+            raise NavigationFailed(self._url, _ASKS_FOR_CREDENTIALS)
+        if status == _BAD_GATEWAY:
             if document is not None and document.refusal is not None:
                 raise _denied(self._called, document.refusal)
             if (refusal := self._session.network.proxy_refusal()) is not None:
@@ -330,7 +335,7 @@ class _Journey:
         if document is not None and document.refusal is not None:
             raise _denied(self._called, document.refusal)
         if status() == _UNAUTHORIZED or reason == "net::ERR_INVALID_AUTH_CREDENTIALS":
-            reason = "the server asks for credentials (401); give the context http_credentials"
+            reason = _ASKS_FOR_CREDENTIALS
         reason = session.network.proxy_refusal() or reason or failed.reason or "the browser gave no reason"
         raise NavigationFailed(self._called, reason)
 
@@ -351,19 +356,17 @@ class _Journey:
             pass  # then not
 
     def _wait_idle(self) -> None:
-        """Wait until nothing was loading for half a second."""
+        """Wait until nothing was loading for half a second. Sockets and streams do not count."""
         session = self._session
 
         def loading() -> bool:
-            return bool(session.network.running_since(self._mark, self._tab))
+            return bool(session.network.loading_since(self._mark, self._tab))
 
         while True:
-            session.wait(
-                lambda: not loading(),
-                deadline=self._deadline,
-                waiting_for="the network to fall silent",
-                context=self._tab,
-            )
+            while loading():
+                if self._deadline.passed:
+                    raise self._deadline.exceeded("the network to fall silent")
+                self._wait_briefly(lambda: not loading(), _LOOK_SECONDS)
             silence = self._deadline.within(_IDLE_SECONDS)
             try:
                 session.wait(loading, deadline=silence, waiting_for="silence", context=self._tab)

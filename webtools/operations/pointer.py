@@ -21,6 +21,7 @@ from webtools.operations.keys import MODIFIERS
 from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
 from webtools.page import contract
+from webtools.page.contract_types import Acted, Obstacle
 from webtools.protocol import input
 from webtools.query import Target
 from webtools.session.exchange import Pending
@@ -51,9 +52,9 @@ def click(
         at = point(session, ref, guarded=True, releases=count, missed=obstacle, deadline=deadline)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
         struck = strike(session, at, steps, deadline, draws=deadline.draws)
-        obstacle = struck.get("obstacle")
-        if obstacle is None:
+        if "obstacle" not in struck:
             return done(struck, (*at.notes, *notes_of(struck)))
+        obstacle = struck["obstacle"]
         unguard(session, at)
         if not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
@@ -151,7 +152,7 @@ def require_in_view(
     Raises:
         InvalidArgument: One of the points is outside.
     """
-    view = ask_document(session, tab, contract.view, {}, deadline=deadline)
+    view = ask_document(session, tab, contract.view(), deadline=deadline)
     width, height = view["width"], view["height"]
     for x, y in points:
         if not (0 <= x < width and 0 <= y < height):
@@ -211,7 +212,7 @@ def strike(
     deadline: Deadline,
     *,
     draws: bool = False,
-) -> dict[str, Any]:
+) -> Acted | Obstacle:
     """Act at a guarded point, and hear from the element's document whether that met it: `note`, else `obstacle`.
 
     After an obstacle what the pointer does is kept from the page, until `unguard`.
@@ -224,7 +225,7 @@ def strike(
     try:
         _wait_ended(session, acting, at.tab, deadline)
         try:
-            _wait_ended(session, judging, at.tab, deadline.within(_VERDICT_SECONDS))
+            _wait_ended(session, judging.pending, at.tab, deadline.within(_VERDICT_SECONDS))
         except DeadlineExceeded:
             # The browser has dealt out every event. Had it not, trying again could click twice: time alone shows
             # nothing on a slow machine.
@@ -236,19 +237,18 @@ def strike(
                 context=at.tab,
             )
     finally:
-        session.forget(judging)
+        page.forget(session, judging)
     acting.result()
     if not judging.ended:
         return {}  # the document is being left, which is what the click was for
     try:
-        verdict: dict[str, Any] = page.answer_of(judging)
+        return page.answer_of(judging)
     except (ProtocolError, PageClosed):
         return {}  # the document has gone, which is what the click was for
-    return verdict
 
 
 def unguard(session: Session, at: Point) -> None:
-    session.forget(page.start(session, at.context, contract.unguard()))
+    page.forget(session, page.start(session, at.context, contract.unguard()))
 
 
 def _wait_ended(session: Session, pending: Pending[Any], tab: str, deadline: Deadline) -> None:

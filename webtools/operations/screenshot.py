@@ -197,7 +197,9 @@ def _clip(
     session: Session, tab: str, ref: Target, deadline: Deadline
 ) -> tuple[Mapping[str, object], tuple[str, ...]]:
     """Return what to cut out of the whole page's picture, and notes for the caller."""
-    context, box = target.ask_with_document(session, ref, contract.box_in_view, {}, deadline=deadline)
+    context, box = target.ask_with_document(
+        session, ref, contract.box_in_view.on_element(), deadline=deadline
+    )
     notes = target.notes_of(box)
     while context != tab:
         context, number = session.refs.frame_element(tab, context)

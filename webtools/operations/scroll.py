@@ -1,7 +1,7 @@
 """Scrolling the page, or what scrolls in it."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from webtools.deadline import Deadline
 from webtools.operations import tabs
@@ -9,7 +9,7 @@ from webtools.operations.act_results import Done, done
 from webtools.operations.aiming import locate
 from webtools.operations.target import ask_document, ask_page, notes_of
 from webtools.page import contract
-from webtools.page.contract_types import InFrame, Scrolled
+from webtools.page.contract_types import InFrame, Scrolled, ScrollOptions
 from webtools.query import Target
 from webtools.session.session import Session
 
@@ -26,16 +26,16 @@ def scroll(
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
     tab = tabs.current(session, deadline)
     across, down = _ACROSS_AND_DOWN[direction]
-    options = {
+    options: ScrollOptions = {
         "across": across,
         "down": down,
         "share": _SHARES.get(str(amount)),
         "pixels": amount if isinstance(amount, int) else None,
     }
     if ref is None:
-        answer = ask_document(session, tab, contract.scroll, None, options, deadline=deadline)
+        answer = ask_document(session, tab, contract.scroll(None, options), deadline=deadline)
     else:
-        answer = ask_page(session, ref, contract.scroll, options, deadline=deadline)
+        answer = ask_page(session, ref, contract.scroll.on_element(options), deadline=deadline)
         if "frame" in answer:
             answer = _within_frame(session, ref, options, deadline)
     assert "frame" not in answer  # a frame's own document scrolls itself
@@ -45,16 +45,16 @@ def scroll(
 
 def scroll_into_view(session: Session, deadline: Deadline, ref: Target) -> Done:
     """Bring the element into the middle of the view."""
-    answer = ask_page(session, ref, contract.scroll_into_view, {}, deadline=deadline)
+    answer = ask_page(session, ref, contract.scroll_into_view.on_element(), deadline=deadline)
     return done(answer, notes_of(answer))
 
 
 def _within_frame(
-    session: Session, ref: Target, options: dict[str, Any], deadline: Deadline
+    session: Session, ref: Target, options: ScrollOptions, deadline: Deadline
 ) -> Scrolled | InFrame:
     tab, parsed, context = locate(session, ref, deadline)
     inner = session.refs.window(tab, context, parsed.number) or context
-    return ask_document(session, inner, contract.scroll, None, options, deadline=deadline)
+    return ask_document(session, inner, contract.scroll(None, options), deadline=deadline)
 
 
 def _end_note(answer: Scrolled, direction: Direction) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ timeout when the caller passed one. The error names the seconds and says that no
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import TypeVar
+
+from typing_extensions import TypeIs
 
 from webtools import capabilities
 from webtools.deadline import Deadline
@@ -20,8 +22,22 @@ from webtools.operations import matching
 from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.contract_queries import Located, NotLocated
-from webtools.page.contract_types import Place, PlaceInFrame
+from webtools.page.contract_types import (
+    ActionableOptions,
+    ActOptions,
+    Background,
+    FailedField,
+    Invalid,
+    Obstacle,
+    Place,
+    PlaceInFrame,
+    Problem,
+    Reference,
+    Refused,
+    Rejected,
+    Waits,
+)
+from webtools.page.page_functions import Act, ElementAct, ElementCall
 from webtools.protocol import browsing_context
 from webtools.query import Sought, Target
 from webtools.ref import Ref
@@ -29,6 +45,7 @@ from webtools.session.session import Session
 from webtools.snapshot.refusal import refusal
 
 R = TypeVar("R")
+M = TypeVar("M", bound=Mapping[str, object])
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +87,18 @@ def point(
         StaleRef, ElementNotFound: There is no such element any more, or never was.
         NotActionable: What is in the way.
     """
-    options = {
+    options: ActionableOptions = {
         "needsEnabled": needs_enabled,
         "guarded": guarded,
         "releases": releases,
         "hovers": hovers,
         "scrolls": scrolls,
+        "align": "nearest",
     }
-    align = "nearest"
     while True:
         try:
             context, answer = ask_with_document(
-                session, ref, contract.actionable, {**options, "align": align}, deadline=deadline
+                session, ref, contract.actionable.on_element(options), deadline=deadline
             )
         except NotActionable:
             if missed is None or time_left(deadline):
@@ -95,7 +112,7 @@ def point(
             return Point(tab, context, tab, round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
-        align = "center" if align == "nearest" else "nearest"
+        options["align"] = "center" if options["align"] == "nearest" else "nearest"
 
 
 def _through_frames(
@@ -135,113 +152,126 @@ def element(session: Session, deadline: Deadline, ref: Target) -> Element:
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
-    return element_by(session, ref, contract.element, deadline=deadline)[0]
+    return element_by(session, ref, contract.element.on_element(), deadline=deadline)[0]
 
 
 def element_by(
     session: Session,
     ref: Target,
-    function: contract.PageFunction[..., tuple[Any, str]],
-    *args: Any,
+    call: ElementCall[Reference[M | Rejected]],
+    *,
     deadline: Deadline,
-) -> tuple[Element, dict[str, Any]]:
+) -> tuple[Element, M]:
     """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
 
     Raises:
         StaleRef, ElementNotFound, NotActionable: What the page says is wrong.
     """
 
-    def ask(aim: Aim) -> tuple[str | None, dict[str, Any]]:
+    def ask(aim: Aim) -> tuple[str | None, M | Rejected]:
         if isinstance(aim, ByNumber):
-            return page.element(session, aim.context, function(aim.number, *args), deadline=deadline)
-        call = contract.reference_located(aim.wanted, function.name, list(args))
-        shared_id, found = page.element(session, aim.context, call, deadline=deadline)
-        return shared_id, aim.answer(session, cast("Located | NotLocated", found), deadline)
+            return page.element(session, aim.context, call.on(aim.number), deadline=deadline)
+        shared_id, found = page.element(session, aim.context, call.on_located(aim.wanted), deadline=deadline)
+        return shared_id, aim.answer(session, found, deadline)
 
     context, (shared_id, report) = aimed(session, ref, ask, deadline, repeats=True)
-    if shared_id is None and (error := error_of(session, ref, report, deadline)):
-        raise error
+    if is_rejected(report):
+        raise error_of(session, ref, report, deadline)
     assert shared_id is not None
     return Element(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
 
-_UNDONE = (contract.actionable, contract.box_in_view)
+_UNDONE = (contract.actionable.name, contract.box_in_view.name)
 """Page-side functions that change nothing that a second call would not."""
 
 
-def ask_page(
-    session: Session, ref: Target, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
-) -> R:
-    """Call a page-side function on an element; its last argument gets the time that is left.
+def ask_page(session: Session, ref: Target, act: ElementAct[R], *, deadline: Deadline) -> R:
+    """Call a page-side function on an element.
 
     Raises:
         StaleRef, ElementNotFound, NotUnique, NotActionable, InvalidArgument: What the page says is wrong with the
             element, or with what it is to get.
     """
-    return ask_with_document(session, ref, function, *args, deadline=deadline)[1]
+    return ask_with_document(session, ref, act, deadline=deadline)[1]
 
 
 def ask_with_document(
-    session: Session, ref: Target, function: contract.ActingFunction[R], *args: Any, deadline: Deadline
+    session: Session, ref: Target, act: ElementAct[R], *, deadline: Deadline
 ) -> tuple[str, R]:
     """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
 
-    def ask(aim: Aim) -> R:
-        if isinstance(aim, ByNumber):
-            return ask_document(session, aim.context, function, aim.number, *args, deadline=deadline)
+    def ask(aim: Aim) -> R | Rejected:
+        def ask_page(options: ActOptions) -> R | Refused:
+            if isinstance(aim, ByNumber):
+                call = act.on(aim.number).waiting(options)
+                return page.call(session, aim.context, call, deadline=deadline)
+            sought = act.on_located(aim.wanted, options)
+            found = page.call(session, aim.context, sought, deadline=deadline)
+            return aim.answer(session, found, deadline)
 
-        def ask_query(options: Mapping[str, Any]) -> R | contract.Refused:
-            given = [*args[:-1], {**args[-1], **options}]
-            call = contract.on_located(aim.wanted, function.name, given)
-            found = page.call(session, aim.context, call, deadline=deadline)
-            return cast("R | contract.Refused", aim.answer(session, found, deadline))
+        return _in_front(session, aim.context, ask_page, deadline)
 
-        return _in_front(session, aim.context, ask_query, deadline)
-
-    context, answer = aimed(session, ref, ask, deadline, repeats=function in _UNDONE)
-    if error := error_of(session, ref, cast("Mapping[str, Any]", answer), deadline):
-        raise error
+    context, answer = aimed(session, ref, ask, deadline, repeats=act.function.name in _UNDONE)
+    if is_rejected(answer):
+        raise error_of(session, ref, answer, deadline)
     return context, answer
 
 
 def ask_document(
     session: Session,
     context: str,
-    function: contract.ActingFunction[R],
-    *args: Any,
+    act: Act[R],
+    *,
+    what: str = "the page",
     deadline: Deadline,
 ) -> R:
-    """Call a page-side function that acts; its last argument gets the time that is left, the grace and whether to draw.
+    """Call a page-side function that acts on a document, or where its focus is.
 
-    What the page says is wrong is the answer then; `error_of` makes an error of it.
+    Args:
+        what: Words for what the function acts on.
+
+    Raises:
+        NotActionable, InvalidArgument: What the page says is wrong.
     """
 
-    def ask(options: Mapping[str, Any]) -> R | contract.Refused:
-        call = function(*args[:-1], {**args[-1], **options})
-        return page.call(session, context, call, deadline=deadline)
+    def ask(options: ActOptions) -> R | Refused:
+        return page.call(session, context, act.waiting(options), deadline=deadline)
 
-    return _in_front(session, context, ask, deadline)
+    answer = _in_front(session, context, ask, deadline)
+    if is_rejected(answer):
+        raise error_of(session, what, answer, deadline)
+    return answer
 
 
 def _in_front(
     session: Session,
     context: str,
-    ask: Callable[[Mapping[str, Any]], R | contract.Refused],
+    ask: Callable[[ActOptions], R | Refused],
     deadline: Deadline,
-) -> R:
+) -> R | Rejected:
     """Ask a document; bring its tab to the front where the tab is in the background.
 
     There nothing is drawn, and nothing takes the focus.
     """
     while True:
-        answer = ask({**waiting(session, context, deadline), "draws": deadline.draws})
-        if not cast("Mapping[str, Any]", answer).get("hidden"):
-            return cast("R", answer)
+        waits = waiting(session, context, deadline)
+        answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": deadline.draws})
+        if not _is_in_background(answer):
+            return answer
         tab = session.contexts.top(context)
         session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
 
 
-def waiting(session: Session, context: str, deadline: Deadline) -> dict[str, float]:
+def is_rejected(answer: object) -> TypeIs[Rejected]:
+    """Return whether an answer says what is wrong."""
+    return isinstance(answer, dict) and any(answer.get(key) for key in ("problem", "obstacle", "invalid"))
+
+
+def _is_in_background(answer: object) -> TypeIs[Background]:
+    return isinstance(answer, dict) and bool(answer.get("hidden"))
+
+
+def waiting(session: Session, context: str, deadline: Deadline) -> Waits:
     """Return how long a page-side function may wait, as `actionable` in actionable.js takes it."""
     timeout = page_ms(deadline)
     return {"timeout": timeout, "grace": min(timeout, _grace(session, context, deadline) * 1000)}
@@ -263,35 +293,35 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     return _GRACE
 
 
-def error_of(
-    session: Session, ref: Target | str, answer: Mapping[str, Any], deadline: Deadline
-) -> WebtoolsError | None:
+Complaint = Problem | Obstacle | Invalid | FailedField
+"""What says what is wrong."""
+
+
+def error_of(session: Session, ref: Target | str, answer: Complaint, deadline: Deadline) -> WebtoolsError:
     """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
-    if (problem := answer.get("problem")) and not isinstance(ref, str):
+    if "problem" in answer and not isinstance(ref, str):
         if isinstance(ref, Sought):
             return matching.replaced(ref.query, deadline)
         tab, parsed, _ = locate(session, ref, deadline)
-        return refusal(session, tab, parsed, problem, deadline)
-    if obstacle := answer.get("obstacle"):
+        return refusal(session, tab, parsed, answer["problem"], deadline)
+    if "obstacle" in answer:
         lasting = answer.get("lasting", False)
-        error = not_actionable(
-            ref, obstacle + _cover(session, ref, answer, deadline), deadline, lasting=lasting
-        )
+        cover = _cover(session, ref, answer, deadline) if "cover" in answer else ""
+        error = not_actionable(ref, answer["obstacle"] + cover, deadline, lasting=lasting)
         return (
             NotActionable(error.message, hint=_SET, operation=error.operation)
             if answer.get("isSet")
             else error
         )
-    if invalid := answer.get("invalid"):
-        return InvalidArgument(
-            f"{deadline.operation} on {ref}: {invalid}",
-            hint="Pass a value that the field accepts.",
-            operation=deadline.operation,
-        )
-    return None
+    assert "invalid" in answer
+    return InvalidArgument(
+        f"{deadline.operation} on {ref}: {answer['invalid']}",
+        hint="Pass a value that the field accepts.",
+        operation=deadline.operation,
+    )
 
 
-def _cover(session: Session, ref: Target | str, answer: Mapping[str, Any], deadline: Deadline) -> str:
+def _cover(session: Session, ref: Target | str, answer: Obstacle, deadline: Deadline) -> str:
     """Return the ref of what covers an element, and what to do with it."""
     if isinstance(ref, str) or not answer.get("cover"):
         return ""
@@ -329,6 +359,7 @@ _UNTIL_USABLE = Hint(
 )
 
 
-def notes_of(answer: Mapping[str, Any]) -> tuple[str, ...]:
+def notes_of(answer: Mapping[str, object]) -> tuple[str, ...]:
     """Return what the page notes on an answer."""
-    return (answer["note"],) if answer.get("note") else ()
+    note = answer.get("note")
+    return (str(note),) if note else ()

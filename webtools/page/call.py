@@ -9,7 +9,8 @@ from typing import Any, Generic, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
-from webtools.page.contract import Call
+from webtools.page.contract_types import Reference
+from webtools.page.page_functions import Call
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
     EvaluateResult,
@@ -51,10 +52,11 @@ def ahead() -> list[Command[PreloadScript]]:
 
 
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class PageCall(Generic[R]):
+class PageCall(Generic[R_co]):
     """A call of one of our functions in one browsing context; its arguments go as JSON.
 
     Attributes:
@@ -62,7 +64,7 @@ class PageCall(Generic[R]):
     """
 
     context: str
-    call: Call[R]
+    call: Call[R_co]
     many: bool = False
 
 
@@ -93,26 +95,49 @@ def call_all(
     ]
 
 
-def start(session: Session, context: str, call: Call[Any]) -> Pending[EvaluateResult]:
+@dataclass(frozen=True, slots=True)
+class Started(Generic[R]):
+    """A call that is on its way; `R` is what the page-side function answers."""
+
+    pending: Pending[EvaluateResult]
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the document has answered, or never will."""
+        return self.pending.ended
+
+    @property
+    def failed(self) -> bool:
+        """Return whether the browser has answered with an error."""
+        return self.pending.error is not None
+
+
+def start(session: Session, context: str, call: Call[R]) -> Started[R]:
     """Send a call to a document that has answered one before, without waiting; it gives no new refs."""
-    return session.start(_command(PageCall(context, call), _CALL.format(entry="call")))
+    return Started(session.start(_command(PageCall(context, call), _CALL.format(entry="call"))))
 
 
-def answer_of(pending: Pending[EvaluateResult]) -> Any:
-    """The JSON value of a call that has ended.
+def forget(session: Session, started: Started[R]) -> None:
+    """Drop the answer that is still to come."""
+    session.forget(started.pending)
+
+
+def answer_of(started: Started[R]) -> R:
+    """Return the JSON value of a call that has ended.
 
     Raises:
         WebtoolsError: As `call`.
     """
-    answer = _answer(pending)
+    answer = _answer(started.pending)
     if isinstance(answer, WebtoolsError):
         raise answer
-    return read(_split(answer)[0].value)
+    value: R = read(_split(answer)[0].value)
+    return value
 
 
 def element(
-    session: Session, context: str, call: Call[tuple[Any, str]], *, deadline: Deadline
-) -> tuple[str | None, dict[str, Any]]:
+    session: Session, context: str, call: Call[Reference[R]], *, deadline: Deadline
+) -> tuple[str | None, R]:
     """Return the shared id of the element that a call finds, and what else the call reports about it."""
     found, facts = call_raw(session, context, call, deadline=deadline).value
     return found.get("sharedId"), json.loads(facts["value"])

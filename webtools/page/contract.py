@@ -1,16 +1,12 @@
 """The page-side functions that Python calls, each with the types of its arguments and of its answer.
 
 A function here has the name of the one in `js/src/exposed.js` and no body. Calling it gives a `Call`, which
-`webtools.page.call` sends. `js/src/contract.d.ts` is made from this module (`webtools.page.declarations`), and the
-JavaScript is checked against that.
+`webtools.page.call` sends, or an `Act`, of which `operations.target` makes a `Call`. `js/src/contract.d.ts` is made of
+this module (`webtools.page.declarations`), and the JavaScript is checked against that.
 """
 
 # mypy: disable-error-code="empty-body"
 # The bodies are in JavaScript.
-
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Generic, ParamSpec, TypeVar
 
 from webtools.page.contract_queries import (
     Facts,
@@ -38,10 +34,8 @@ from webtools.page.contract_reading import (
 from webtools.page.contract_types import (
     Acted,
     ActionableOptions,
-    ActOptions,
     AfterChoice,
     AfterChoiceOptions,
-    Background,
     Box,
     ChooseOptions,
     Custom,
@@ -49,12 +43,13 @@ from webtools.page.contract_types import (
     Draws,
     EditorFocused,
     FieldToFill,
+    FileField,
     Filled,
     FilledFields,
     FillOptions,
     Held,
     InFrame,
-    Invalid,
+    Noted,
     Numbered,
     Obstacle,
     OptionShown,
@@ -63,84 +58,22 @@ from webtools.page.contract_types import (
     Problem,
     ReadyToOpen,
     RefCounts,
+    Reference,
+    Rejected,
     Scrolled,
     ScrollOptions,
     TypeOptions,
     View,
     Waits,
+    WindowReference,
 )
-
-P = ParamSpec("P")
-R = TypeVar("R")
-
-Refused = Problem | Obstacle | Invalid | Background
-"""What any function that acts may answer instead of what it is for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call(Generic[R]):
-    """A call of a page-side function; `R` is what it answers."""
-
-    function: str
-    args: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class PageFunction(Generic[P, R]):
-    """A page-side function as it is declared here."""
-
-    name: str
-    declared: Callable[P, R]
-
-    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[R]:
-        """Return the call; arguments are passed by place only."""
-        assert not kwargs
-        return Call(self.name, args)
-
-
-@dataclass(frozen=True)
-class ActingFunction(Generic[R]):
-    """A page-side function that acts, or looks where to act; `R` is what it answers when nothing is wrong.
-
-    Its last argument also gets how long it may wait, and whether the page is to draw what came of the act.
-    """
-
-    name: str
-    declared: Callable[..., R]
-
-    def __call__(self, *args: Any) -> Call[R | Refused]:
-        """Return the call."""
-        return Call(self.name, args)
-
-
-EXPOSED: dict[str, PageFunction[..., Any] | ActingFunction[Any]] = {}
-"""All that are declared, by name."""
-
-
-def exposed(declared: Callable[P, R]) -> PageFunction[P, R]:
-    """Declare a page-side function; `like_this` is called `likeThis` there."""
-    function = PageFunction(_name(declared), declared)
-    EXPOSED[function.name] = function
-    return function
-
-
-def acting(declared: Callable[..., R]) -> ActingFunction[R]:
-    """Declare a page-side function that acts."""
-    function = ActingFunction(_name(declared), declared)
-    EXPOSED[function.name] = function
-    return function
-
-
-def _name(declared: Callable[..., object]) -> str:
-    first, *others = declared.__name__.split("_")
-    return first + "".join(map(str.title, others))
-
+from webtools.page.page_functions import acting, exposed
 
 # -- elements
 
 
 @exposed
-def element(number: int) -> tuple[Any, str]: ...
+def element(number: int) -> Reference[Noted | Rejected]: ...
 
 
 @exposed
@@ -163,11 +96,13 @@ def supersede() -> None: ...
 
 
 @exposed
-def on_located(wanted: Wanted, name: str, args: list[Any]) -> Located | NotLocated: ...
+def on_located(wanted: Wanted, name: str, args: list[object]) -> Located[object] | NotLocated: ...
 
 
 @exposed
-def reference_located(wanted: Wanted, name: str, args: list[Any]) -> tuple[Any, str]: ...
+def reference_located(
+    wanted: Wanted, name: str, args: list[object]
+) -> Reference[Located[object] | NotLocated]: ...
 
 
 @exposed
@@ -202,7 +137,7 @@ def snapshot(options: SnapshotRequest) -> DocumentSnapshot | DocumentCount | Pro
 
 
 @exposed
-def frame_windows(numbers: list[int]) -> list[Any]: ...
+def frame_windows(numbers: list[int]) -> list[WindowReference]: ...
 
 
 @exposed
@@ -250,7 +185,7 @@ def type_text(
 
 
 @exposed
-def focused_window() -> Any: ...
+def focused_window() -> WindowReference: ...
 
 
 @exposed
@@ -258,7 +193,7 @@ def held_instead() -> Held: ...
 
 
 @acting
-def give_focus(number: int, options: ActOptions) -> Focused: ...
+def give_focus(number: int) -> Focused: ...
 
 
 # -- forms and lists
@@ -269,15 +204,15 @@ def choose_options(number: int, values: list[str], options: ChooseOptions) -> Fi
 
 
 @acting
-def option_in_popup(number: int, value: str, options: ActOptions) -> Numbered: ...
+def option_in_popup(number: int, value: str) -> Numbered: ...
 
 
 @acting
-def ready_to_open(number: int, label: str, options: ActOptions) -> ReadyToOpen: ...
+def ready_to_open(number: int, label: str) -> ReadyToOpen: ...
 
 
 @acting
-def option_shown(number: int, label: str, options: ActOptions) -> OptionShown: ...
+def option_shown(number: int, label: str) -> OptionShown: ...
 
 
 @acting
@@ -289,11 +224,11 @@ def fill_fields(fields: list[FieldToFill], options: FillOptions) -> FilledFields
 
 
 @acting
-def drawn(answer: Drawn, options: ActOptions) -> Drawn: ...
+def drawn(answer: Drawn) -> Drawn: ...
 
 
 @exposed
-def file_field(number: int, options: Waits) -> tuple[Any, str]: ...
+def file_field(number: int, options: Waits) -> Reference[FileField | Rejected]: ...
 
 
 # -- scrolling and pictures
@@ -304,7 +239,7 @@ def scroll(number: int | None, options: ScrollOptions) -> Scrolled | InFrame: ..
 
 
 @acting
-def scroll_into_view(number: int, options: ActOptions) -> Acted: ...
+def scroll_into_view(number: int) -> Acted: ...
 
 
 @acting

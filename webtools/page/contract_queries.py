@@ -1,8 +1,10 @@
 """The types of looking for elements by a query, for `contract`; `webtools.query` makes the queries."""
 
-from typing import Any, Literal, NotRequired, TypedDict, final
+from typing import Generic, Literal, NotRequired, TypedDict, TypeVar, final
 
 from webtools.page.contract_reading import FindRequest
+
+R = TypeVar("R")
 
 
 @final
@@ -58,11 +60,11 @@ class Wanted(TypedDict):
 
 
 @final
-class Located(TypedDict):
+class Located(TypedDict, Generic[R]):
     """The number of the element that matches, and what the function that was run on it answered."""
 
     located: int
-    answer: Any
+    answer: R
 
 
 @final
@@ -123,13 +125,17 @@ class State(TypedDict):
     focused: bool
 
 
+FactValue = State | str | list[str] | None
+"""The value of a fact about a match; None where the match has none."""
+
+
 @final
 class MatchFacts(TypedDict):
     """Facts about one match; `fact` is what was asked for."""
 
     shown: bool
     named: bool
-    fact: State | str | list[str] | None
+    fact: FactValue
 
 
 @final

@@ -3,7 +3,17 @@
 An answer that can be one of several has a type for each; the key that only that one has shows which it is.
 """
 
-from typing import Any, Literal, NotRequired, TypedDict, final
+from typing import Generic, Literal, NotRequired, TypedDict, TypeVar, final
+
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Reference(Generic[R_co]):
+    """An element or null, which the browser refers to, and JSON of `R_co`."""
+
+
+class WindowReference:
+    """A window or null, which the browser refers to."""
 
 
 @final
@@ -49,6 +59,12 @@ class Background(TypedDict):
     """The tab is in the background, where nothing is drawn and nothing takes the focus."""
 
     hidden: Literal[True]
+
+
+Rejected = Problem | Obstacle | Invalid
+"""What is wrong with an element, or with what it is to get."""
+Refused = Rejected | Background
+"""What any function that acts may answer instead of what it is for."""
 
 
 @final
@@ -107,6 +123,21 @@ Held = list[tuple[int | None, str | bool | None]]
 
 
 @final
+class Noted(TypedDict):
+    """A note for the caller, if there is any."""
+
+    note: NotRequired[str]
+
+
+@final
+class FileField(TypedDict):
+    """A field for files, and whether it takes many."""
+
+    note: NotRequired[str]
+    many: bool
+
+
+@final
 class RefCounts(TypedDict):
     """Counts of elements known by number and of those known until lately, and the highest number."""
 
@@ -116,7 +147,7 @@ class RefCounts(TypedDict):
 
 
 @final
-class ActionableOptions(Waits, total=False):
+class ActionableOptions(TypedDict, total=False):
     """See `actionable` in actionable.js."""
 
     needsEnabled: bool
@@ -125,7 +156,6 @@ class ActionableOptions(Waits, total=False):
     hovers: bool
     scrolls: bool
     align: Literal["nearest", "center"]
-    draws: bool
 
 
 @final
@@ -151,7 +181,7 @@ class PlaceInFrame(TypedDict):
 
 
 @final
-class TypeOptions(Waits):
+class TypeOptions(TypedDict):
     """See `typeText` in typing.js."""
 
     clear: bool
@@ -159,7 +189,6 @@ class TypeOptions(Waits):
     submit: NotRequired[bool]
     placed: NotRequired[bool]
     natively: NotRequired[bool]
-    draws: bool
 
 
 @final
@@ -178,11 +207,10 @@ class EditorFocused(TypedDict):
 
 
 @final
-class ChooseOptions(Waits):
+class ChooseOptions(TypedDict):
     """See `chooseOptions` in choosing.js."""
 
     natively: NotRequired[bool]
-    draws: bool
 
 
 @final
@@ -193,7 +221,7 @@ class Numbered(TypedDict):
 
 
 class ActOptions(Waits, Draws):
-    """Options of every function that acts."""
+    """Options that every function that acts gets, beside its own."""
 
 
 @final
@@ -212,7 +240,7 @@ class OptionShown(TypedDict):
 
 
 @final
-class AfterChoiceOptions(ActOptions):
+class AfterChoiceOptions(TypedDict):
     """`closing`: the list has been asked to close."""
 
     closing: bool
@@ -231,11 +259,11 @@ class FieldToFill(TypedDict):
 
     number: int
     kind: str | None
-    value: Any
+    value: str | bool | float | list[str]
 
 
 @final
-class FillOptions(ActOptions):
+class FillOptions(TypedDict):
     """See `fillFields` in filling.js."""
 
     first: bool
@@ -275,7 +303,7 @@ class FilledFields(Drawn):
 
 
 @final
-class ScrollOptions(ActOptions):
+class ScrollOptions(TypedDict):
     """The distance to scroll, in views or in CSS pixels."""
 
     across: int

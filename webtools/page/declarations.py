@@ -3,9 +3,21 @@
 import inspect
 import types
 from collections.abc import Iterator
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
-from webtools.page.contract import EXPOSED, ActingFunction, PageFunction, Refused
+from webtools.page import contract  # noqa: F401  # fills `EXPOSED`
+from webtools.page.contract_types import ActOptions, Reference, Refused, WindowReference
+from webtools.page.page_functions import EXPOSED, ActingFunction, PageFunction
 
 _HEAD = """\
 // Generated from webtools/page/contract.py: python -m webtools.page.declarations > webtools/page/js/src/contract.d.ts
@@ -21,7 +33,16 @@ export type AsyncFunctions = {
 /** All that Python may call, each in one of the two ways. */
 export type Exposed = { [Name in keyof Functions]: Functions[Name] | AsyncFunctions[Name] };
 """
-_PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", type(None): "null", None: "null"}
+_PLAIN = {
+    str: "string",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    type(None): "null",
+    None: "null",
+    object: "any",  # what another function of the contract takes or gives
+    WindowReference: "Window | null",
+}
 
 
 def declarations() -> str:
@@ -36,13 +57,18 @@ def declarations() -> str:
     return "\n".join([_HEAD, *(interfaces[name] for name in sorted(interfaces)), exposed, _WAYS])
 
 
-def _function(function: PageFunction[..., Any] | ActingFunction[Any], named: dict[str, type]) -> str:
+def _function(function: PageFunction[..., Any] | ActingFunction[..., Any], named: dict[str, type]) -> str:
     hints = get_type_hints(function.declared)
     given = [
         f"{name}: {_type(hints[name], named)}" for name in inspect.signature(function.declared).parameters
     ]
     if isinstance(function, ActingFunction):
         hints["return"] = hints["return"] | Refused
+        waiting = _type(ActOptions, named)
+        if function.has_options:
+            given[-1] += f" & {waiting}"
+        else:
+            given.append(f"options: {waiting}")
     answer = "void" if hints["return"] is type(None) else _type(hints["return"], named)
     return f"  {function.name}({', '.join(['page: Page', *given])}): {answer};"
 
@@ -59,10 +85,12 @@ def _members(kind: Any, named: dict[str, type]) -> Iterator[str]:
 
 
 def _type(hint: Any, named: dict[str, type]) -> str:  # noqa: PLR0911  # a case for each form of a type
-    if hint is Any:
+    if isinstance(hint, TypeVar):
         return "any"
     if hint in _PLAIN:
         return _PLAIN[hint]
+    if is_typeddict(get_origin(hint)):
+        hint = get_origin(hint)
     if is_typeddict(hint):
         named[hint.__name__] = hint
         return str(hint.__name__)
@@ -73,6 +101,8 @@ def _type(hint: Any, named: dict[str, type]) -> str:  # noqa: PLR0911  # a case 
         case origin if origin is list:
             inner = _type(args[0], named)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case origin if origin is Reference:
+            return "[Element | null, string]"
         case origin if origin is tuple:
             return f"[{', '.join(_type(each, named) for each in args)}]"
         case origin if origin is Literal:

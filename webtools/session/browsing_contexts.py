@@ -1,5 +1,6 @@
 """Tabs and frames of one user context, and which tab is active (WebDriver BiDi, module browsingContext)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +60,8 @@ class BrowsingContext:
     """Its document did not answer a question that any page answers at once."""
     crashed: bool = False
     """The process of its document has ended; the next document gets a new one."""
+    cause: str | None = None
+    """Why the process has ended, where that is known."""
     refusal: Refusal | None = None
     """Why nobody may see what the tab shows."""
     mute: bool = False
@@ -100,6 +103,8 @@ class BrowsingContexts:
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
+        self.why_crashed: Callable[[], str | None] = lambda: None
+        """Gives the reason for which the process of a page ended just now, where it is known."""
         self.standing = Standing()
         """Replaced as a whole, so that any thread may read it while this one waits for a page."""
 
@@ -138,7 +143,7 @@ class BrowsingContexts:
     def crash(self, context: str) -> None:
         """The process of the tab's or frame's document has ended."""
         if (known := self._known.get(context)) is not None:
-            known.crashed = True
+            known.crashed, known.cause = True, self.why_crashed()
 
     def deny(self, context: str, refusal: Refusal | None) -> None:
         """Let nobody see what the tab shows, from now on until its next document comes; None: anybody may."""
@@ -155,7 +160,7 @@ class BrowsingContexts:
         inner: str | None = context
         while inner is not None and (known := self._known.get(inner)):
             if known.crashed:
-                raise PageCrashed(f"The process of the page {known.url} has crashed")
+                raise PageCrashed(f"The process of the page {known.url} {known.cause or 'has crashed'}")
             if known.refusal is not None:
                 raise Denied(
                     f"The page {known.url} tried to show a file: {known.refusal.message}",

@@ -21,7 +21,8 @@ class Credentials:
     The browser stops every request of a tab that is watched for such questions, which costs time; so a tab is
     watched only once there are credentials to give. Chromium does not mark a proxy's question, so
     a proxy's password is never given here (see `webtools.driver.relay`). A popup's first page may be refused before
-    the browser knows that it is watched; it is sent there again.
+    the browser knows that it is watched; it is sent there again. Firefox would open a dialog that no protocol knows
+    and that holds the request up, so there all tabs are watched from the start (`operations.context_setup`).
     """
 
     def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], object]) -> None:
@@ -38,6 +39,10 @@ class Credentials:
         if credentials is not None:
             for tab in self._contexts.tabs:
                 self._watch(tab)
+
+    def left_unanswered(self, request: str) -> bool:
+        """Return whether a server asked for credentials in this request, and there are none to give."""
+        return self._given is None and request in self._asked
 
     def fold(self, event: Event) -> None:
         match event:

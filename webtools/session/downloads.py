@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.errors import Denied, WebtoolsError
-from webtools.protocol import cdp
+from webtools.protocol import browser, cdp
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
 from webtools.protocol.cdp import DownloadProgressed
 from webtools.protocol.wire import Command, Event
@@ -24,7 +24,11 @@ from webtools.session.browsing_contexts import OWN, BrowsingContexts
 from webtools.session.clock import Clock
 
 _KEPT = 100
-_FETCH_SECONDS = 30.0
+_MOST_FETCHED_BYTES = 10**9
+"""Of one file from another machine, which is in memory until it is written."""
+
+Fetch = Callable[[str, int, Callable[[bytes | WebtoolsError], None]], None]
+"""Begins to get a file, by its name, of at most so many bytes; its content or an error is given to the function."""
 
 
 @dataclass(slots=True)
@@ -61,8 +65,8 @@ class Downloads:
         self.folder: Path | None = None
         self.remote = False
         """True: the browser runs on another machine."""
-        self.fetch: Callable[[str, float], bytes] | None = None
-        """Gets a file by its name from a browser on another machine."""
+        self.fetch: Fetch | None = None
+        """Gets a file from a browser on another machine, and reports on the session's thread."""
 
     def receive_in(self, folder: Path) -> Path:
         """Keep downloads in a folder; return the one for the browser to write to, which is yet to be made."""
@@ -105,7 +109,14 @@ class Downloads:
                         self._send(cdp.cancel_download(event.params.guid, where))
             case DownloadEnd():
                 one = self._running(event.download or event.navigation)
-                if one is not None:
+                if (
+                    one is not None
+                    and event.filepath
+                    and self.fetch is not None
+                    and self.incoming is not None
+                ):
+                    self._begin_to_fetch(one, event.filepath, self.fetch)
+                elif one is not None:
                     one.status, one.path = event.status, event.filepath
                     if self.remote and self.fetch is None:
                         one.problem = (
@@ -134,7 +145,7 @@ class Downloads:
         """Move a file to where it stays. One that is not ours to move, such as on another machine, stays."""
         if one.path is None or self.incoming is None or self.folder is None:
             return
-        came = self._fetched(one.path) if self.fetch is not None else Path(one.path)
+        came = Path(one.path)
         if came.parent != self.incoming or not came.exists():
             return
         self._count(one, came.stat().st_size)
@@ -153,19 +164,31 @@ class Downloads:
             return
         self._leave_folder()
 
-    def _fetched(self, path: str) -> Path:
-        """Copy a file from the browser's machine to where a browser on this one would have put it."""
-        assert self.fetch is not None
+    def _begin_to_fetch(self, one: Download, there: str, fetch: Fetch) -> None:
+        """Get a file from the browser's machine; until it has come, the download runs."""
+        left = self.rules.files.quota.left
+        most = _MOST_FETCHED_BYTES if left is None else min(_MOST_FETCHED_BYTES, left + one.size_bytes)
+        name = there.replace("\\", "/").rpartition("/")[2]
+        fetch(name, most, lambda got: self._take_in(one, name, got))
+
+    def _take_in(self, one: Download, name: str, got: bytes | WebtoolsError) -> None:
+        """Write a file where a browser on this machine would have put it, and keep it."""
         assert self.incoming is not None
-        name = path.replace("\\", "/").rpartition("/")[2]
-        here = self.incoming / (name or "download")
-        with suppress(
-            OSError, WebtoolsError
-        ):  # then it is not there, and the path of that machine is reported
-            content = self.fetch(name, _FETCH_SECONDS)
+        here = self.incoming / (name if name not in ("", ".", "..") else "download")
+        try:
+            if isinstance(got, WebtoolsError):
+                raise got
             self.incoming.mkdir(parents=True, exist_ok=True)
-            here.write_bytes(content)
-        return here
+            here.write_bytes(got)
+        except (OSError, WebtoolsError) as error:
+            one.problem = f"It could not be fetched from the Grid: {error}"
+            self._drop(one)
+            self._leave_folder()
+        else:
+            one.status, one.path = "complete", str(here)
+            self._keep(one)
+        with suppress(WebtoolsError):  # the browser is gone
+            self._send(browser.get_user_contexts())  # its answer wakes a call that waits for the download
 
     def _leave_folder(self) -> None:
         with suppress(OSError):  # others are still coming; the browser makes it again when it needs it

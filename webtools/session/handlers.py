@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from webtools.logger import logger
+from webtools.named_secrets import NamedSecrets
 
 Handler = Callable[[dict[str, Any]], None]
 """Receives an event's parameters as the protocol has them."""
@@ -13,7 +14,8 @@ Handler = Callable[[dict[str, Any]], None]
 class Handlers:
     """The handlers of one session, called on the actor's thread in the order of the wire."""
 
-    def __init__(self) -> None:
+    def __init__(self, hiding: NamedSecrets) -> None:
+        self._hiding = hiding
         self._by_event: defaultdict[str, list[Handler]] = defaultdict(list)
 
     def __bool__(self) -> bool:
@@ -33,4 +35,4 @@ class Handlers:
             try:
                 handler(params)
             except Exception:  # noqa: BLE001  # a caller's code, which must not end the context's thread
-                logger.exception("The handler {!r} of {} failed", handler, event)
+                logger.error("The handler {!r} of {} failed: {}", handler, event, self._hiding.report())

@@ -33,6 +33,7 @@ _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 """Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
 not need their pictures to be used."""
 _SCRIPTED = {"xhr", "fetch"}
+_ENDLESS = {"websocket", "eventsource"}
 _LONG_POLL_MS = 1000
 """A request that takes so long and is begun anew when it ends, waits for news."""
 _STREAMING_SECONDS = 0.25
@@ -97,6 +98,11 @@ class Request:
             return False
         is_stream = self.response.mime_type == "text/event-stream"
         return is_stream or monotonic() - self.head_came > _STREAMING_SECONDS
+
+    @property
+    def goes_on(self) -> bool:
+        """Return whether it may never end: a socket, an event stream, or a response that a script reads as it comes."""
+        return self.kind in _ENDLESS or (self.kind in _SCRIPTED and self.streams)
 
     @property
     def kind(self) -> str:
@@ -172,6 +178,10 @@ class NetworkLog:
                 if one.running:
                     found.append(one)
         return found[::-1]
+
+    def loading_since(self, mark: int, tab: str) -> list[Request]:
+        """Those of `running_since` that end by themselves, as far as is known: not sockets and streams."""
+        return [one for one in self.running_since(mark, tab) if not one.goes_on]
 
     def caused_since(self, mark: int, tab: str) -> list[Request]:
         """Those of `running_since` that an action may have started and that are worth waiting for."""

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from webtools.logger import logger
+from webtools.named_secrets import NamedSecrets
 from webtools.protocol.browsing_context import (
     ContextDestroyed,
     PromptKind,
@@ -50,9 +51,10 @@ class Prompts:
     One that opens while an answer is armed does not count as open: its answer is on its way (`errands.py`).
     """
 
-    def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
+    def __init__(self, clock: Clock, contexts: BrowsingContexts, hiding: NamedSecrets) -> None:
         self._clock = clock
         self._contexts = contexts
+        self._hiding = hiding
         self._open: dict[str, Prompt] = {}
         self._armed: Answer | None = None
         self.decide: Decide | None = None
@@ -81,7 +83,7 @@ class Prompts:
         try:
             return self.decide(prompt)
         except Exception:  # noqa: BLE001  # a caller's function must not end the call that happens to run
-            logger.exception("The function of on_dialog failed; the dialog stays open")
+            logger.error("The function of on_dialog failed; the dialog stays open: {}", self._hiding.report())
             return None
 
     def answered_since(self, mark: int) -> list[tuple[Prompt, Answer]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
-from typing import Any, Protocol, TypeVar
+from typing import Any, BinaryIO, Protocol, TypeVar
 
 from webtools.address_rules import AddressRules
 from webtools.deadline import Deadline
@@ -32,6 +32,7 @@ from webtools.session.routes import Routes
 from webtools.session.shown_documents import ContextRecord
 
 R = TypeVar("R")
+SendFile = Callable[[BinaryIO, str, Deadline], str]
 
 
 class Link(Protocol):
@@ -68,12 +69,13 @@ class Session:
         hiding: NamedSecrets | None = None,
     ) -> None:
         self._link = link
-        self.handlers = Handlers()
+        self.hiding = hiding or NamedSecrets({})
+        self.handlers = Handlers(self.hiding)
         self._exchange = Exchange(on_event=self._handle)
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = Clock()
         self.contexts = BrowsingContexts(self.clock)
-        self.prompts = Prompts(self.clock, self.contexts)
+        self.prompts = Prompts(self.clock, self.contexts, self.hiding)
         self.navigations = Navigations(self.clock)
         self.network = NetworkLog(self.clock, self.contexts)
         self.console = Console(self.clock, self.contexts)
@@ -87,15 +89,15 @@ class Session:
         self.file_guard = FileGuard(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = rules
-        self.hiding = hiding or NamedSecrets({})
         self.beside: Aside | None = None
         """Threads for handlers of callers; the actor has them."""
         self.browser = "chromium"
         """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
         self.private: Path | None = None
         """A folder for copies of what it uploads; it goes with the session."""
-        self.send_file: Callable[[Path, float], str] | None = None
-        """Copies a file to the browser's machine and returns its path there; None: the browser runs on this one."""
+        self.send_file: SendFile | None = None
+        """Copies an open file to the browser's machine, under a name, and returns its path there; None: the browser
+        runs on this one."""
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [

@@ -5,8 +5,8 @@ from functools import partial
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
-from webtools.page.call import start
-from webtools.page.contract_reading import SnapshotRequest
+from webtools.page.call import forget, start
+from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, SnapshotRequest
 from webtools.session.session import Session
 from webtools.snapshot.diff import diff
 from webtools.snapshot.frames import Frames
@@ -87,7 +87,7 @@ class _Taking:
         self._start = context_of(session, tab, self._root, deadline) if self._root else tab
         self._deadline = deadline
         self._adds = adds or self._root is not None
-        self._frames = Frames(session, tab, deadline)
+        self._frames: Frames[DocumentSnapshot | DocumentCount] = Frames(session, tab, deadline)
         self._levels = {self._start: 0}
 
     def take(self) -> Snapshot:
@@ -96,9 +96,10 @@ class _Taking:
         self._frames.ask(
             contract.snapshot, self._start, self._arguments, also=refs.frames_of(self._tab) if whole else ()
         )
+        if self._root is not None and self._frames.problem is not None:
+            raise refusal(self._session, self._tab, self._root, self._frames.problem, self._deadline)
         answer = self._frames.answers[self._start]
-        if self._root is not None and answer.get("problem"):
-            raise refusal(self._session, self._tab, self._root, answer["problem"], self._deadline)
+        assert "url" in answer
         lines: list[str] = []
         shown: list[str] = []
         truncated = self._splice(self._start, "", lines, shown)
@@ -119,7 +120,7 @@ class _Taking:
     def supersede(self) -> None:
         """Make a partial snapshot the current one: refs that it does not list are stale."""
         for context in self._frames.answers:
-            self._session.forget(start(self._session, context, contract.supersede()))
+            forget(self._session, start(self._session, context, contract.supersede()))
 
     def _arguments(self, context: str, sharing: int) -> SnapshotRequest:
         options = self._options
@@ -170,9 +171,7 @@ class _Taking:
         """Return whether a limit has folded the frame, or one that it is in."""
         parent = self._session.contexts.get(context).parent
         answers = self._frames.answers
-        return parent in answers and (
-            answers[parent].get("counted", False) or context in self._frames.folded(parent)
-        )
+        return parent in answers and ("counted" in answers[parent] or context in self._frames.folded(parent))
 
     def _count(self, context: str) -> int:
         """Return how many elements a document and its frames have; none where it did not answer."""
@@ -184,7 +183,8 @@ class _Taking:
 
     def _hidden_in(self, context: str) -> str:
         """Return how much a folded frame hides, such as "12 elements and 1 text"; "" when there is nothing in it."""
-        counts = {"element": self._count(context), "text": self._frames.answers[context]["texts"]}
+        answer = self._frames.answers[context]
+        counts = {"element": self._count(context), "text": answer["texts"] if "counted" in answer else 0}
         return " and ".join(_counted(count, kind) for kind, count in counts.items() if count)
 
     def _level(self, context: str) -> int:
@@ -205,7 +205,7 @@ class _Taking:
         for inner, at in self._frames.folded(context).items():
             more = self._count(inner)
             lines[at] = with_element_count(lines[at], partial(_with_more, more))
-        truncated: bool = answer["truncated"]
+        truncated = "truncated" in answer and answer["truncated"]
         begin = 0
         for at, inner in self._frames.inside(context).items():
             head = len(into) + at - begin

@@ -5,7 +5,7 @@ from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, Script
 from webtools.page import contract
 from webtools.page.call import call
 from webtools.page.contract_queries import WrittenPattern
-from webtools.page.contract_reading import FindRequest
+from webtools.page.contract_reading import FindAnswer, FindRequest
 from webtools.roles import require_role
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
@@ -74,7 +74,7 @@ def find(
     if tab is None:
         raise PageClosed("No tab is open")
     wanted: FindRequest = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
-    frames = Frames(session, tab, deadline)
+    frames: Frames[FindAnswer] = Frames(session, tab, deadline)
 
     try:
         frames.ask(contract.find, tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
@@ -109,7 +109,7 @@ def _unseen(match: Match) -> Match:
     return match.model_copy(update={"line": with_unseen(match.line)})
 
 
-def _matches(frames: Frames, context: str, above: tuple[str, ...]) -> list[Match]:
+def _matches(frames: Frames[FindAnswer], context: str, above: tuple[str, ...]) -> list[Match]:
     """A document's matches, with those of its frames where the frames stand."""
     answer = frames.answers[context]
     inside = frames.inside(context)

@@ -1,17 +1,24 @@
 """A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from typing_extensions import TypeIs
 
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, WebtoolsError
 from webtools.page.call import PageCall, call_all, call_raw_all
-from webtools.page.contract import PageFunction, frame_windows
+from webtools.page.contract import frame_windows
+from webtools.page.contract_queries import FramesHere
+from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, DocumentText, FindAnswer
+from webtools.page.contract_types import Problem, ProblemDetails
+from webtools.page.page_functions import PageFunction
 from webtools.session.session import Session
 
-Answer = dict[str, Any]
+Answer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
 """What a page-side function gave; `frames` are pairs of a frame element's number and its line in the text, `folded`
 pairs of a frame that a limit has folded and the line that counts it."""
+R = TypeVar("R", bound=Answer)
 
 G = TypeVar("G")
 Arguments = Callable[[str, int], G]
@@ -21,20 +28,25 @@ _FRAMES_SHARE = 0.7
 """Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
 
 
-class Frames:
-    """The answers of one look at a tab, by browsing context."""
+class Frames(Generic[R]):
+    """The answers of one look at a tab, by browsing context.
+
+    Attributes:
+        problem: Why there is no element to start at.
+    """
 
     def __init__(self, session: Session, tab: str, deadline: Deadline) -> None:
         self._session = session
         self._tab = tab
         self._deadline = deadline
-        self.answers: dict[str, Answer] = {}
+        self.answers: dict[str, R] = {}
+        self.problem: ProblemDetails | None = None
         self.failures: dict[str, WebtoolsError] = {}
         self._awaited: set[str | None] = set()
 
     def ask(
         self,
-        function: PageFunction[[G], Any],
+        function: PageFunction[[G], R | Problem],
         start: str,
         arguments: Arguments[G],
         *,
@@ -58,7 +70,9 @@ class Frames:
                 self.failures[context] = PageClosed("The frame has no document yet")
                 wave.remove(context)
             args = {context: arguments(context, len(wave)) for context in wave}
-            calls = [PageCall(context, function(given), many=True) for context, given in args.items()]
+            calls: list[PageCall[R | Problem]] = [
+                PageCall(context, function(given), many=True) for context, given in args.items()
+            ]
             self._call(calls, [*unsure, *counted.intersection(wave)], start)
             self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
@@ -69,7 +83,7 @@ class Frames:
             self._awaited |= {
                 refs.window(self._tab, context, number)
                 for context in new
-                for number in self.answers[context].get("awaited", ())
+                for number in _awaited(self.answers[context])
             }
             counted.update(*(self.folded(context) for context in new))
             asked = {*args, *self.answers, *self.failures}
@@ -91,15 +105,14 @@ class Frames:
         """The frames that a document shows, by the line of its text that they stand in."""
         refs = self._session.refs
         found = {
-            line: refs.window(self._tab, context, number)
-            for number, line, *_ in self.answers[context].get("frames", ())
+            line: refs.window(self._tab, context, number) for number, line in _shown(self.answers[context])
         }
         return {line: inner for line, inner in found.items() if inner is not None}
 
     def windows(self, context: str) -> dict[int, str]:
         """Return the frames that a document shows, by the numbers of their elements."""
         refs = self._session.refs
-        numbers = [number for number, *_ in self.answers[context].get("frames", ())]
+        numbers = [number for number, _ in _shown(self.answers[context])]
         found = {number: refs.window(self._tab, context, number) for number in numbers}
         return {number: inner for number, inner in found.items() if inner is not None}
 
@@ -107,8 +120,7 @@ class Frames:
         """Return the frames that a limit has folded in a document, with the line of its text that counts them."""
         refs = self._session.refs
         found = {
-            refs.window(self._tab, context, number): line
-            for number, line in self.answers[context].get("folded", ())
+            refs.window(self._tab, context, number): line for number, line in _folded(self.answers[context])
         }
         return {inner: line for inner, line in found.items() if inner is not None}
 
@@ -120,19 +132,22 @@ class Frames:
             else whole.within(whole.remaining() * _FRAMES_SHARE)
         )
 
-    def _call(self, calls: Sequence[PageCall[Any]], unsure: Collection[str], start: str) -> None:
+    def _call(self, calls: Sequence[PageCall[R | Problem]], unsure: Collection[str], start: str) -> None:
         deadline = self._patience(start)
-        for each, answer in zip(
-            calls, call_all(self._session, calls, unsure=unsure, deadline=deadline), strict=True
-        ):
+        answers: list[R | Problem | WebtoolsError] = call_all(
+            self._session, calls, unsure=unsure, deadline=deadline
+        )
+        for each, answer in zip(calls, answers, strict=True):
             self._take(each.context, answer, start)
 
     def _lacks_numbers(self, context: str) -> bool:
         document = self._session.refs.document(context)
         return context in self.answers and document is not None and document.lacking > 0
 
-    def _take(self, context: str, answer: Answer | WebtoolsError, start: str) -> None:
-        if not isinstance(answer, WebtoolsError):
+    def _take(self, context: str, answer: R | Problem | WebtoolsError, start: str) -> None:
+        if _is_problem(answer):
+            self.problem = answer["problem"]
+        elif not isinstance(answer, WebtoolsError):
             self.answers[context] = answer
         elif context == start:
             raise answer
@@ -145,8 +160,7 @@ class Frames:
         unknown = {
             context: [
                 number
-                for frames in ("frames", "folded")
-                for number, *_ in self.answers[context].get(frames, ())
+                for number, _ in (*_shown(self.answers[context]), *_folded(self.answers[context]))
                 if refs.window(self._tab, context, number) is None
             ]
             for context in contexts
@@ -160,3 +174,20 @@ class Frames:
             for number, window in zip(unknown[each.context], answer.value, strict=True):
                 if window["type"] == "window":
                     refs.learn_window(self._tab, each.context, number, window["value"]["context"])
+
+
+def _shown(answer: Answer) -> Iterator[tuple[int, int]]:
+    """Yield the number of each frame that a document shows, and its line in the text."""
+    return ((frame[0], frame[1]) for frame in answer["frames"])
+
+
+def _folded(answer: Answer) -> Sequence[tuple[int, int]]:
+    return answer["folded"] if "folded" in answer else ()  # noqa: SIM401  # `get` would give `object`
+
+
+def _awaited(answer: Answer) -> Sequence[int]:
+    return answer["awaited"] if "awaited" in answer else ()  # noqa: SIM401  # `get` would give `object`
+
+
+def _is_problem(answer: object) -> TypeIs[Problem]:
+    return isinstance(answer, dict) and "problem" in answer

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
-from webtools.page.contract_reading import TextRequest
+from webtools.page.contract_reading import DocumentText, TextRequest
 from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
@@ -29,15 +29,15 @@ def read_text(
     if tab is None:
         raise PageClosed("No tab is open")
     start = context_of(session, tab, root, deadline) if root else tab
-    frames = Frames(session, tab, deadline)
+    frames: Frames[DocumentText] = Frames(session, tab, deadline)
     frames.ask(
         contract.read_text,
         start,
         lambda context, _: TextRequest(root=root.number if root and context == start else 0, main=main),
     )
+    if root is not None and frames.problem is not None:
+        raise refusal(session, tab, root, frames.problem, deadline)
     answer = frames.answers[start]
-    if root is not None and answer.get("problem"):
-        raise refusal(session, tab, root, answer["problem"], deadline)
     text = "\n".join(_lines(frames, start))
     cut = max_chars is not None and len(text) > max_chars
     return PageText(
@@ -49,7 +49,7 @@ def read_text(
     )
 
 
-def _lines(frames: Frames, context: str) -> Iterator[str]:
+def _lines(frames: Frames[DocumentText], context: str) -> Iterator[str]:
     """Yield a document's lines, with those of its frames where the frames stand."""
     answer = frames.answers.get(context)
     if answer is None:

@@ -1,18 +1,17 @@
 """The error for a ref that names no element any more."""
 
-from typing import Any
-
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, StaleRef, WebtoolsError
 from webtools.page import call as page
 from webtools.page.contract import similar
+from webtools.page.contract_types import ProblemDetails
 from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.parse import parse
 
 
 def refusal(
-    session: Session, tab: str, ref: Ref, problem: dict[str, Any], deadline: Deadline
+    session: Session, tab: str, ref: Ref, problem: ProblemDetails, deadline: Deadline
 ) -> StaleRef | ElementNotFound:
     """Return what the page said of a ref that it could not resolve, as the error that says why and what is near.
 

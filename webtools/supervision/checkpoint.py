@@ -9,6 +9,7 @@ from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.operations import storage_state, tabs
+from webtools.operations.cookies import storable
 from webtools.protocol import browsing_context
 from webtools.session.session import Session
 from webtools.storage_state import Origin, StorageState
@@ -32,7 +33,8 @@ class Checkpoint:
 
     def into(self, session: Session, deadline: Deadline) -> None:
         """Fill a context whose one tab is empty; the tabs begin to load, and nobody waits for them."""
-        storage_state.restore(session, self.state, deadline)
+        kept = tuple(one for one in self.state.cookies if storable(session, one))
+        storage_state.restore(session, self.state.model_copy(update={"cookies": kept}), deadline)
         wanted = [address for address in self.addresses if address.startswith(_RESTORED)]
         for at, address in enumerate(wanted):
             tab = tabs.current(session, deadline) if at == 0 else tabs.open_tab(session, deadline)

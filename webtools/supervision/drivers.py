@@ -32,9 +32,10 @@ class SharedDriver:
     ) -> None:
         self.options = options
         self.rules = rules
-        self._lock = threading.Lock()  # guards the three below; held while launching: all wait for one launch
+        self._lock = threading.Lock()  # guards the four below; held while launching: all wait for one launch
         self._driver: Driver | None = None
         self._ahead = ahead  # as above
+        self._failure: BrowserNotStarted | None = None  # of the last launch
         self._closed = False
         self._undoing: list[
             Command[None]
@@ -44,16 +45,25 @@ class SharedDriver:
     def lease(self) -> tuple[Driver, bool]:
         """Return the running driver, launched if there is none, and whether it was running before.
 
+        All that wait for a launch get its outcome, also when it fails.
+
         Raises:
             BrowserMissing, BrowserNotStarted: As `webtools.driver.launch`.
             BrowserDied, DeadlineExceeded: It came up, and then did not answer.
         """
+        before = self._failure
         with self._lock:
             if self._closed:
                 raise Closed("This browser is closed")
             if self._driver is not None:
                 return self._driver, True
-            self._driver = self._launch()
+            if self._failure is not None and self._failure is not before:
+                raise _same(self._failure)
+            try:
+                self._driver = self._launch()
+            except BrowserNotStarted as error:
+                self._failure = _same(error)
+                raise
             return self._driver, False
 
     def _launch(self) -> Driver:
@@ -90,8 +100,8 @@ class SharedDriver:
             if self._driver is driver:
                 self._driver = None
                 logger.warning("{} is given up: {}; what is left is ended", driver.version, driver.autopsy())
+        wires.end(driver)  # first, as calls in flight fail with it, and a Grid takes long to end what hangs
         driver.end(gently=False)
-        wires.end(driver)
 
     def suspect(self, driver: Driver) -> None:
         """An answer of `driver` is late; should it be stuck, it is discarded. Returns at once."""
@@ -129,3 +139,8 @@ class SharedDriver:
                 take_back(link, self._undoing, deadline)
         except WebtoolsError as error:
             logger.debug("{}: nothing could be taken back: {}", driver.version, error)
+
+
+def _same(error: BrowserNotStarted) -> BrowserNotStarted:
+    """Return an equal error, as one that is raised in several threads would collect all their tracebacks."""
+    return BrowserNotStarted(error.message, hint=error.hint, can_retry=error.can_retry)

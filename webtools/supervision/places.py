@@ -24,6 +24,7 @@ class Member(Generic[B]):
         taken: Places in use.
         served: Places that were ever given.
         leaving: It gets no new contexts, and ends when the last place is given back.
+        runs: It has served a context.
     """
 
     browser: B
@@ -31,6 +32,7 @@ class Member(Generic[B]):
     taken: int = 0
     served: int = 0
     leaving: bool = False
+    runs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,12 @@ class PoolStatistics:
     replaced: int
 
 
+_PAUSE_SECONDS = 30.0
+"""Without new browsers, after one did not start beside others that run: a Grid has no slot for it."""
+_LONGEST_PAUSE_SECONDS = 600.0
+"""The pause doubles with each browser that does not start, as somebody waits for each of them in vain."""
+
+
 @dataclass(eq=False, slots=True)
 class _Waiter(Generic[B]):
     came: Moment = field(default_factory=Moment)
@@ -64,7 +72,8 @@ class Places(Generic[B]):
     """Hands out places.
 
     A browser that leaves is replaced at once and keeps its contexts until they are given back. There are never more
-    contexts in use than `browsers` times `each`.
+    contexts in use than `browsers` times `each`. After a browser did not start, those that run are used, and no other
+    is started for a while.
 
     Args:
         start: Makes a browser; called with a lock held, so it may neither wait nor fail.
@@ -91,6 +100,7 @@ class Places(Generic[B]):
         self._start = start
         self._end = end
         self._browsers = browsers
+        self._each = each
         self._most = most
         self._max_age = max_age
         self._clock = clock
@@ -100,6 +110,8 @@ class Places(Generic[B]):
         self._queue: deque[_Waiter[B]] = deque()
         self._served = 0
         self._replaced = 0
+        self._pause = _PAUSE_SECONDS
+        self._starts_again = clock()
         self._closed = False
 
     def take(self, deadline: Deadline, *, first: bool = False) -> Member[B]:
@@ -146,15 +158,26 @@ class Places(Generic[B]):
                 self._queue.remove(waiter)
             return waiter.member
 
-    def give_back(self, member: Member[B], *, leave: bool = False) -> None:
+    def confirm(self, member: Member[B]) -> None:
+        """Note that a browser runs, so others may be started as well."""
+        with self._lock:
+            if not member.runs:
+                member.runs = True
+                self._pause = _PAUSE_SECONDS
+
+    def give_back(self, member: Member[B], *, leave: bool = False, unstarted: bool = False) -> None:
         """Give a place back, and end the browser when it was the last one of a browser that leaves.
 
         Args:
             leave: The browser is to get no more contexts.
+            unstarted: It leaves because it did not start.
         """
         with self._lock:
             member.taken -= 1
-            if leave:
+            if unstarted and not member.leaving:
+                self._starts_again = self._clock() + self._pause
+                self._pause = min(2 * self._pause, _LONGEST_PAUSE_SECONDS)
+            if leave or unstarted:
                 self._let_leave(member)
             over = self._hand_out()
         self._end_all(over)
@@ -207,6 +230,8 @@ class Places(Generic[B]):
         self._let_old_leave()
         while self._queue and not self._closed and self._taken() < self.limit:
             member = self._least_loaded()
+            if member is None:
+                break
             if member.born is None:
                 member.born = self._clock()
             member.taken += 1
@@ -230,9 +255,16 @@ class Places(Generic[B]):
             if member.born is not None and self._clock() - member.born > self._max_age:
                 self._let_leave(member)
 
-    def _least_loaded(self) -> Member[B]:
-        """Return the browser with the fewest contexts; a new one while there may be more and all are in use."""
+    def _least_loaded(self) -> Member[B] | None:
+        """Return the browser with the fewest contexts; a new one while there may be more and all are in use.
+
+        While none may be started: one that runs, or None when all that run are full.
+        """
         staying = [one for one in self._members if not one.leaving]
+        running = [one for one in staying if one.runs]
+        if running and self._clock() < self._starts_again:
+            least = min(running, key=lambda one: one.taken)
+            return least if least.taken < self._each else None
         least = min(staying, key=lambda one: one.taken, default=None)
         if least is None or (least.taken and len(staying) < self._browsers):
             least = Member(self._start())

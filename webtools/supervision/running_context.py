@@ -1,10 +1,13 @@
 """One actor with its connection to one driver: everything that a death takes away as a whole."""
 
+import json
 import shutil
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from secrets import token_hex
+from time import monotonic
 
 from webtools.actor.actor import Actor
 from webtools.actor.mailbox import Frame, Lost
@@ -20,7 +23,7 @@ from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
-from webtools.supervision import wires
+from webtools.supervision import fetching, wires
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
@@ -31,6 +34,8 @@ _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
 _CLEAR_UP_SECONDS = 3.0
 """For a driver to remove a context whose connection was cut."""
+_CRASH_SECONDS = 30.0
+"""For a browser that a page has flooded to report the end of the page's process."""
 _END_SECONDS = 1.0
 """For the actor of a browser that died to take note of it, which takes milliseconds."""
 
@@ -68,7 +73,7 @@ class RunningContext:
         self._connection: Wire | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
-        self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
+        self._first_reply: Future[bytes] = Future()  # of `createUserContext`, where one is created
         self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
         self.actor = Actor(
             record.context,
@@ -142,7 +147,7 @@ class RunningContext:
         if self._relay is not None:
             self._relay.close()
         self._connection = self._relay = self._session = None
-        self._first_frame = Future()
+        self._first_reply = Future()
         actor.begin_anew()
 
     def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Wire:
@@ -163,11 +168,13 @@ class RunningContext:
         )
         session.addresses = self._addresses
         session.browser = self._options.browser
+        session.contexts.why_crashed = partial(_why_crashed, driver)
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         if driver.files is not None:
             session.send_file = driver.files.send
             session.downloads.remote = True
-            session.downloads.fetch = driver.files.fetch if self._own else None
+            if self._own and driver.files.fetch is not None:
+                session.downloads.fetch = fetching.beside(actor.beside, driver.files.fetch)
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,
@@ -216,7 +223,7 @@ class RunningContext:
             self._on_death()
         self._ended.set()
         if died is None and self._session is not None and self._session.footprint.is_being_created:
-            self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
+            self._first_reply.add_done_callback(self._leave)  # with the connection, which stays until then
         elif self._connection is not None:
             if self._session is not None and died is None:
                 context_setup.abandon(self._session)
@@ -247,8 +254,9 @@ class RunningContext:
     # On the connection's thread; `_leave` when the actor's has ended.
 
     def _hear(self, actor: Actor, data: bytes) -> None:
-        if not self._first_frame.done():
-            self._first_frame.set_result(data)
+        # On a shared socket, events of other sessions may come before any reply.
+        if not self._first_reply.done() and json.loads(data).get("type") != "event":
+            self._first_reply.set_result(data)
         actor.mailbox.put_news(Frame(data))
 
     def _leave(self, late: "Future[bytes]") -> None:
@@ -258,6 +266,13 @@ class RunningContext:
         self._session.fold(late.result())
         context_setup.abandon(self._session)
         self._connection.close()
+
+
+def _why_crashed(driver: Driver) -> str | None:
+    """Return the reason for which the process of a page ended just now."""
+    if driver.page_ended is None or monotonic() - driver.page_ended > _CRASH_SECONDS:
+        return None
+    return "was ended, because the page kept the browser too busy to answer any context"
 
 
 class _Link:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from webtools.driver import Driver
+from webtools.driver.activity import Activity
 from webtools.errors import WebtoolsError
 from webtools.logger import logger
 from webtools.protocol import browser
@@ -21,7 +22,14 @@ _REST_SECONDS = 0.75
 """For one that was stopped by a signal to be continued, after the second or more in which a call waited; and for one
 that does not work to begin to."""
 _LONGEST_SECONDS = 20.0
-"""For one that works, such as on a machine that is overloaded many times over, or while a page floods it."""
+"""For one that works, such as on a machine that is overloaded many times over."""
+_FLOOD_SECONDS = 2.0
+"""Processor time that driver and browser spend without an answer, until the busiest page counts as the cause: an
+overloaded machine gives them little. What a page has left in the browser's queue takes as long again to work off."""
+_NEXT_FLOOD = 4
+"""How many times as long it takes until another page counts as the cause."""
+_SHARE = 0.2
+"""Of the processor time of driver and browser, which a page has to have used itself to count as the cause."""
 
 
 class Watchdog:
@@ -52,13 +60,22 @@ class Watchdog:
             thread.join()
 
     def check(self, driver: Driver) -> None:
-        """Wait until `driver` has answered, or end it."""
+        """Wait until `driver` has answered, or end it.
+
+        A page can keep the browser so busy that it answers nobody, such as by setting its title without a pause. So the
+        busiest page of a browser that works is ended first.
+        """
         began = monotonic()
+        limit = began + _LONGEST_SECONDS
         activity = driver.activity()
+        pages = _Pages(driver, activity)
         while not (self._closed.is_set() or driver.given_up or (not activity.gone and self._answers(driver))):
             before, activity = activity, driver.activity()
-            if activity.works_since(before) and monotonic() - began < _LONGEST_SECONDS:
-                continue
+            if activity.works_since(before):
+                if not self._closed.is_set() and pages.end_busiest(activity):
+                    limit = monotonic() + _LONGEST_SECONDS
+                if monotonic() < limit:
+                    continue
             if not self._closed.is_set():
                 seconds = monotonic() - began
                 logger.warning("{} has not answered for {:.1f} s; it is ended", driver.version, seconds)
@@ -105,6 +122,35 @@ class Watchdog:
         except WebtoolsError:
             self._closed.wait(max(0.0, min(end - monotonic(), _AGAIN_SECONDS)))
             return None
+
+
+class _Pages:
+    """The pages of a browser that has not answered since its `activity` was looked at."""
+
+    def __init__(self, driver: Driver, activity: Activity) -> None:
+        self._driver = driver
+        self._patience = _FLOOD_SECONDS
+        self._begin(activity)
+
+    def _begin(self, activity: Activity) -> None:
+        self._before = activity
+        self._pages_before = self._driver.seconds_of_pages()
+
+    def end_busiest(self, activity: Activity) -> bool:
+        """End the page that has worked most, if a page may be the cause; return whether one was ended."""
+        spent = activity.seconds - self._before.seconds
+        if spent < self._patience:
+            return False
+        pages = self._driver.seconds_of_pages()
+        worked = {page: used - self._pages_before.get(page, 0.0) for page, used in pages.items()}
+        busiest = max(worked, key=worked.__getitem__, default=None)
+        if busiest is None or worked[busiest] < _SHARE * spent:
+            return False
+        logger.warning("{} is too busy to answer; its busiest page is ended", self._driver.version)
+        self._driver.end_page(busiest)
+        self._patience *= _NEXT_FLOOD
+        self._begin(activity)
+        return True
 
 
 _AGAIN_SECONDS = 0.1

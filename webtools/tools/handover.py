@@ -13,6 +13,7 @@ from webtools.hints import Hint
 from webtools.operations import handover, tabs
 from webtools.operations.action import outcome
 from webtools.operations.handover import Until
+from webtools.printable import printable
 from webtools.session.session import Session
 from webtools.tools.arguments import Timeout, obvious
 from webtools.tools.base import BaseTools
@@ -78,7 +79,7 @@ def _asked_in_terminal(message: str) -> Callable[[], bool] | None:
     here, there = sys.stdin, sys.stderr
     if sys.platform == "win32" or here is None or not (here.isatty() and there.isatty()):
         return None
-    there.write(f"{message}\nPress Enter when it is done. ")
+    there.write(f"{printable(message)}\nPress Enter when it is done. ")
     there.flush()
 
     def confirmed() -> bool:

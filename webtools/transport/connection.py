@@ -14,10 +14,13 @@ from time import monotonic
 
 import websocket
 
-from webtools.errors import BrowserDied, BrowserNotStarted
-from webtools.transport.secure import SecureSocket
+from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
+from webtools.transport.nonblocking import NonBlockingSocket
 
 _WITHOUT_WAITING = getattr(socket, "MSG_DONTWAIT", 0)  # Windows has no such flag: a send may wait there
+_NO_PROXY = {"http_proxy_host": "none", "http_proxy_port": 1, "http_no_proxy": ["*"]}
+"""Without these options the library uses the proxy of the variable http_proxy, for this machine too. It reads
+`http_no_proxy` only beside a proxy."""
 
 
 def _trusted() -> dict[str, str]:
@@ -63,11 +66,12 @@ class Connection:
                 header=dict(headers or {}),
                 sslopt=_trusted(),
                 enable_multithread=True,
+                **_NO_PROXY,
             )
         except (OSError, websocket.WebSocketException) as error:
             raise BrowserNotStarted(f"No connection to the browser at {url}: {error}") from error
-        if isinstance(self._socket.sock, ssl.SSLSocket):
-            self._socket.sock = SecureSocket(self._socket.sock)  # type: ignore[assignment]  # it has what is used
+        if isinstance(self._socket.sock, ssl.SSLSocket) or quiet_seconds is not None:
+            self._socket.sock = NonBlockingSocket(self._socket.sock)  # type: ignore[assignment, arg-type]  # it has what is used
         self._socket.settimeout(quiet_seconds)
         self._quiet_seconds = quiet_seconds
         self._question = question
@@ -76,22 +80,28 @@ class Connection:
         self._reader = threading.Thread(target=self._read, name=f"webtools-reader-{name}", daemon=True)
         self._reader.start()
 
-    def send(self, text: str, seconds: float = 10.0) -> None:
+    def send(self, text: str, seconds: float = 10.0, *, turn_seconds: float | None = None) -> None:
         """Send one message.
 
         Args:
             seconds: Limit for the whole message; the connection is of no use after a part of one.
+            turn_seconds: Limit for the messages of other threads that are sent first; None: `seconds`.
 
         Raises:
             BrowserDied: The connection is gone, or the peer has stopped reading.
+            DeadlineExceeded: Other threads' messages took too long. Nothing was sent.
         """
         frame = websocket.ABNF.create_frame(text, websocket.ABNF.OPCODE_TEXT).format()
+        turn = seconds if turn_seconds is None else turn_seconds
+        if not self._socket.lock.acquire(timeout=turn):  # the library answers pings on the reader's thread
+            raise DeadlineExceeded("sending a command", turn, "the commands before it to be sent")
         try:
-            with self._socket.lock:  # the library answers pings on the reader's thread
-                self._send_within(frame, seconds)
+            self._send_within(frame, seconds)
         except (OSError, websocket.WebSocketException) as error:
             self._shut_down()
             raise BrowserDied(f"The connection to the browser is gone: {error}") from error
+        finally:
+            self._socket.lock.release()
 
     def _send_within(self, frame: bytes, seconds: float) -> None:
         # Not the library's own send: after a time-out it waits for a peer that has stopped reading without limit.
@@ -124,7 +134,9 @@ class Connection:
         except (OSError, websocket.WebSocketException) as error:
             reason = str(error) or reason
         finally:
-            self._socket.shutdown()  # type: ignore[no-untyped-call]  # the library ships no types
+            self._shut_down()  # ends a send that waits; closing the socket under it would not
+            with self._socket.lock:
+                self._socket.shutdown()  # type: ignore[no-untyped-call]  # the library ships no types
             self._on_lost(reason)
 
     def _received(self) -> tuple[int, bytes]:
@@ -144,7 +156,7 @@ class Connection:
                 asked = True
                 try:
                     self.send(self._question)
-                except BrowserDied as error:
+                except WebtoolsError as error:
                     raise ConnectionError(error.message) from error
             else:
                 return opcode, data

@@ -7,10 +7,10 @@ that it has subscribed to, and nothing of the others.
 import json
 import re
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from webtools.errors import BrowserDied
+from webtools.errors import BrowserDied, WebtoolsError
 from webtools.transport.connection import Connection
 
 _COMMAND = re.compile(r'\{"id":(\d+),"method":"([^"]+)"')
@@ -19,6 +19,12 @@ _QUESTION = '{"id":0,"method":"session.status","params":{}}'
 """For a side that is quiet. Channels' commands have numbers from 1 on, so the answer goes to none of them."""
 _SEND_SECONDS = 5.0
 """At least, for any message: a part of a message makes the socket useless for all channels."""
+_LONGEST_SEND_SECONDS = 20.0
+"""At most: the other channels wait for it."""
+_MOST_OPEN = 10_000
+"""Commands of a channel that wait for a reply. Firefox never answers those about a request that a page cancelled."""
+_MOST_GONE = 1000
+"""Tabs and frames that are gone: what comes of them afterwards, such as the end of a download, has its channel."""
 
 
 class SharedConnection:
@@ -36,9 +42,10 @@ class SharedConnection:
         self._lock = threading.Lock()  # guards all below
         self._channels: set[Channel] = set()
         self._last = 0
-        self._asked: dict[int, tuple[Channel, int]] = {}
+        self._asked: dict[int, Channel] = {}
         self._listeners: dict[str, Channel] = {}
         self._user_contexts: dict[str, str] = {}  # of tabs and frames
+        self._gone: dict[str, str] = {}  # of those that are gone, the oldest first
         self._lost: str | None = None
         self._connection = Connection(
             url,
@@ -79,10 +86,24 @@ class SharedConnection:
                 raise BrowserDied("The connection to the browser is gone: it was closed")
             self._last += 1
             number = self._last
-            self._asked[number] = channel, int(command[1])
+            self._asked[number] = channel
+            channel.open[number] = int(command[1])
+            if len(channel.open) > _MOST_OPEN:
+                self._forget(next(iter(channel.open)))
             for user_context in subscribed.get("userContexts", ()):
                 self._listeners[user_context] = channel
-        self._connection.send(f'{{"id":{number}{text[command.end(1) :]}', max(seconds, _SEND_SECONDS))
+        limit = min(max(seconds, _SEND_SECONDS), _LONGEST_SEND_SECONDS)
+        try:
+            self._connection.send(f'{{"id":{number}{text[command.end(1) :]}', limit, turn_seconds=seconds)
+        except WebtoolsError:
+            with self._lock:
+                self._forget(number)
+            raise
+
+    def _forget(self, number: int) -> tuple["Channel", int] | None:
+        """Drop a command; return its channel and its number there. The lock is held."""
+        channel = self._asked.pop(number, None)
+        return None if channel is None else (channel, channel.open.pop(number))
 
     def _close(self, channel: "Channel") -> bool:
         """Forget the channel; return whether it was open."""
@@ -90,22 +111,28 @@ class SharedConnection:
             if channel not in self._channels:
                 return False
             self._channels.remove(channel)
-            self._asked = {number: one for number, one in self._asked.items() if one[0] is not channel}
-            gone = {where for where, listener in self._listeners.items() if listener is channel}
-            self._listeners = {
-                where: listener for where, listener in self._listeners.items() if where not in gone
-            }
-            self._user_contexts = {
-                context: where for context, where in self._user_contexts.items() if where not in gone
-            }
+            for number in list(channel.open):
+                self._forget(number)
+            left = {where for where, listener in self._listeners.items() if listener is channel}
+            for where in left:
+                del self._listeners[where]
+            self._leave([context for context, where in self._user_contexts.items() if where in left])
             return True
+
+    def _leave(self, contexts: Iterable[str]) -> None:
+        """Take note that tabs and frames are gone. The lock is held."""
+        for context in contexts:
+            if (where := self._user_contexts.pop(context, None)) is not None:
+                self._gone[context] = where
+        while len(self._gone) > _MOST_GONE:
+            del self._gone[next(iter(self._gone))]
 
     # -- on the reader's thread
 
     def _route(self, data: bytes) -> None:
         if (reply := _REPLY.match(data)) is not None:
             with self._lock:
-                asked = self._asked.pop(int(reply[1]), None)
+                asked = self._forget(int(reply[1]))
             if asked is not None:
                 channel, number = asked
                 channel.on_frame(b"".join((data[: reply.start(1)], b"%d" % number, data[reply.end(1) :])))
@@ -119,17 +146,16 @@ class SharedConnection:
             self._route(json.dumps(ordered, separators=(",", ":")).encode())
 
     def _listening(self, method: str, params: dict[str, Any]) -> list["Channel"]:
-        """Return the channel whose user context the event is of; all of them where that is not known."""
+        """Return the channel whose user context the event is of; where it is of no tab, all that have subscribed."""
         context = params.get("context") or params.get("source", {}).get("context")
         with self._lock:
-            where = params.get("userContext") or self._user_contexts.get(context)
+            where = params.get("userContext") or self._user_contexts.get(context) or self._gone.get(context)
             if method == "browsingContext.contextCreated" and where is not None:
                 self._user_contexts |= dict.fromkeys(_contexts(params), where)
             elif method == "browsingContext.contextDestroyed":
-                for gone in _contexts(params):
-                    self._user_contexts.pop(gone, None)
+                self._leave(_contexts(params))
             if where is None:
-                return list(self._channels)
+                return [] if context is not None else list(set(self._listeners.values()))
             listener = self._listeners.get(where)
             return [listener] if listener is not None else []
 
@@ -140,6 +166,7 @@ class SharedConnection:
             self._asked.clear()
             self._listeners.clear()
             self._user_contexts.clear()
+            self._gone.clear()
         for channel in channels:
             channel.on_lost(reason)
 
@@ -153,12 +180,16 @@ class Channel:
         self._shared = shared
         self.on_frame = on_frame
         self.on_lost = on_lost
+        self.open: dict[int, int] = {}
+        """Commands that wait for a reply, the oldest first: the number on the socket, and the owner's. Guarded by the
+        lock of `shared`."""
 
     def send(self, text: str, seconds: float = 10.0) -> None:
         """Send one command, under a number that is unique on the socket.
 
         Raises:
             BrowserDied: The socket is gone, or the channel was closed.
+            DeadlineExceeded: Other channels' messages took too long. Nothing was sent.
         """
         self._shared._send(self, text, seconds)  # noqa: SLF001  # the two are one thing in two parts
 

@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 from webtools import BrowserTools, Snapshot
 from webtools.deadline import Deadline
 from webtools.page import call
-from webtools.page.contract import Call, element
+from webtools.page.contract import element
+from webtools.page.contract_types import ProblemDetails
+from webtools.page.page_functions import Call
 from webtools.protocol import script
 from webtools.ref import parse
 from webtools.session.refs import Refs
@@ -54,17 +56,19 @@ class Reader:
     def find(self, **wanted: Any) -> Found:
         return self.call(lambda session, deadline: find(session, deadline, **wanted))
 
-    def resolve(self, ref: str) -> str | dict[str, Any]:
+    def resolve(self, ref: str) -> str | ProblemDetails:
         """The shared id of a ref's element, or the problem with it."""
 
-        def run(session: Session, deadline: Deadline) -> str | dict[str, Any]:
+        def run(session: Session, deadline: Deadline) -> str | ProblemDetails:
             tab = session.contexts.active
             assert tab is not None
             parsed = parse(ref)
             context = context_of(session, tab, parsed, deadline)
             shared_id, told = call.element(session, context, element(parsed.number), deadline=deadline)
-            problem: dict[str, Any] = told.get("problem", {})
-            return shared_id or problem
+            if "problem" in told:
+                return told["problem"]
+            assert shared_id is not None
+            return shared_id
 
         return self.call(run)
 

@@ -15,7 +15,7 @@ from webtools.snapshot.refusal import refusal
 def problem_of(reader: Reader, ref: str) -> WebtoolsError:
     """The error that an action on this ref would raise."""
     problem = reader.resolve(ref)
-    assert isinstance(problem, dict)
+    assert not isinstance(problem, str)
     return reader.call(
         lambda session, deadline: refusal(
             session, str(session.contexts.active), parse(ref), problem, deadline

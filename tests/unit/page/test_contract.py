@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from webtools.page.contract import EXPOSED, exposed
 from webtools.page.declarations import declarations
+from webtools.page.page_functions import EXPOSED, exposed
 
 _SOURCES = Path(__file__).parents[3] / "webtools" / "page" / "js" / "src"
 

@@ -1,8 +1,12 @@
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from webtools.address_rules import AddressRules
+from webtools.errors import NotSupported, WebtoolsError
+from webtools.file_roots import FileRoots, Quota
 from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -50,3 +54,54 @@ def test_a_file_on_another_machine_stays_where_it_is(downloads: Downloads) -> No
     downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
     downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))
     assert [one.path for one in downloads.since(0)] == ["/far/away/a"]
+
+
+Report = Callable[[bytes | WebtoolsError], None]
+
+
+@pytest.fixture
+def fetches(downloads: Downloads) -> list[tuple[str, int, Report]]:
+    """Return what is to be fetched from another machine: name, limit, and the function to call with the content."""
+    fetches: list[tuple[str, int, Report]] = []
+    downloads.remote = True
+    downloads.fetch = lambda *wanted: fetches.append(wanted)
+    where = {"context": "tab", "navigation": None, "url": "http://x/", "download": "1"}
+    downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
+    downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))
+    return fetches
+
+
+def test_download_runs_until_its_file_has_come_from_the_other_machine(
+    downloads: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
+) -> None:
+    ((name, _, report),) = fetches
+    assert (name, [one.status for one in downloads.all]) == ("a", ["running"])
+    report(b"content")
+    (one,) = downloads.all
+    assert (one.status, one.path, one.problem) == ("complete", str(tmp_path / "a"), None)
+    assert (tmp_path / "a").read_bytes() == b"content"
+
+
+def test_download_that_was_not_fetched_is_canceled_with_the_reason(
+    downloads: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
+) -> None:
+    fetches[0][2](NotSupported("No such file"))
+    (one,) = downloads.all
+    assert (one.status, one.path) == ("canceled", None)
+    assert "could not be fetched from the Grid: No such file" in (one.problem or "")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_fetched_file_may_be_as_big_as_the_quota_has_left(tmp_path: Path) -> None:
+    clock = Clock()
+    downloads = Downloads(clock, BrowsingContexts(clock), lambda _: None)
+    downloads.receive_in(tmp_path)
+    quota = Quota(100)
+    assert quota.take(40)
+    downloads.rules = AddressRules(files=FileRoots(None, quota))
+    limits: list[int] = []
+    downloads.fetch = lambda _name, most, _report: limits.append(most)
+    where = {"context": "tab", "navigation": None, "url": "http://x/", "download": "1"}
+    downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
+    downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))
+    assert limits == [60]

@@ -19,7 +19,7 @@ from webtools.faces.cli.sessions import sessions
 from webtools.faces.cli.skill import skill
 from webtools.faces.cli.snapshot import snapshot
 from webtools.hints import renamed
-from webtools.printable import printable
+from webtools.printable import one_line
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
@@ -78,7 +78,7 @@ def run(arguments: list[str]) -> NoReturn:
         error.show()
         sys.exit(error.exit_code)
     except WebtoolsError as error:
-        click.secho(f"Error: {printable(error.message)}", fg="red", err=True)
+        click.secho(f"Error: {one_line(error.message)}", fg="red", err=True)
         click.echo(_for_the_command_line(error.hint), err=True)
         sys.exit(2 if isinstance(error, InvalidArgument) else 1)
 

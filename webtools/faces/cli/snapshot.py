@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from webtools.faces.cli.page import PageCommand, page, page_options
-from webtools.printable import printable, printable_json
+from webtools.printable import in_block, printable, printable_json
 
 
 @click.command(cls=PageCommand)
@@ -41,6 +41,6 @@ def snapshot(
         shown = {"url": taken.url, "title": taken.title, "status": there.status, "tree": taken.tree}
         click.echo(printable_json(shown | {"truncated": taken.truncated}))
     else:
-        click.echo(printable(taken.tree))
+        click.echo(in_block([printable(taken.tree)], ""))
         if taken.truncated:
             click.echo("Parts are folded; a larger --depth shows them.", err=True)

@@ -130,8 +130,9 @@ class Client:
         except WebtoolsError as error:
             reply.failure(error)
         except Exception as error:  # noqa: BLE001  # a defect of ours: a model reads so, and the log has the rest
-            logger.exception("{} ended by a defect", tool.name)
-            said = f"{tool.name} ended by a defect of webtools: {error!r}"
+            hiding = self._tools.options.hiding
+            logger.error("{} ended by a defect: {}", tool.name, hiding.report())
+            said = f"{tool.name} ended by a defect of webtools: {hiding.hidden(repr(error))}"
             reply.failure(WebtoolsError(said, operation=tool.name))
         if isinstance(tools, ContextTools) and tools.running:
             left = None if timeout is None else max(timeout - (monotonic() - began), _LOOK_SECONDS)

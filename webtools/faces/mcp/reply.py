@@ -5,10 +5,8 @@ for each reply. What the library says by itself, such as an error's hint, stands
 """
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import singledispatch
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
@@ -19,7 +17,7 @@ from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
 from webtools.faces.mcp.fitting import brief, json_in, lines_in
 from webtools.faces.mcp.words import Words
-from webtools.printable import one_line, printable, printable_values
+from webtools.printable import in_block, one_line, printable, printable_values
 from webtools.tools.inspection import Found
 from webtools.tools.look import Look
 from webtools.values import (
@@ -171,13 +169,6 @@ class Reply:
         room = max_output - len(where) - _BLOCK - len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
         return lines_in(lines, room - len(seen)), where, seen
-
-
-def in_block(quoting: Iterable[str], own: str) -> str:
-    """Return what can quote the page in one block with a number that no page knows, the library's words below it."""
-    text, number = "\n".join(part for part in quoting if part), token_hex(2)
-    block = f"<untrusted {number}>\n{text}\n</untrusted {number}>" if text else ""
-    return "\n".join(part for part in (block, own) if part)
 
 
 def _safe(entries: list[str]) -> list[str]:

@@ -9,9 +9,12 @@ from zlib import crc32
 
 from webtools import BrowserDied, BrowserTools, PromptOpen, WebtoolsError
 from webtools.file_roots import FileRoots, OutputFile
+from webtools.printable import one_line, printable
 
 if TYPE_CHECKING:
     import pytest
+
+    from webtools.values import ConsoleMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
             text = take(tools)
             files.write(OutputFile(Path(f"{stem}.{name}.txt"), overwrite=True), f"{text}\n".encode())
         except BrowserDied as error:
-            yield _Evidence("browser", error.message)
+            yield _Evidence("browser", one_line(error.message))
             return
         except (WebtoolsError, OSError) as error:
             text = f"not to be had: {error}"
@@ -81,23 +84,29 @@ def _snapshot(tools: BrowserTools) -> str:
     try:
         snapshot = tools.snapshot()
     except PromptOpen as dialog:  # holds up the page, and nobody is left to answer it
-        said = f"{dialog.message}\n"
+        said = f"{one_line(dialog.message)}\n"
         tools.handle_dialog(accept=False)
         snapshot = tools.snapshot()
-    return f"{said}{snapshot.url}\n{snapshot}"
+    return f"{said}{one_line(snapshot.url)}\n{printable(str(snapshot))}"
 
 
 def _console(tools: BrowserTools) -> str:
     messages = tools.console_messages().messages
-    return "\n".join(
-        "\n    at ".join([f"{one.level}: {one.text} ({one.url}:{one.line})", *one.stack]) for one in messages
-    )
+    return "\n".join(_message(one) for one in messages)
+
+
+def _message(message: "ConsoleMessage") -> str:
+    """Return a message of the console; the lines that it has are indented below the first."""
+    said = printable(message.text).replace("\n", "\n    ")
+    where = one_line(f"{message.url}:{message.line}")
+    return "\n    at ".join([f"{message.level}: {said} ({where})", *map(one_line, message.stack)])
 
 
 def _network(tools: BrowserTools) -> str:
     requests = tools.network_requests().requests
     return "\n".join(
-        f"{one.method} {one.url} → {one.failure or one.status or 'still running'}" for one in requests
+        one_line(f"{one.method} {one.url} → {one.failure or one.status or 'still running'}")
+        for one in requests
     )
 
 

@@ -111,8 +111,10 @@ class BrowserToolset(Spec5Toolset):
         except WebtoolsError as error:
             return [_error(error)]
         except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
-            logger.exception("{} ended by a defect", tool.name)
-            return [_error(WebtoolsError(f"{tool.name} ended by a defect of webtools: {error!r}"))]
+            hiding = self._browser.options.hiding
+            logger.error("{} ended by a defect: {}", tool.name, hiding.report())
+            said = hiding.hidden(repr(error))
+            return [_error(WebtoolsError(f"{tool.name} ended by a defect of webtools: {said}"))]
 
 
 def _error(error: WebtoolsError) -> str:

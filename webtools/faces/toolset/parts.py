@@ -1,6 +1,5 @@
-"""Results as the parts of a message: text, and images as they are."""
+"""Results as the parts of a message: text in the block for what can quote the page, and images as they are."""
 
-import json
 from base64 import b64decode
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
 from webtools.faces.toolset.spec5 import BrowserToolError, ScreenshotOutput
+from webtools.printable import in_block, one_line, printable_json
 from webtools.values import Screenshot
 
 
@@ -40,13 +40,14 @@ def parts_of(result: object) -> list[Part]:
 
 
 def text_of(error: BrowserToolError) -> str:
-    """Return an error as a model reads it: what failed, then what to do."""
+    """Return an error as a model reads it: what failed, which can quote the page, then what to do."""
     again = " Trying again can help." if error.can_retry else ""
-    return f"Error {error.code}: {error.message}\nHint: {error.recovery_hint}{again}"
+    failed = one_line(f"Error {error.code}: {error.message}")
+    return in_block([failed], one_line(f"Hint: {error.recovery_hint}{again}"))
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return in_block([printable_json(value)], "")
 
 
 def _plain(model: BaseModel, without: set[str]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from webtools.errors import Cancelled, InvalidArgument, WebtoolsError
 from webtools.explain import explain
 from webtools.hints import names_in, renamed
 from webtools.logger import logger
+from webtools.named_secrets import NamedSecrets
 from webtools.options import for_models
 from webtools.printable import printable_values
 from webtools.snapshot_line import with_folded_refs, with_refs
@@ -220,6 +221,7 @@ class ToolsetTool(Generic[I, O]):
     _do: Callable[[I], O]
     _failed: Callable[[WebtoolsError], O]
     _abort: Callable[[], object]
+    _hiding: NamedSecrets
 
     def execute(
         self, given: I | Mapping[str, Any] | None = None, *, abort_signal: Cancellation | None = None
@@ -238,8 +240,9 @@ class ToolsetTool(Generic[I, O]):
         except WebtoolsError as error:
             return _printable(self._failed(error))
         except Exception as error:  # noqa: BLE001  # a defect of ours: the agent goes on, and the log has the rest
-            logger.exception("{} ended by a defect", self.id)
-            return self._failed(WebtoolsError(f"{self.id} ended by a defect of webtools: {error!r}"))
+            logger.error("{} ended by a defect: {}", self.id, self._hiding.report())
+            said = self._hiding.hidden(repr(error))
+            return _printable(self._failed(WebtoolsError(f"{self.id} ended by a defect of webtools: {said}")))
 
     def _checked(self, given: I | Mapping[str, Any] | None) -> I:
         try:
@@ -308,7 +311,8 @@ class Spec5Toolset(ClosedByWith):
             def failed(error: WebtoolsError) -> O:
                 return gives.model_validate({"error": BrowserToolError.of(error)} | success)
 
-            return ToolsetTool(f"browser_{name}", description, takes, gives, do, failed, self.close)
+            hiding = self._browser.options.hiding
+            return ToolsetTool(f"browser_{name}", description, takes, gives, do, failed, self.close, hiding)
 
         return [
             made("navigate", "Navigate the browser to a URL.", NavigateInput, NavigateOutput, self._navigate),

@@ -1,6 +1,7 @@
 """The base of Claude's browser toolset: the browser, its tabs, dialogs, errors and state."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 from anthropic import NOT_GIVEN, NotGiven
@@ -8,6 +9,7 @@ from anthropic.tools import ToolError
 from anthropic.tools.browser import (
     BetaAbstractBrowserToolset20260801,
     BetaBrowserMemberResult,
+    BetaBrowserNavigateResult,
     BetaBrowserState,
     BetaConfirmCallable,
     BetaFilePolicy,
@@ -21,6 +23,8 @@ from webtools import Outcome, WebtoolsError
 from webtools.browser_tools import BrowserTools, ContextTools
 from webtools.integrations.anthropic import words
 from webtools.integrations.anthropic.reporting import Reporter
+from webtools.options import for_models
+from webtools.printable import one_line, printable, printable_values
 from webtools.tools.state import OpenTab
 
 R = TypeVar("R")
@@ -51,7 +55,8 @@ class Driver(BetaAbstractBrowserToolset20260801):
             file_policy=file_policy,
             tool_configs=tool_configs,
         )
-        chosen: dict[str, Any] = {"block_link_local": True, "viewport": _VIEWPORT} | options
+        uploads = map(Path, getattr(file_policy, "upload_roots", ()))
+        chosen = for_models({"viewport": _VIEWPORT, "roots": (Path(), *uploads)} | options)
         self._owned = BrowserTools(**chosen) if page is None else None
         self._tools: BrowserTools | ContextTools = page or self._owned or BrowserTools()
         self._reporter = Reporter()
@@ -75,11 +80,11 @@ class Driver(BetaAbstractBrowserToolset20260801):
         tab = None if name in ("switch_tab", "close_tab") else getattr(input, "tab_id", None)
         try:
             if not tab:
-                return super().execute(context, name, input)
+                return _printable(super().execute(context, name, input))
             before = self._active()
             self._tools.show_tab(self._id_of(tab))
             try:
-                return super().execute(context, name, input)
+                return _printable(super().execute(context, name, input))
             finally:
                 self._return_to(before)
         except WebtoolsError as error:
@@ -110,4 +115,19 @@ class Driver(BetaAbstractBrowserToolset20260801):
         done = self._do(call)
         files = [f"Download {one.name}: {one.status}" for one in done.downloads]
         loading = [f"Still loading: {', '.join(done.pending)}"] if done.pending else []
-        return "; ".join([*done.notes, *files, *loading]) or None
+        return "; ".join(map(one_line, [*done.notes, *files, *loading])) or None
+
+
+def _printable(result: BetaBrowserMemberResult) -> BetaBrowserMemberResult:
+    """Return the result with page text made safe to print."""
+    match result:
+        case str():
+            return printable(result)
+        case BetaBrowserNavigateResult(url=url, title=title):
+            safe = {"url": one_line(url), "title": title and one_line(title)}
+            return result.model_copy(update=safe)
+        case dict() | list():
+            safe_values: BetaBrowserMemberResult = printable_values(result)
+            return safe_values
+        case _:
+            return result

@@ -37,7 +37,7 @@ def best_lines(tree: str, query: str, limit: int) -> list[str]:
 
 
 def _with_refs(tree: str) -> Iterator[tuple[str, str, str]]:
-    for line in tree.splitlines():
+    for line in tree.split("\n"):  # page text can hold what other readers take for line breaks
         element, parts = named_by_ref(line), split(line)
         if element is not None and parts is not None:
             yield *element, parts[1].rstrip(":")

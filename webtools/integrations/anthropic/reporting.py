@@ -5,6 +5,7 @@ from anthropic.types.beta import BetaBrowserStateChangeParam, BetaBrowserStateTa
 
 from webtools import Dialog, WebtoolsError
 from webtools.browser_tools import BrowserTools, ContextTools
+from webtools.printable import one_line
 from webtools.tools.state import KnownDownload, OpenTab, State
 
 _MOST_TABS = 100
@@ -31,7 +32,8 @@ class Reporter:
     def entry(self, tab: OpenTab) -> BetaBrowserStateTabEntryParam:
         """Return a tab as the toolset describes tabs."""
         name = self._names.setdefault(tab.id, f"tab-{len(self._names) + 1}")
-        return {"tab_id": name, "title": tab.title or "", "url": _shown(tab.url), "active": tab.active}
+        title = one_line(tab.title or "")
+        return {"tab_id": name, "title": title, "url": _shown(tab.url), "active": tab.active}
 
     def entries(self, state: State) -> list[BetaBrowserStateTabEntryParam]:
         tabs = [tab for tab in state.tabs if tab.active]
@@ -57,7 +59,8 @@ class Reporter:
                 changes.append(_change(download))
         if state.refused:
             changes.append(BetaNavigationRefused())
-        changes += [BetaDialogDismissed(kind=one.kind, message=one.message) for one in self._dismissed]
+        for one in self._dismissed:
+            changes.append(BetaDialogDismissed(kind=one.kind, message=one_line(one.message)))
         self._dismissed.clear()
         self._reported = {tab["tab_id"] for tab in report.tabs}
         self._before = state
@@ -89,4 +92,4 @@ def _shown(url: str) -> str:
         return ""
     scheme, separator, rest = url.partition("://")
     authority, slash, path = rest.partition("/")
-    return f"{scheme}{separator}{authority.rpartition('@')[2]}{slash}{path}"
+    return one_line(f"{scheme}{separator}{authority.rpartition('@')[2]}{slash}{path}")

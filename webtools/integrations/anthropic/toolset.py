@@ -13,6 +13,7 @@ from webtools import InvalidArgument, PromptOpen, Screenshot, ScriptError
 from webtools.integrations.anthropic import words
 from webtools.integrations.anthropic.base import Context, Driver
 from webtools.integrations.anthropic.finding import best_lines
+from webtools.printable import one_line, printable_json
 from webtools.values import ConsoleMessage, NetworkRequest
 
 Target = beta.BetaBrowserCoordinateTarget | beta.BetaBrowserRefTarget
@@ -41,7 +42,9 @@ class BrowserToolset(Driver):
         page: A page to act on, such as a context of a browser that others use too; it stays open. When None, a
             browser of its own is started with `options`.
         configs, confirm, url_policy, file_policy, tool_configs: Of the SDK's toolset.
-        options: Of `webtools.Options`, by name.
+        options: Of `webtools.Options`, by name. Where they are not given, `block_link_local` is True, `roots` is the
+            working directory and the upload roots of the file policy, `allowed_schemes` leaves out pages of the
+            browser itself, and `quota_mb` is 1000.
     """
 
     def navigate(self, context: Context, input: beta.BetaBrowserNavigateInput) -> BetaBrowserNavigateResult:
@@ -247,7 +250,7 @@ class BrowserToolset(Driver):
         except PromptOpen:
             self._do(lambda: self._tools.evaluate("0"))
             return "The script opened a dialog, which was dismissed. Its value is not known."
-        return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        return value if isinstance(value, str) else printable_json(value)
 
     def _evaluated(self, text: str) -> object:
         expression = text.strip().rstrip(";")
@@ -320,4 +323,6 @@ def _network_line(request: NetworkRequest) -> str:
 
 
 def _cut(line: str) -> str:
+    """Return an entry of a log as one line that is not too long."""
+    line = one_line(line)
     return line if len(line) <= _LONGEST_ENTRY else f"{line[:_LONGEST_ENTRY]}…"

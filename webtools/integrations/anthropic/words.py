@@ -4,6 +4,7 @@ import re
 
 from webtools import InvalidArgument, WebtoolsError, snapshot_line
 from webtools.faces.toolset import tools_in
+from webtools.printable import one_line
 from webtools.tools.arguments import Modifier
 
 _MODIFIERS: dict[str, Modifier] = {
@@ -98,14 +99,14 @@ class SchemeRefused(InvalidArgument):
 
 
 def phrase(error: WebtoolsError, ref: str | None) -> str:
-    """Return an error in the words that Claude knows.
+    """Return an error in the words that Claude knows, on one line.
 
     Args:
         ref: As Claude wrote it, when the call named one.
     """
     if isinstance(error, SchemeRefused):
         return error.message
-    said = _REF_IN_WORDS.sub(r"[ref_\1]", error.message)
+    said = one_line(_REF_IN_WORDS.sub(r"[ref_\1]", error.message))
     if error.code in ("stale_ref", "element_not_found") and ref is not None:
         return f"{_STALE.format(ref)} ({said})"
     if ref is not None and _PLAIN_REF.fullmatch(ref):

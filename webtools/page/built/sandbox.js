@@ -769,11 +769,11 @@ test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new Keybo
 dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
 return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=
 LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}function pasteInto(element2,text,clear){let clipboardData=new DataTransfer;clipboardData.setData("tex\
-t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?
-updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?[0,context.text.length]:[context.
-text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,
-selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}function notDrawn(page,element2,text){
-let editor=editorAround(page,element2),lines=text.split(`
+t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,
+paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?
+[0,context.text.length]:[context.text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={
+updateRangeStart:from,updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}
+function notDrawn(page,element2,text){let editor=editorAround(page,element2),lines=text.split(`
 `).map(squeezed).filter(Boolean);if(editor===null||!lines.length||!squeezed(dom.textContent(editor)))return"";let drawn2=squeezed(dom.textContent(editor));return drawn2.
 includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
 "")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<

@@ -8,8 +8,8 @@ from time import strftime
 from typing import Any
 
 from webtools.client import frame
-from webtools.faces.mcp.reply import Reply, in_block, plain
-from webtools.printable import printable_values
+from webtools.faces.mcp.reply import Reply, plain
+from webtools.printable import in_block, printable_values
 
 _FAILED, _WRONG = 1, 2
 
@@ -30,13 +30,14 @@ class Answer:
 def of_reply(reply: Reply, max_output: int, *, as_json: bool) -> Answer:
     """Return what a reply prints: an error on standard error, where the page stands on standard output.
 
-    What can quote the page is in one marked block of standard output; an error, which can quote it too, is one line.
+    What can quote the page is in one marked block of standard output; an error, which can quote it too, in one of
+    standard error.
     """
     result, where, shown = reply.parts(max_output)
     own = reply.own_words()
     errors, exit_code = "", 0
     if reply.error is not None:
-        errors, own = f"{result}\n{own}\n", ""
+        errors, own = f"{in_block([result], own)}\n", ""
         exit_code = _WRONG if reply.error["code"] == "invalid_argument" else _FAILED
     if as_json:
         return Answer(_json_of(reply, max_output, shown), errors, exit_code)

@@ -101,7 +101,7 @@ class Server:
             except _GONE:
                 return
             except Exception:  # noqa: BLE001  # a defect of ours ends this command, not the session
-                logger.exception("A command ended by a defect")
+                logger.error("A command ended by a defect: {}", self._tools.options.hiding.report())
 
     async def _request(self, stream: SocketStream) -> tuple[Path, list[str]]:
         """Return working directory and arguments.

@@ -17,15 +17,12 @@ export interface Acted {
 }
 
 export interface ActionableOptions {
-  timeout: number;
-  grace: number;
   needsEnabled?: boolean;
   guarded?: boolean;
   releases?: number;
   hovers?: boolean;
   scrolls?: boolean;
   align?: "nearest" | "center";
-  draws?: boolean;
 }
 
 export interface AfterChoice {
@@ -33,9 +30,6 @@ export interface AfterChoice {
 }
 
 export interface AfterChoiceOptions {
-  timeout: number;
-  grace: number;
-  draws: boolean;
   closing: boolean;
 }
 
@@ -54,10 +48,7 @@ export interface Box {
 }
 
 export interface ChooseOptions {
-  timeout: number;
-  grace: number;
   natively?: boolean;
-  draws: boolean;
 }
 
 export interface Custom {
@@ -154,13 +145,10 @@ export interface FieldResult {
 export interface FieldToFill {
   number: number;
   kind: string | null;
-  value: any;
+  value: string | boolean | number | string[];
 }
 
 export interface FillOptions {
-  timeout: number;
-  grace: number;
-  draws: boolean;
   first: boolean;
   patient: boolean;
 }
@@ -316,9 +304,6 @@ export interface RefCounts {
 }
 
 export interface ScrollOptions {
-  timeout: number;
-  grace: number;
-  draws: boolean;
   across: number;
   down: number;
   share: number | null;
@@ -361,14 +346,11 @@ export interface TextRequest {
 }
 
 export interface TypeOptions {
-  timeout: number;
-  grace: number;
   clear: boolean;
   keys?: string;
   submit?: boolean;
   placed?: boolean;
   natively?: boolean;
-  draws: boolean;
 }
 
 export interface View {
@@ -394,13 +376,13 @@ export interface WrittenPattern {
 }
 
 export interface Functions {
-  element(page: Page, number: number): [any, string];
+  element(page: Page, number: number): [Element | null, string];
   described(page: Page, number: number): [string, string] | null;
   similar(page: Page, role: string, name: string): string[];
   refCounts(page: Page): RefCounts;
   supersede(page: Page): void;
   onLocated(page: Page, wanted: Wanted, name: string, args: any[]): Located | NotLocated;
-  referenceLocated(page: Page, wanted: Wanted, name: string, args: any[]): [any, string];
+  referenceLocated(page: Page, wanted: Wanted, name: string, args: any[]): [Element | null, string];
   facts(page: Page, wanted: FactsWanted): Facts;
   changed(page: Page, wanted: FactsWanted, options: FactsSeen): boolean;
   notFound(page: Page, query: PageQuery): Similar;
@@ -408,31 +390,31 @@ export interface Functions {
   titles(page: Page, query: PageQuery): string[];
   framesHere(page: Page, _: null): FramesHere;
   snapshot(page: Page, options: SnapshotRequest): DocumentSnapshot | DocumentCount | Problem;
-  frameWindows(page: Page, numbers: number[]): any[];
+  frameWindows(page: Page, numbers: number[]): (Window | null)[];
   find(page: Page, wanted: FindRequest): FindAnswer;
   readText(page: Page, wanted: TextRequest): DocumentText | Problem;
   nearTexts(page: Page, wanted: string): [number, string][];
-  actionable(page: Page, number: number, options: ActionableOptions): Place | Problem | Obstacle | Invalid | Background;
+  actionable(page: Page, number: number, options: ActionableOptions & ActOptions): Place | Problem | Obstacle | Invalid | Background;
   throughFrame(page: Page, number: number, place: PlaceInFrame): Place | Obstacle;
   struck(page: Page, options: Draws): Acted | Obstacle;
   unguard(page: Page): void;
   hovered(page: Page, options: Draws): Acted | Obstacle;
-  typeText(page: Page, number: number | null, text: string, options: TypeOptions): Filled | EditorFocused | Custom | InFrame | Problem | Obstacle | Invalid | Background;
-  focusedWindow(page: Page): any;
+  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | Custom | InFrame | Problem | Obstacle | Invalid | Background;
+  focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
-  chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions): Filled | Custom | Problem | Obstacle | Invalid | Background;
+  chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | Custom | Problem | Obstacle | Invalid | Background;
   optionInPopup(page: Page, number: number, value: string, options: ActOptions): Numbered | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;
   optionShown(page: Page, number: number, label: string, options: ActOptions): OptionShown | Problem | Obstacle | Invalid | Background;
-  afterChoice(page: Page, number: number, values: string[], options: AfterChoiceOptions): AfterChoice | Problem | Obstacle | Invalid | Background;
-  fillFields(page: Page, fields: FieldToFill[], options: FillOptions): FilledFields | Problem | Obstacle | Invalid | Background;
+  afterChoice(page: Page, number: number, values: string[], options: AfterChoiceOptions & ActOptions): AfterChoice | Problem | Obstacle | Invalid | Background;
+  fillFields(page: Page, fields: FieldToFill[], options: FillOptions & ActOptions): FilledFields | Problem | Obstacle | Invalid | Background;
   drawn(page: Page, answer: Drawn, options: ActOptions): Drawn | Problem | Obstacle | Invalid | Background;
-  fileField(page: Page, number: number, options: Waits): [any, string];
-  scroll(page: Page, number: number | null, options: ScrollOptions): Scrolled | InFrame | Problem | Obstacle | Invalid | Background;
+  fileField(page: Page, number: number, options: Waits): [Element | null, string];
+  scroll(page: Page, number: number | null, options: ScrollOptions & ActOptions): Scrolled | InFrame | Problem | Obstacle | Invalid | Background;
   scrollIntoView(page: Page, number: number, options: ActOptions): Acted | Problem | Obstacle | Invalid | Background;
-  view(page: Page): View | Problem | Obstacle | Invalid | Background;
-  boxInView(page: Page, number: number): Box | Problem | Obstacle | Invalid | Background;
+  view(page: Page, options: ActOptions): View | Problem | Obstacle | Invalid | Background;
+  boxInView(page: Page, number: number, options: ActOptions): Box | Problem | Obstacle | Invalid | Background;
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   fieldTexts(page: Page): string[];
   maskFields(page: Page, numbers: number[], timeout: number): void;

@@ -36,12 +36,17 @@ export function editorAround(page, element) {
 export function pasteInto(element, text, clear) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
-  const paste = new ClipboardEvent("paste", {
-    clipboardData,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
+  const paste = new ClipboardEvent(
+    "paste",
+    /** @type {ClipboardEventInit} */ ({
+      clipboardData,
+      dataType: "text/plain", // Firefox knows these two in place of clipboardData
+      data: text,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    }),
+  );
   if (!dom.dispatchEvent(element, paste)) return;
   if (hasEditContext(element)) updateContext(element.editContext, text, clear);
   else edit(element, text);

@@ -40,8 +40,13 @@ const ARRAYS = {
 const ODD_NUMBERS = { NaN: NaN, Infinity: Infinity, "-Infinity": -Infinity, "-0": -0 };
 /** @param {any} value */
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
-/** @param {any} bytes */
-const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+// Firefox forbids a sandbox to read the elements of a page's arrays; decoding them it permits. This encoding is one
+// character per byte, of which the low eight bits are the byte (Encoding Standard §14.5).
+/** @param {any} buffer an ArrayBuffer, or a view of one */
+const toBase64 = (buffer) => {
+  const text = new TextDecoder("x-user-defined").decode(buffer);
+  return btoa(Array.from(text, (letter) => String.fromCharCode(letter.charCodeAt(0) & 0xff)).join(""));
+};
 /** @param {string} text */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
@@ -70,10 +75,9 @@ function encoded(value, known = new Map()) {
   if (kind === "Date") return { d: value.toJSON() };
   if (kind === "RegExp") return { r: { p: value.source, f: value.flags } };
   if (kind === "Error") return { e: { n: value.name, m: value.message, s: value.stack ?? "" } };
-  if (kind === "ArrayBuffer") return { ab: { b: toBase64(new Uint8Array(value)) } };
+  if (kind === "ArrayBuffer") return { ab: { b: toBase64(value) } };
   const [tag] = Object.entries(ARRAYS).find(([, type]) => type.name === kind) ?? [];
-  if (tag)
-    return { ta: { b: toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)), k: tag } };
+  if (tag) return { ta: { b: toBase64(value), k: tag } };
   const id = known.size + 1;
   known.set(value, id);
   if (kind === "Map") {
@@ -127,8 +131,13 @@ function decoded(value, known = new Map()) {
   return made;
 }
 
+// Firefox gives a sandbox no iterators of a page's maps and sets, unless it asks for the page's own view of them.
+/** @param {any} value */
+const asThePageHasIt = (value) =>
+  "mozInnerScreenX" in globalThis && Object(value) === value ? value.wrappedJSObject : value;
 /** @param {string} name @param {any} value */
-const packed = (name, value) => (isPlain(value) ? { [name]: value } : { [`${name}Encoded`]: encoded(value) });
+const packed = (name, value) =>
+  isPlain(value) ? { [name]: value } : { [`${name}Encoded`]: encoded(asThePageHasIt(value)) };
 /** @param {string} name @param {any} record */
 const unpacked = (name, record) =>
   `${name}Encoded` in record ? decoded(record[`${name}Encoded`]) : record[name];

@@ -1,7 +1,8 @@
-"""A TLS socket that one thread reads while another one writes.
+"""A non-blocking socket, plain or TLS, that one thread reads while another one writes.
 
-OpenSSL permits no two threads in one connection, and Python's `SSLSocket` adds no lock before 3.13. So both take turns,
-and wait for the network outside of the lock.
+With a timeout of Python's own, a `send` waits for that timeout, also one with MSG_DONTWAIT. OpenSSL permits no two
+threads in one connection, and Python's `SSLSocket` adds no lock before 3.13. So the socket itself never waits, both
+threads take turns, and each waits for the network outside of the lock.
 """
 
 import errno
@@ -11,10 +12,10 @@ import ssl
 import threading
 
 
-class SecureSocket:
-    """The part of a socket's interface that a WebSocket needs, on an `SSLSocket` that is connected."""
+class NonBlockingSocket:
+    """The part of a socket's interface that a WebSocket needs, on a socket that is connected."""
 
-    def __init__(self, given: ssl.SSLSocket) -> None:
+    def __init__(self, given: socket.socket) -> None:
         self._lock = threading.Lock()  # guards the socket's calls into OpenSSL
         self._socket = given
         self._timeout = given.gettimeout()
@@ -30,7 +31,7 @@ class SecureSocket:
             with self._lock:
                 try:
                     return self._socket.recv(size)
-                except ssl.SSLWantReadError:
+                except (BlockingIOError, ssl.SSLWantReadError):
                     wanted = selectors.EVENT_READ
                 except ssl.SSLWantWriteError:
                     wanted = selectors.EVENT_WRITE

@@ -1,0 +1,27 @@
+"""Downloads of a browser on another machine, fetched on threads beside the actor, whose calls go on meanwhile."""
+
+from collections.abc import Callable
+
+from webtools.deadline import Deadline
+from webtools.errors import WebtoolsError
+from webtools.session.aside import Aside
+from webtools.session.downloads import Fetch
+
+_FETCH_SECONDS = 120.0
+
+
+def beside(aside: Aside, fetch: Callable[[str, int, Deadline], bytes]) -> Fetch:
+    """Return what begins to fetch a file, and reports its content or the error on the session's thread."""
+
+    def begin(name: str, max_bytes: int, report: Callable[[bytes | WebtoolsError], None]) -> None:
+        def work() -> None:
+            got: bytes | WebtoolsError
+            try:
+                got = fetch(name, max_bytes, Deadline("fetching a download", _FETCH_SECONDS))
+            except WebtoolsError as error:
+                got = error
+            aside.report(lambda: report(got))
+
+        aside.run(work)
+
+    return begin
