@@ -13,7 +13,8 @@ from webtools.errors import InvalidArgument
 def role_sets() -> dict[str, Any]:
     """Return the sets of roles that Python and the page share.
 
-    They are `roles`, `elements` that no role fits, `links`, `namedByContent` and `synonyms`.
+    They are `roles`, `elements` that no role fits, `links`, `namedByContent`, `holdsValue` (roles whose text in a
+    line is a value) and `synonyms`.
     """
     sets: dict[str, Any] = json.loads(files("webtools.page").joinpath("role_sets.json").read_text("utf-8"))
     return sets

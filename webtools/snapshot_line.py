@@ -5,7 +5,7 @@ In pages `page/js/src/snapshot/render.js` writes them. `docs/snapshot.md` descri
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,7 +13,8 @@ States = dict[str, str | Literal[True]]
 
 _ROLE = r"[a-z][a-z-]*"
 _QUOTED = r'"(?:[^"\\\n]|\\.)*"'
-_REF = r"(?:f\d+)?e\d+"
+REF = r"(?:f\d+)?e\d+"
+"""A regular expression of refs, without a group."""
 _LINE = re.compile(r"(?P<indent> *)- (?P<rest>.*)")
 _HEAD = re.compile(
     rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?(?P<states>(?: \[[^\]]*\])*)"
@@ -22,19 +23,23 @@ _HEAD = re.compile(
 _BEGINNING = re.compile(rf"(?:- )?(?P<role>{_ROLE}) (?P<name>{_QUOTED})")
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
 _CELL = re.compile(r"\|([=-](?= |$))?([^|]*)")
+_CELL_ROLES = {"=": "columnheader", "-": "rowheader"}
+_TEXT = "text: "
 _FOLDED = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 _ELEMENT_COUNT = re.compile(r"\d+ elements?")
 
 _STATES_BEFORE_REF = r"(?: \[(?!ref=)[^\]\n]*\])*"
 _REF_OF_LINE = re.compile(
     rf"^(?P<before>(?: *- )?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
-    rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?{_STATES_BEFORE_REF}) \[ref=(?P<ref>{_REF})\]",
+    rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?{_STATES_BEFORE_REF}) \[ref=(?P<ref>{REF})\]",
     re.MULTILINE,
 )
 """The ref of a line, and none that a page has in its texts."""
-_REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{_REF})$", re.MULTILINE)
+_REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{REF})$", re.MULTILINE)
 
 _UNSEEN = "unseen"
+LONGEST_CHOICES = 200
+"""Characters of options in the line of their list; render.js has the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +100,20 @@ def read_note(rest: str) -> tuple[str, str, bool] | None:
     return plain, unquoted(text), plain != key
 
 
-def read_cells(text: str) -> Iterator[tuple[str, str]]:
-    """Yield mark and text of the cells on a row's line; the mark is `=`, `-` or empty."""
+def read_text(rest: str) -> str | None:
+    """Return the text of a line for text that is no element's own; None: it is another line."""
+    return unquoted(rest.removeprefix(_TEXT)) if rest.startswith(_TEXT) else None
+
+
+def has_cells(head: Head) -> bool:
+    """Return whether an element's line holds the cells of a row."""
+    return head.role == "row" and head.text.startswith("|")
+
+
+def read_cells(text: str, plain: str) -> Iterator[tuple[str, str]]:
+    """Yield role and text of the cells on a row's line; `plain` is the role of those that are no headers."""
     for mark, name in _CELL.findall(text.rstrip("|")):
-        yield mark, name.strip()
+        yield _CELL_ROLES.get(mark, plain), name.strip()
 
 
 def read_folded(rest: str) -> int | None:
@@ -138,22 +153,65 @@ def named_by_ref(line: str) -> tuple[str, str] | None:
 
 
 def write_element(
-    role: str, name: str, states: Mapping[str, str | Literal[True]], ref: str | None, value: str
+    role: str,
+    name: str,
+    states: Mapping[str, str | Literal[True]],
+    ref: str | None,
+    value: str,
+    *,
+    choices: Iterable[str] = (),
+    target: str = "",
 ) -> str:
     """Return an element's line without its dash."""
     shown = f" {json.dumps(name, ensure_ascii=False)}" if name else ""
     marks = "".join(f" [{state}]" if of is True else f" [{state}={of}]" for state, of in states.items())
-    return f"{role}{shown}{marks}{f' [ref={ref}]' if ref else ''}{f': {value}' if value else ''}"
+    listed = " | ".join(choices)
+    return (
+        f"{role}{shown}{marks}{f' {write_ref(ref)}' if ref else ''}{f' ({listed})' if listed else ''}"
+        f"{f' → {_target(target)}' if target else ''}{f': {value}' if value else ''}"
+    )
 
 
-def write_folded(hidden: str, ref: str | None) -> str:
-    """Return the line that stands for folded elements, such as "12 elements", without indentation."""
-    return f"- … {hidden} hidden under {ref}"
+def write_ref(ref: object) -> str:
+    """Return a ref as lines have it."""
+    return f"[ref={ref}]"
 
 
-def with_element_count(line: str, count: Callable[[int], str]) -> str:
-    """Return a line about folded elements with another count: `count` gets the present number."""
-    return _ELEMENT_COUNT.sub(lambda said: count(int(said[0].split()[0])), line, count=1)
+def _target(target: str) -> str:
+    is_plain = not target.startswith('"') and not target.endswith(":") and not re.search(r"\s", target)
+    return target if is_plain else json.dumps(target, ensure_ascii=False)
+
+
+def write_match(line: str, text: str, path: Iterable[str]) -> str:
+    """Return a line of `find`: an element's line, its text, and what the element is in, the outermost first."""
+    around = " > ".join(path)
+    return f"- {line}{f': {text}' if text else ''}{f'  (in {around})' if around else ''}"
+
+
+def write_text(text: str) -> str:
+    """Return the line for a text that is no element's own, without indentation."""
+    return f"- {_TEXT}{text}"
+
+
+def write_folded(elements: int, texts: int, ref: str | None) -> str:
+    """Return the line that stands for what is folded away, without indentation; "" where nothing is."""
+    counts = {"element": elements, "text": texts}
+    hidden = " and ".join(_counted(count, kind) for kind, count in counts.items() if count)
+    return f"- … {hidden} hidden under {ref}" if hidden else ""
+
+
+def with_more_folded(line: str, more: int) -> str:
+    """Return a line about folded elements that counts so many elements more."""
+    return _ELEMENT_COUNT.sub(lambda said: _counted(int(said[0].split()[0]) + more, "element"), line, count=1)
+
+
+def _counted(count: int, kind: str) -> str:
+    return f"{count} {kind}{'' if count == 1 else 's'}"
+
+
+def opened(line: str) -> str:
+    """Return an element's line as the head of the lines that follow below it."""
+    return f"{line}:"
 
 
 def with_unseen(line: str) -> str:

@@ -43,6 +43,7 @@ from webtools.query import Sought, Target
 from webtools.ref import Ref
 from webtools.session.session import Session
 from webtools.snapshot.refusal import refusal
+from webtools.snapshot_line import write_ref
 
 R = TypeVar("R")
 M = TypeVar("M", bound=Mapping[str, object])
@@ -326,7 +327,7 @@ def _cover(session: Session, ref: Target | str, answer: Obstacle, deadline: Dead
     if isinstance(ref, str) or not answer.get("cover"):
         return ""
     frame = locate(session, ref, deadline)[1].frame
-    return f" [ref={Ref(frame, answer['cover'])}]{answer['advice']}"
+    return f" {write_ref(Ref(frame, answer['cover']))}{answer['advice']}"
 
 
 def not_actionable(

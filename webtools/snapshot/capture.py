@@ -1,7 +1,5 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
-from functools import partial
-
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
@@ -13,7 +11,7 @@ from webtools.snapshot.frames import Frames
 from webtools.snapshot.options import SnapshotOptions
 from webtools.snapshot.refusal import context_of, refusal
 from webtools.snapshot.result import Snapshot
-from webtools.snapshot_line import indent_of, ref_of, with_element_count, write_folded
+from webtools.snapshot_line import indent_of, opened, ref_of, with_more_folded, write_folded, write_text
 
 __all__ = ["SnapshotOptions", "capture"]
 
@@ -181,11 +179,10 @@ class _Taking:
         count: int = self._frames.answers[context]["count"]
         return count + sum(map(self._count, inner))
 
-    def _hidden_in(self, context: str) -> str:
-        """Return how much a folded frame hides, such as "12 elements and 1 text"; "" when there is nothing in it."""
+    def _line_of_folded(self, context: str, ref: str | None) -> str:
+        """Return the line for a folded frame; "" when there is nothing in the frame."""
         answer = self._frames.answers[context]
-        counts = {"element": self._count(context), "text": answer["texts"] if "counted" in answer else 0}
-        return " and ".join(_counted(count, kind) for kind, count in counts.items() if count)
+        return write_folded(self._count(context), answer["texts"] if "counted" in answer else 0, ref)
 
     def _level(self, context: str) -> int:
         """Return how deep in the whole text the document's first line stands."""
@@ -204,7 +201,7 @@ class _Taking:
         lines = answer["text"].split("\n") if answer["text"] else []
         for inner, at in self._frames.folded(context).items():
             more = self._count(inner)
-            lines[at] = with_element_count(lines[at], partial(_with_more, more))
+            lines[at] = with_more_folded(lines[at], more)
         truncated = "truncated" in answer and answer["truncated"]
         begin = 0
         for at, inner in self._frames.inside(context).items():
@@ -220,22 +217,16 @@ class _Taking:
             elif inner in self._frames.failures:
                 contexts = self._session.contexts
                 gone = inner not in contexts or contexts.get(inner).first
-                into.append(f"{below}- text: (this frame {'did not answer' if gone else 'has not loaded'})")
-            elif hidden := self._hidden_in(inner):
-                into.append(below + write_folded(hidden, ref_of(lines[at])))
+                into.append(
+                    below + write_text(f"(this frame {'did not answer' if gone else 'has not loaded'})")
+                )
+            elif hidden := self._line_of_folded(inner, ref_of(lines[at])):
+                into.append(below + hidden)
                 truncated = True
             if len(into) > own and own == head + 1:
-                into[head] += ":"
+                into[head] = opened(into[head])
         into.extend(indent + line for line in lines[begin:])
         return truncated
-
-
-def _counted(count: int, kind: str) -> str:
-    return f"{count} {kind}{'' if count == 1 else 's'}"
-
-
-def _with_more(more: int, known: int) -> str:
-    return _counted(known + more, "element")
 
 
 def _end(lines: list[str], at: int) -> int:

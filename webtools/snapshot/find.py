@@ -9,7 +9,7 @@ from webtools.page.contract_reading import FindAnswer, FindRequest
 from webtools.roles import require_role
 from webtools.session.session import Session
 from webtools.snapshot.frames import Frames
-from webtools.snapshot_line import with_unseen
+from webtools.snapshot_line import with_unseen, write_match
 from webtools.values import Value
 
 
@@ -28,9 +28,7 @@ class Match(Value):
     path: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        text = f": {self.text}" if self.text else ""
-        path = f"  (in {' > '.join(self.path)})" if self.path else ""
-        return f"- {self.line}{text}{path}"
+        return write_match(self.line, self.text, self.path)
 
 
 class Found(Value):
@@ -53,7 +51,7 @@ def find(
     exact: bool = False,
     context: str | None = None,
 ) -> Found:
-    """The elements of a tab, frames included, that match all that is given; the refs of snapshots stay good.
+    """Return the elements of a tab and its frames that match all arguments; the refs of snapshots stay good.
 
     Args:
         name: Part of the accessible name, in any case.
@@ -63,7 +61,7 @@ def find(
         context: The tab; the active one when None.
 
     Raises:
-        InvalidArgument: Nothing was said to look for, `role` is none, or `regex` is none.
+        InvalidArgument: No argument says what to look for, or `role` or `regex` is not valid.
         ElementNotFound: Nothing matches; the message names the most similar elements.
     """
     if not any((role, name, text, regex)):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from webtools.snapshot_line import write_element
+from webtools.snapshot_line import LONGEST_CHOICES, write_element
 from webtools.values import Value
 
 
@@ -52,4 +52,22 @@ class Node(Value):
 
     def __str__(self) -> str:
         """Return the element as its line in a snapshot shows it."""
-        return write_element(self.role, self.name, self.states, self.ref, self.value)
+        return write_element(
+            self.role,
+            self.name,
+            self.states,
+            self.ref,
+            self.value,
+            choices=self._choices(),
+            target=self.notes.get("url", ""),
+        )
+
+    def _choices(self) -> tuple[str, ...]:
+        """Return the options of a closed list that stand in its line."""
+        if self.role != "combobox" or not self.ref or self.hidden:
+            return ()
+        options = [child for child in self.children if isinstance(child, Node)]
+        plain = all(each.role == "option" and not each.ref and not each.children for each in options)
+        names = tuple(each.name for each in options)
+        is_short = len(" | ".join(names)) <= LONGEST_CHOICES
+        return names if plain and is_short and len(options) == len(self.children) else ()

@@ -7,20 +7,18 @@ from webtools.snapshot.node import Node
 from webtools.snapshot_line import (
     Head,
     States,
+    has_cells,
     read_cells,
     read_folded,
     read_head,
     read_note,
+    read_text,
     split,
     unquoted,
 )
 
-_HEADS = {"=": "columnheader", "-": "rowheader"}
-
-# Whose inline text is what they hold, not what they contain.
-_HOLDERS = {
-    "button", "combobox", "meter", "progressbar", "scrollbar", "searchbox", "slider", "spinbutton", "textbox"
-}  # fmt: skip
+# Roles whose inline text is what they hold, not what they contain.
+_HOLDERS = frozenset(role_sets()["holdsValue"])
 _ROLES = frozenset(role_sets()["roles"])
 _NAMED_BY_CONTENT = frozenset(role_sets()["namedByContent"])
 
@@ -83,7 +81,7 @@ def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
     draft = _Draft(head.role, level, in_grid=parent.in_grid)
     _fill(draft, head)
     parent.children.append(draft)
-    if head.role == "row" and head.text.startswith("|"):
+    if has_cells(head):
         draft.children += _cells(draft, head.text)
         return [draft]
     if head.ref is None and _is_element(head.text):
@@ -100,13 +98,13 @@ def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
 
 def _is_aside(parent: _Draft, rest: str) -> bool:
     """Take in a line that is about the element above, or a text in it, and return whether it was one."""
-    if rest.startswith("text: "):
-        parent.children.append(unquoted(rest[6:]))
+    if (text := read_text(rest)) is not None:
+        parent.children.append(text)
     elif (note := read_note(rest)) is not None:
-        key, text, unseen = note
+        key, said, unseen = note
         if unseen:
             _note_unseen(parent.fields["states"], key)
-        parent.notes[key] = text
+        parent.notes[key] = said
     elif (hidden := read_folded(rest)) is not None:
         parent.hidden += hidden
     else:
@@ -124,7 +122,7 @@ def _note_unseen(states: States, what: str) -> None:
 def _cells(row: _Draft, text: str) -> list["_Draft | str"]:
     """Return what a row with plain texts has: `| cell |= column header |- row header |`."""
     plain = "gridcell" if row.in_grid else "cell"
-    return [_plain(_HEADS.get(mark, plain), name, {}, row) for mark, name in read_cells(text)]
+    return [_plain(role, name, {}, row) for role, name in read_cells(text, plain)]
 
 
 def _plain(role: str, name: str, states: States, parent: _Draft) -> _Draft:

@@ -1,16 +1,18 @@
 """Similarity: the elements of a page that resemble a wanted one most.
 
-Pages have the same for elements that are there now (page/js/src/refs/similar.js); both are tested with the cases in
-page/js/tests/similar.json.
+Pages have the same for elements that are there now (page/js/src/refs/similar.js); both read page/similarity.json and
+are tested with the cases in page/js/tests/similar.json.
 """
 
-import re
+import json
 from collections.abc import Iterable
+from importlib.resources import files
 from typing import Protocol, TypeVar
 
-_WORDS = re.compile(r"[^\W_]+")
-_HOW_MANY = 3
-_AT_LEAST = 0.3
+import re2
+
+_NUMBERS = json.loads(files("webtools.page").joinpath("similarity.json").read_text("utf-8"))
+_WORD = re2.compile(_NUMBERS["word"])  # `re` has no classes of Unicode
 
 
 class _Named(Protocol):
@@ -25,15 +27,16 @@ N = TypeVar("N", bound=_Named)
 
 
 def most_similar(role: str | None, name: str, nodes: Iterable[N]) -> list[N]:
-    """Return at most three, the best first: words that the names share count, and the same role."""
+    """Return the most similar nodes, the best first: words that the names share count, and the same role."""
     words = _words(name)
-    scored = [(_likeness(words, _words(node.name)) + 0.5 * (node.role == role), node) for node in nodes]
+    same: float = _NUMBERS["sameRole"]
+    scored = [(_likeness(words, _words(node.name)) + same * (node.role == role), node) for node in nodes]
     scored.sort(key=lambda pair: -pair[0])
-    return [node for score, node in scored[:_HOW_MANY] if score > _AT_LEAST]
+    return [node for score, node in scored[: _NUMBERS["most"]] if score > _NUMBERS["above"]]
 
 
 def _words(text: str) -> set[str]:
-    return set(_WORDS.findall(text.lower()))
+    return set(_WORD.findall(text.lower()))
 
 
 def _likeness(one: set[str], other: set[str]) -> float:

@@ -11,8 +11,8 @@ from webtools.snapshot_line import (
     read_note,
     ref_of,
     split,
-    with_element_count,
     with_folded_refs,
+    with_more_folded,
     with_refs,
     with_unseen,
     without_refs,
@@ -74,16 +74,16 @@ def test_lines_that_show_no_element() -> None:
     assert read_folded("… 12 elements and 1 text hidden under e7") == 12
     assert read_folded("… 2 texts hidden under e7") == 0
     assert read_folded("text: 12 elements") is None
-    assert list(read_cells("|= Name |- Ada | 36 |")) == [("=", "Name"), ("-", "Ada"), ("", "36")]
+    cells = [("columnheader", "Name"), ("rowheader", "Ada"), ("gridcell", "36")]
+    assert list(read_cells("|= Name |- Ada | 36 |", "gridcell")) == cells
 
 
 def test_line_of_folded_elements_is_written_as_it_is_read() -> None:
-    line = write_folded("12 elements and 1 text", "e7")
+    line = write_folded(12, 1, "e7")
     assert read_folded(line.removeprefix("- ")) == 12
-    assert with_element_count(line, lambda known: f"{known + 1} elements") == write_folded(
-        "13 elements and 1 text", "e7"
-    )
+    assert with_more_folded(line, 1) == write_folded(13, 1, "e7")
     assert with_folded_refs(line, "@{}".format) == "- … 12 elements and 1 text hidden under @e7"
+    assert write_folded(0, 0, "e7") == ""
 
 
 def test_refs_are_written_anew_except_in_a_pages_text() -> None:

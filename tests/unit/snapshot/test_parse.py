@@ -3,6 +3,7 @@ import json
 import pytest
 
 from webtools import ElementNotFound, InvalidArgument, Snapshot
+from webtools.roles import role_sets
 from webtools.snapshot.parse import parse
 
 TEXT = r"""- main:
@@ -91,7 +92,7 @@ def test_role_with_a_hyphen_is_a_node_of_its_own() -> None:
     assert snapshot.find("doc-noteref").ref == "e1"
 
 
-@pytest.mark.parametrize("role", ["menuitem", "tab", "button", "switch", "doc-backlink"])
+@pytest.mark.parametrize("role", role_sets()["namedByContent"])
 def test_name_that_children_repeat_is_found_for_every_role_named_by_content(role: str) -> None:
     tree = f'- {role} [ref=e1]:\n  - img "Disk"\n  - text: File'
     snapshot = Snapshot(tree=tree, url="", title="", element_count=2, truncated=False)
@@ -105,11 +106,21 @@ def test_name_that_children_repeat_is_found_for_every_role_named_by_content(role
         'textbox "Name" [required] [ref=e2]: Ada',
         'slider "Volume" [min=0] [max=9] [ref=f1e3]: 5',
         "separator",
+        'separator "Split" [ref=e1]: 40',
+        'link "Care" [ref=e4] → /care',
+        'link "Care" [ref=e4] → "a b:"',
+        'combobox "Size" [ref=e5] (S | M): M',
     ],
 )
 def test_a_node_reads_as_its_line_in_the_snapshot(line: str) -> None:
-    (node,) = parse(f"- {line}").walk()
+    node, *_ = parse(f"- {line}").walk()
     assert str(node) == line
+
+
+@pytest.mark.parametrize("role", role_sets()["holdsValue"])
+def test_text_in_the_line_of_a_role_that_holds_a_value_is_its_value(role: str) -> None:
+    (node,) = parse(f'- {role} "Split" [ref=e1]: 40').walk()
+    assert (node.value, node.children) == ("40", ())
 
 
 def test_a_rows_name_is_what_its_cells_say_without_the_empty_ones() -> None:

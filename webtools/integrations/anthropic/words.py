@@ -14,8 +14,8 @@ _MODIFIERS: dict[str, Modifier] = {
     "shift": "Shift",
 }  # fmt: skip
 _OTHER_KEYS = {"next": "PageDown", "prior": "PageUp", "kpenter": "Enter", "super": "Meta", "win": "Meta"}
-_PLAIN_REF = re.compile(r"\[?(?:ref[_=])?@?((?:f\d+)?e\d+)\]?")
-_REF_IN_WORDS = re.compile(r"\[ref=((?:f\d+)?e\d+)\]")
+_PLAIN_REF = re.compile(rf"\[?(?:ref[_=])?@?({snapshot_line.REF})\]?")
+_REF_IN_WORDS = re.compile(rf"\[ref=({snapshot_line.REF})\]")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _HOST_AND_PORT = re.compile(r"[\w.-]+:\d+(?:[/?#]|$)")
 

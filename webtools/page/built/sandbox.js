@@ -202,14 +202,16 @@ pilogue","doc-errata","doc-example","doc-footnote","doc-foreword","doc-glossary"
 agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc",
 "graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
 ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
-x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},
-PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"defin\
-ition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"\
-heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",
-meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"\
-strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",
-number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.
-namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollb\
+ar","searchbox","separator","slider","spinbutton","textbox"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),SYNONYMS={
+__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"cap\
+tion",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"grou\
+p",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"\
+main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"\
+progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={
+button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"but\
+ton",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark\
+ none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
 ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
 raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
@@ -510,15 +512,16 @@ has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,elem
 null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say){
 let native=isA(element2,"input"),range=native&&element2.type==="range";say("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"0":
 null):null))),say("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
-text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2))return"";switch(role){case"textbox":case"sear\
-chbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:editableText(element2);case"\
-button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="color"?element2.value:"":"";case"\
-math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):
-clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(page,element2);default:return""}}
-function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){
-if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&
-max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&
-dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
+text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";switch(role){case"\
+textbox":case"searchbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:
+editableText(element2);case"button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="c\
+olor"?element2.value:"":"";case"math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-\
+valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(
+page,element2);default:return""}}function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?
+optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,
+"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(
+element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(
+/\n{2,}/g,`
 `).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
 has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
 modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
@@ -691,10 +694,10 @@ function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function 
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
-push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(words,wordsOf(nameOf2(node)))+(node.role===role?
-.5:0)})).filter(({score})=>score>.3).sort((a,b)=>b.score-a.score).slice(0,3).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;
-let shared=0;for(let word of one)other.has(word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(
-/[\p{L}\p{N}]+/gu)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
+push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
+words,wordsOf(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
+slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
+word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
 element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
 let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
 {element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(

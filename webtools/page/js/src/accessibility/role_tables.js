@@ -11,6 +11,9 @@ export const ELEMENTS = ROLE_SETS.elements;
 // The roles that are links: ARIA's, and those of books.
 export const LINKS = ROLE_SETS.links;
 
+// Roles whose text in a snapshot's line is what they hold, not what they contain.
+export const HOLDS_VALUE = new Set(ROLE_SETS.holdsValue);
+
 // Names that are other words for the same; the first is what models know.
 /** @type {{ [name: string]: string }} */
 export const SYNONYMS = /** @type {any} */ ({ __proto__: null, ...ROLE_SETS.synonyms });

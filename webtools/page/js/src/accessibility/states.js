@@ -8,7 +8,7 @@ import { clean } from "../dom/text.js";
 import { formula, isFormula } from "./formulas.js";
 import { ariaOf } from "./internals.js";
 import { nameOf, rangeText } from "./names.js";
-import { TEXT_FIELDS } from "./role_tables.js";
+import { HOLDS_VALUE, TEXT_FIELDS } from "./role_tables.js";
 
 const CHECKABLE = new Set([
   "checkbox",
@@ -226,7 +226,7 @@ function numberIn(text) {
 // What a control holds.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role */
 export function valueOf(page, element, role) {
-  if (isPassword(element)) return "";
+  if (isPassword(element) || !HOLDS_VALUE.has(role)) return "";
   switch (role) {
     case "textbox":
     case "searchbox":

@@ -1,8 +1,9 @@
 // Similarity: the nodes that resemble a wanted one most. Python has the same for its own snapshots
-// (webtools/snapshot/similar.py); both are tested with the cases in tests/similar.json.
+// (webtools/snapshot/similar.py); both read similarity.json and are tested with the cases in tests/similar.json.
 
-const HOW_MANY = 3;
-const AT_LEAST = 0.3;
+import SIMILARITY from "../../../similarity.json" with { type: "json" };
+
+const WORD = new RegExp(SIMILARITY.word, "gu");
 
 // At most three, the best first: the words that the names share count, and the same role.
 /**
@@ -16,10 +17,13 @@ const AT_LEAST = 0.3;
 export function mostSimilar(role, name, nodes, nameOf) {
   const words = wordsOf(name);
   return nodes
-    .map((node) => ({ node, score: likeness(words, wordsOf(nameOf(node))) + (node.role === role ? 0.5 : 0) }))
-    .filter(({ score }) => score > AT_LEAST)
+    .map((node) => ({
+      node,
+      score: likeness(words, wordsOf(nameOf(node))) + (node.role === role ? SIMILARITY.sameRole : 0),
+    }))
+    .filter(({ score }) => score > SIMILARITY.above)
     .sort((a, b) => b.score - a.score)
-    .slice(0, HOW_MANY)
+    .slice(0, SIMILARITY.most)
     .map(({ node }) => node);
 }
 
@@ -34,5 +38,5 @@ function likeness(one, other) {
 
 /** @param {string} text */
 function wordsOf(text) {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  return new Set(text.toLowerCase().match(WORD) ?? []);
 }
