@@ -104,7 +104,7 @@ def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: Wa
     """Go so many pages back (negative) or forward in the active tab's history.
 
     Raises:
-        InvalidArgument: There are not so many.
+        InvalidArgument: The history is shorter.
         NavigationFailed, PromptOpen: As `navigate`.
     """
     which = "page before" if delta < 0 else "next page"
@@ -188,7 +188,7 @@ class _Journey:
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
         document = self._session.network.document(self._tab, passage.id) if passage else None
         if document is not None and self._session.credentials.left_unanswered(document.id):
-            raise NavigationFailed(self._url, _ASKS_FOR_CREDENTIALS)
+            raise NavigationFailed(self._called, _ASKS_FOR_CREDENTIALS)
         if status == _BAD_GATEWAY:
             if document is not None and document.refusal is not None:
                 raise _denied(self._called, document.refusal)
