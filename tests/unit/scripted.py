@@ -49,7 +49,7 @@ class ScriptedLink:
         return json.dumps(self._inbox.popleft()).encode()
 
 
-def event(method: str, **params: Any) -> dict[str, Any]:
+def event(method: str, /, **params: Any) -> dict[str, Any]:
     return {"type": "event", "method": method, "params": params}
 
 
