@@ -1,9 +1,10 @@
 import pytest
 from pydantic import SecretStr
 
-from webtools.context_options import Proxy
+from webtools.context_options import Emulation, Proxy
 from webtools.errors import InvalidArgument
 from webtools.options import Options
+from webtools.values import Settings
 
 
 @pytest.mark.parametrize(
@@ -62,3 +63,18 @@ def test_what_a_secret_was_is_not_repeated_when_it_is_wrong() -> None:
             http_credentials={"username": "ada", "password": ["sesame"]}, extra_headers={"X": ["sesame"]}
         )
     assert "sesame" not in str(caught.value)
+
+
+_UNREPEATED = {"geolocation", "extra_headers", "http_credentials", "download_dir", "init_scripts"}
+"""Settings that are secret, long, or no setting of the pages."""
+
+
+def test_reported_settings_are_those_of_the_emulation() -> None:
+    assert set(Settings.model_fields) == set(Emulation.model_fields) - _UNREPEATED
+
+
+@pytest.mark.parametrize("device", [None, "iPhone 15"])
+def test_settings_report_every_value_as_the_emulation_has_it(device: str | None) -> None:
+    emulation = Emulation.model_validate({"device": device, "color_scheme": "dark", "permissions": ["midi"]})
+    wanted = {name: getattr(emulation, name) for name in Settings.model_fields}
+    assert dict(Settings(**wanted)) == wanted
