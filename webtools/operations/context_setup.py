@@ -14,7 +14,7 @@ from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError, WebtoolsError
 from webtools.file_roots import absolute
-from webtools.operations import emulation, mapper, network, storage_state, tabs
+from webtools.operations import emulation, network, storage_state, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
 from webtools.page.source import built
@@ -58,7 +58,7 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
     """
     session = Session(link)
     if capabilities.has("devtools", name):
-        mapper.guard(session, deadline)
+        _guard_mapper(session, deadline)
     undoing: list[Command[None]] = []
     if not capabilities.has("password-questions", name):
         made = session.ask(bidi_network.add_intercept(["authRequired"]), deadline=deadline)
@@ -67,6 +67,23 @@ def prepare_browser(link: Link, deadline: Deadline, name: str) -> list[Command[N
         with suppress(ProtocolError):  # a browser that has no such thing gets our code with the first call
             undoing.append(script.remove_preload_script(one.result().script))
     return undoing
+
+
+_MAPPER_TITLE = "BiDi-CDP Mapper"
+"""The title of ChromeDriver's own tab, whose script turns BiDi into DevTools commands and DevTools events into BiDi."""
+
+
+def _guard_mapper(session: Session, deadline: Deadline) -> None:
+    """Have the mapper send only what the driver can read, and no more of a page's console than the driver can carry.
+
+    Other browsers have no such tab; nothing is done there.
+    """
+    with suppress(ProtocolError):
+        for target in session.ask(cdp.targets(), deadline=deadline).target_infos:
+            if target.title == _MAPPER_TITLE:
+                attached = session.ask(cdp.attach(target.target_id), deadline=deadline).session_id
+                guarding = cdp.evaluate_unheard(attached, f"({built('outgoing')})()")
+                session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)
 
 
 def take_back(link: Link, undoing: Sequence[Command[None]], deadline: Deadline) -> None:

@@ -1,7 +1,7 @@
 """Commands that follow from an event by themselves, whatever operation runs at that moment, or none.
 
-An errand is a generator: it yields a command and gets its result when that has come. It is given up when a command
-fails, since nobody asked for it.
+A follow-up is a generator: it yields a command and gets the result when that has come. A follow-up ends when a command
+fails, since no caller waits for the result.
 """
 
 from collections.abc import Callable, Generator
@@ -22,11 +22,11 @@ from webtools.session.exchange import Pending
 from webtools.session.prompts import Answer, Prompt, Prompts
 
 R = TypeVar("R")
-Errand = Generator[Command[Any], Any, None]
+FollowUp = Generator[Command[Any], Any, None]
 
 
 class FollowUps:
-    """Those under way. `start` sends a command without waiting."""
+    """The follow-ups under way. `start` sends a command without waiting."""
 
     def __init__(
         self, prompts: Prompts, contexts: BrowsingContexts, start: Callable[[Command[Any]], Pending[Any]]
@@ -34,7 +34,7 @@ class FollowUps:
         self._prompts = prompts
         self._contexts = contexts
         self._start = start
-        self._under_way: list[tuple[Pending[Any], Errand]] = []
+        self._under_way: list[tuple[Pending[Any], FollowUp]] = []
         self._follows = False
         self._asks = False
 
@@ -55,9 +55,9 @@ class FollowUps:
 
     def undo(self, making: Pending[R], undo: Callable[[R], Command[Any]]) -> None:
         """Send the command `undo` returns for the result of `making`, once that has come."""
-        errand = _undo(making.command, undo)
-        next(errand)  # up to the command, which was sent before
-        self._under_way.append((making, errand))
+        follow_up = _undo(making.command, undo)
+        next(follow_up)  # up to the command, which was sent before
+        self._under_way.append((making, follow_up))
 
     def go_on(self, event: Event | None) -> None:
         """After a frame: begin what its event asks for, and take the next step where a reply has come."""
@@ -87,32 +87,32 @@ class FollowUps:
         if self._under_way:
             ended = [one for one in self._under_way if one[0].ended]
             self._under_way = [one for one in self._under_way if not one[0].ended]
-            for pending, errand in ended:
+            for pending, follow_up in ended:
                 if pending.error is None:
-                    self._step(errand, pending.value)
+                    self._step(follow_up, pending.value)
                 else:
-                    errand.close()
+                    follow_up.close()
 
-    def _step(self, errand: Errand, result: object = None) -> None:
+    def _step(self, follow_up: FollowUp, result: object = None) -> None:
         try:
-            self._under_way.append((self._start(errand.send(result)), errand))
+            self._under_way.append((self._start(follow_up.send(result)), follow_up))
         except StopIteration:
             pass
         except WebtoolsError:
             pass  # the connection is gone, which whoever waits for an answer learns
 
-    def _note_crash(self, context: str, session: str) -> Errand:
+    def _note_crash(self, context: str, session: str) -> FollowUp:
         # The event names no browsing context, and a session for each document would be asked for in vain nearly always.
         if (yield cdp.get_session(context)).session == session:
             self._contexts.crash(context)
 
-    def _follow(self, tab: str) -> Errand:
+    def _follow(self, tab: str) -> FollowUp:
         session = (yield cdp.get_session(tab)).session
         self._contexts.hear(tab, session)
         yield cdp.add_binding(session, REPORT, SANDBOX)
         yield from self._look_whether_in_front(tab)  # its document began before it could report
 
-    def _look_whether_in_front(self, tab: str) -> Errand:
+    def _look_whether_in_front(self, tab: str) -> FollowUp:
         again = True
         while again:
             self._contexts.look(tab)
@@ -124,17 +124,17 @@ class FollowUps:
                 again = self._contexts.looks_again(tab)
 
 
-def _answer(prompt: Prompt, answer: Answer) -> Errand:
+def _answer(prompt: Prompt, answer: Answer) -> FollowUp:
     text = answer.text_for(prompt)
     yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
 
 
-def _undo(making: Command[R], undo: Callable[[R], Command[Any]]) -> Errand:
+def _undo(making: Command[R], undo: Callable[[R], Command[Any]]) -> FollowUp:
     made: R = yield making
     yield undo(made)
 
 
-def _revive(context: str) -> Errand:
+def _revive(context: str) -> FollowUp:
     """Let a popup answer.
 
     A popup of the opener's origin takes over the window of its first, empty document. Chromium's BiDi mapper then

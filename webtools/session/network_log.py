@@ -169,7 +169,7 @@ class NetworkLog:
         return count
 
     def running_since(self, mark: int, tab: str) -> list[Request]:
-        """Those that began after the clock stood at `mark` and have not ended."""
+        """Return the requests that began after the clock stood at `mark` and have not ended."""
         found: list[Request] = []
         if tab in self._tabs:
             for one in reversed(self._tabs[tab].requests.values()):

@@ -44,7 +44,7 @@ class Permissions:
         self._told: set[str] = set()
 
     def grant(self, names: Iterable[str]) -> list[Command[None]]:
-        """Every page has these and no others from now on; gives what to send to the browser for those already there."""
+        """Grant every page these permissions and no others; return the commands for the pages that are open."""
         before, self.granted = self.granted, frozenset(names)
         self._told = set(self._visited.origins)
         states = dict.fromkeys(before, False) | dict.fromkeys(self.granted, True)

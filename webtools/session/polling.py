@@ -50,5 +50,5 @@ class Rhythm:
 
 
 def _about(gap: float, period: float) -> bool:
-    """Equal, as far as timers and a busy machine keep time."""
+    """Return whether two gaps are equal, as far as timers and a busy machine keep time."""
     return abs(gap - period) <= max(30.0, 0.3 * period)

@@ -46,9 +46,9 @@ Decide = Callable[[Prompt], Answer | None]
 
 
 class Prompts:
-    """At most one is open per tab: the browser holds the tab's scripts until it is handled.
+    """The open dialogs, at most one per tab: the browser holds the tab's scripts until the dialog is handled.
 
-    One that opens while an answer is armed does not count as open: its answer is on its way (`errands.py`).
+    A dialog that opens while an answer is armed does not count as open: its answer is on its way (`follow_ups.py`).
     """
 
     def __init__(self, clock: Clock, contexts: BrowsingContexts, hiding: NamedSecrets) -> None:

@@ -16,11 +16,11 @@ from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
 from webtools.protocol.wire import Command, Event
-from webtools.session.aside import Aside
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
 from webtools.session.exchange import Pending
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
+from webtools.session.side_threads import SideThreads
 
 Handler = Callable[[RoutedRequest], object]
 """A caller's function that decides about a request; it runs on a thread of its own."""
@@ -61,7 +61,7 @@ class Routes:
         self,
         contexts: BrowsingContexts,
         send: Callable[[Command[Any]], Pending[Any]],
-        beside: Callable[[], Aside],
+        beside: Callable[[], SideThreads],
     ) -> None:
         self._contexts = contexts
         self._beside = beside

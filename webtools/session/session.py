@@ -11,7 +11,6 @@ from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
 from webtools.named_secrets import NamedSecrets
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command, Event
-from webtools.session.aside import Aside
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.console import Console
@@ -30,6 +29,7 @@ from webtools.session.prompts import Prompt, Prompts
 from webtools.session.refs import Refs
 from webtools.session.routes import Routes
 from webtools.session.shown_documents import ContextRecord
+from webtools.session.side_threads import SideThreads
 
 R = TypeVar("R")
 SendFile = Callable[[BinaryIO, str, Deadline], str]
@@ -89,7 +89,7 @@ class Session:
         self.file_guard = FileGuard(self.contexts, self.start)
         self.permissions = Permissions(self.contexts, self.visited, self.start)
         self.rules = rules
-        self.beside: Aside | None = None
+        self.beside: SideThreads | None = None
         """Threads for handlers of callers; the actor has them."""
         self.browser = "chromium"
         """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
@@ -115,7 +115,7 @@ class Session:
             self.contexts,
         ]
 
-    def _require_beside(self) -> Aside:
+    def _require_beside(self) -> SideThreads:
         assert self.beside is not None, "an actor gives its session threads before any route is set"
         return self.beside
 

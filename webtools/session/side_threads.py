@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 
-class Aside(Protocol):
-    """Runs callers' functions, which may take long, and brings what they decide back."""
+class SideThreads(Protocol):
+    """Threads that run callers' functions, which may take long, and bring back decisions."""
 
     def run(self, work: Callable[[], None]) -> None:
         """Run `work` on a thread of its own."""

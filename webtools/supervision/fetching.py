@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.session.aside import Aside
 from webtools.session.downloads import Fetch
+from webtools.session.side_threads import SideThreads
 
 _FETCH_SECONDS = 120.0
 
 
-def beside(aside: Aside, fetch: Callable[[str, int, Deadline], bytes]) -> Fetch:
+def beside(threads: SideThreads, fetch: Callable[[str, int, Deadline], bytes]) -> Fetch:
     """Return what begins to fetch a file, and reports its content or the error on the session's thread."""
 
     def begin(name: str, max_bytes: int, report: Callable[[bytes | WebtoolsError], None]) -> None:
@@ -20,8 +20,8 @@ def beside(aside: Aside, fetch: Callable[[str, int, Deadline], bytes]) -> Fetch:
                 got = fetch(name, max_bytes, Deadline("fetching a download", _FETCH_SECONDS))
             except WebtoolsError as error:
                 got = error
-            aside.report(lambda: report(got))
+            threads.report(lambda: report(got))
 
-        aside.run(work)
+        threads.run(work)
 
     return begin
