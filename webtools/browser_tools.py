@@ -39,7 +39,7 @@ class PageTools(
     DialogAnsweringTools,
     StateTools,
 ):
-    """Every tool that acts on a context's pages."""
+    """All tools that act on a context's pages."""
 
 
 class ContextTools(PageTools, ClosedByWith):

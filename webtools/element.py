@@ -115,7 +115,7 @@ class Element(Locatable):
 
     @property
     def tools(self) -> HandleTools:
-        """The tools that the handle acts with."""
+        """Return the tools that the handle acts with."""
         return self._tools
 
     def __repr__(self) -> str:
@@ -135,12 +135,12 @@ class Element(Locatable):
 
     @property
     def first(self) -> "Element":
-        """A handle of the first match."""
+        """Return a handle of the first match."""
         return self.nth(0)
 
     @property
     def last(self) -> "Element":
-        """A handle of the last match."""
+        """Return a handle of the last match."""
         return self.nth(-1)
 
     def count(self) -> int:

@@ -60,7 +60,7 @@ class WebtoolsError(Exception):
         return rest.removeprefix(": ").lstrip()
 
     def as_dict(self) -> dict[str, str | bool]:
-        """The error as spec 5 words it: `code`, `message`, `recoveryHint`, `canRetry`."""
+        """Return the error as spec 5 words it: `code`, `message`, `recoveryHint`, `canRetry`."""
         return {
             "code": self.code,
             "message": self.message,
@@ -78,7 +78,7 @@ class InvalidArgument(WebtoolsError):
 
 
 class NotUnique(InvalidArgument):
-    """Several elements match where one is meant."""
+    """An error for a description that several elements match, where a single element is meant."""
 
     code = "not_unique"
     hint = Hint("Describe the element more precisely: its whole name, {within}=…, {has_text}=… or {nth}=….")

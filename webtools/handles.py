@@ -72,7 +72,7 @@ class TabHandle(ClosedByWith):
 
     @property
     def info(self) -> Tab:
-        """Index, address and title now.
+        """Return the tab's index, address and title as they are now.
 
         Raises:
             PageClosed: The tab is gone.
@@ -81,12 +81,12 @@ class TabHandle(ClosedByWith):
 
     @property
     def url(self) -> str:
-        """The address that the tab shows."""
+        """Return the address that the tab shows."""
         return self.info.url
 
     @property
     def title(self) -> str | None:
-        """The title of its page; None when the page does not answer."""
+        """Return the title of the tab's page; None when the page does not answer."""
         return self.info.title
 
     @property
@@ -142,7 +142,7 @@ class TabsHandle:
 
     @property
     def active(self) -> TabHandle:
-        """The tab that calls act on."""
+        """Return the tab that calls act on."""
         return self._at(None)
 
     def _at(self, index: int | None) -> TabHandle:
@@ -166,17 +166,17 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
 
     @property
     def tabs(self) -> TabsHandle:
-        """The tabs: `tabs()` lists them, `tabs.new(url)` opens one, `tabs[0]` and iteration give handles."""
+        """Return the tabs: `tabs()` lists them, `tabs.new(url)` opens one, `tabs[0]` and iteration give handles."""
         return TabsHandle(self)
 
     @property
     def url(self) -> str:
-        """The address of the active tab."""
+        """Return the address of the active tab."""
         return self.tabs.active.url
 
     @property
     def title(self) -> str | None:
-        """The title of the active tab's page; None when the page does not answer."""
+        """Return the title of the active tab's page; None when the page does not answer."""
         return self.tabs.active.title
 
     def text(self, *, timeout: float | None = None) -> str:

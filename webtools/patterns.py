@@ -10,7 +10,7 @@ class Pattern:
     """A compiled expression, in the syntax of RE2.
 
     Raises:
-        InvalidArgument: It is none, or it uses what cannot be matched in linear time.
+        InvalidArgument: `text` is not a valid expression, or it cannot be matched in linear time.
     """
 
     def __init__(self, text: str) -> None:

@@ -21,19 +21,19 @@ _ATTEMPTS = 2
 
 
 class BrowserPool(ClosedByWith):
-    """Lends contexts of several browsers to any number of threads, each context new and for one caller.
+    """A lender of contexts of several browsers to any number of threads, each context new and for one caller.
 
         with BrowserPool(browsers=2, contexts_per_browser=4) as pool:
             with pool.context(locale="de-DE") as tools:
                 tools.navigate("https://example.com")
 
-    A browser starts when its first context is asked for. One that died is replaced: its contexts fail with
+    A browser starts when its first context is asked for. A browser that died is replaced: its contexts fail with
     `BrowserDied`, which can be retried with a new context. When one can't start, as on a Grid with fewer slots than
-    the pool has browsers, its callers get contexts of those that run, or wait for them, and the pool tries again
+    the pool has browsers, its callers get contexts of the browsers that run, or wait for them, and the pool tries again
     later. When the pool is closed, nothing is left.
 
     Args:
-        browsers: How many take contexts at once. One that leaves may be there besides, until its contexts end.
+        browsers: How many take contexts at once. A browser that is being replaced runs until its contexts end.
         contexts_per_browser: In use at once; the next caller waits.
         max_contexts_served: Contexts that a browser serves before another one takes its place; None: any number.
         max_age: Seconds after its first context until a browser gets no more; None: any time.
@@ -90,7 +90,7 @@ class BrowserPool(ClosedByWith):
         )
 
     def context(self, **options: Unpack[GivenChanges]) -> "Lent[ContextTools]":
-        """Lend a new context of the browser that has the fewest; it is closed at the end of the `with` block.
+        """Lend a new context of the browser with the fewest contexts; the end of the `with` block closes the context.
 
         Callers that have to wait get their contexts in the order in which they asked.
 
@@ -111,7 +111,7 @@ class BrowserPool(ClosedByWith):
         return Lent(lambda: self._opened(options, opened), self._returned)
 
     def fresh(self, **options: Unpack[GivenChanges]) -> "Lent[BrowserTools]":
-        """Lend a `BrowserTools` for a caller that needs several contexts; they are closed at the end of the block.
+        """Lend a `BrowserTools` to a caller that needs several contexts; the end of the block closes the contexts.
 
         It takes one place, as `context` does, and all its contexts are in one browser, which starts with the first
         call. After a death of that browser, its next call gets a new one. A context waits for its turn while the

@@ -174,7 +174,7 @@ class NetworkRequests(Value):
 
 
 class NetworkExchange(NetworkRequest):
-    """A request in full. Header names are in lower case. A body is text, or base64 when it is none."""
+    """A request in full. Header names are in lower case. A body that is not text is base64."""
 
     request_headers: dict[str, str]
     request_body: str | None

@@ -73,11 +73,11 @@ class Browser:
         )
 
     def context(self, name: str = DEFAULT) -> Context:
-        """The context of that name; a new one when there is none yet.
+        """Return the context of that name; a new context when there is none yet.
 
         Raises:
             Closed: The browser was closed.
-            InvalidArgument: That is no name.
+            InvalidArgument: `name` is not a valid name.
         """
         with self._lock:
             self._require_open(name)
@@ -115,7 +115,7 @@ class Browser:
         return context
 
     def open_context(self, name: str, **given: object) -> Context:
-        """As `create_context`, and it is there when this returns: its browser runs, and its first tab is open.
+        """Create a context as `create_context` does, start its browser and open its first tab.
 
         Raises:
             WebtoolsError: It could not be opened; nothing is left of it.
@@ -211,10 +211,10 @@ class Browser:
         keeper.close(leave_browser=True)
 
     def existing_context(self, name: str) -> Context:
-        """The context of that name.
+        """Return the context of that name.
 
         Raises:
-            InvalidArgument: There is no such secret; the message lists the names.
+            InvalidArgument: There is no such context; the message lists the names.
         """
         with self._lock:
             if name not in self._present():
@@ -244,9 +244,9 @@ class Browser:
         return not self._finalizer.alive
 
     def close(self) -> None:
-        """End all contexts and the browser; when it returns, nothing is left, whichever thread ends them.
+        """End all contexts and the browser, and wait until nothing is left, whichever thread ends them.
 
-        Again: nothing happens.
+        Idempotent.
         """
         with self._closing:
             self._finalizer()

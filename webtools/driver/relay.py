@@ -100,7 +100,7 @@ class Relay:
             return self._failures.get(target) if (target := target_of(url)) is not None else None
 
     def close(self) -> None:
-        """End every connection and the server. Again: nothing happens."""
+        """End every connection and the server. Idempotent."""
         with self._lock:
             if self._closed:
                 return

@@ -88,7 +88,7 @@ class Expectation(_Waiting):
 
     @property
     def not_(self) -> Self:
-        """The same expectations, negated."""
+        """Return the same expectations, negated."""
         return self._opposite(type(self)(self._tools, self._timeout))
 
     def to_have_text(self, text: str, *, timeout: float | None = None) -> None:
@@ -180,7 +180,7 @@ class ElementExpectation(_Waiting):
 
     @property
     def not_(self) -> Self:
-        """The same expectations, negated."""
+        """Return the same expectations, negated."""
         return self._opposite(type(self)(self._element, self._timeout))
 
     def to_be_visible(self, *, timeout: float | None = None) -> None:

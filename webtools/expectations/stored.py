@@ -14,7 +14,7 @@ from webtools.snapshot_line import without_refs
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """Those of one test file, in the folder `snapshots` beside it.
+    """The stored snapshots of one test file, in the folder `snapshots` beside the file.
 
     Attributes:
         update: Write what is seen instead of comparing it.

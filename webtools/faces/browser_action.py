@@ -79,8 +79,8 @@ class BrowserAction:
         Raises:
             InvalidArgument: An argument is missing or wrong, such as a coordinate outside of the page.
             Denied: `launch` does not come first, or comes twice.
-            BrowserDied: It is over; `launch` begins anew.
-            WebtoolsError: What went wrong with the page; it stays open.
+            BrowserDied: The browser is gone; `launch` begins anew.
+            WebtoolsError: The action failed; the page stays open.
         """
         if self._page is None and action in get_args(Action) and action != "launch":
             raise Denied(
@@ -103,13 +103,13 @@ class BrowserAction:
             raise BrowserDied(error.message, hint="Begin anew with the action launch and a url.") from None
 
     def run_xml(self, text: str) -> ActionResult:
-        """Do what `<browser_action>…</browser_action>` says; several of them one after the other.
+        """Run the actions in `<browser_action>…</browser_action>`, one after the other.
 
         Returns:
-            What came of the last one, with the logs of all.
+            The result of the last action, with the logs of all.
 
         Raises:
-            InvalidArgument: There is no such element, or one of them is wrong, and nothing was done; else as `run`.
+            InvalidArgument: The text has no action or a wrong one, and nothing was done; else as `run`.
         """
         asked = _parsed(text)
         for each in asked:
@@ -118,7 +118,7 @@ class BrowserAction:
         return results[-1].model_copy(update={"logs": tuple(line for each in results for line in each.logs)})
 
     def close(self) -> None:
-        """End it, whatever its state."""
+        """Close the page, whatever its state."""
         page, self._page = self._page, None
         if page is not None:
             page.close()

@@ -11,7 +11,7 @@ from webtools.session.session import Session
 from webtools.storage_state import Cookie
 
 _LAST_OF_ONE_BYTE = 0xFF
-"""The last character of which Firefox takes the value from a byte."""
+"""The code point of the last character that Firefox can store in a cookie."""
 
 
 def kept(session: Session, deadline: Deadline) -> tuple[Cookie, ...]:

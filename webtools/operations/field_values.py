@@ -36,5 +36,5 @@ def in_words(held: Held) -> Iterator[tuple[int | None, str]]:
 
 
 def notes_on(held: Held) -> Iterator[str]:
-    """The same of an act on one field only."""
+    """Yield the notes on an act on one field, without the field's number."""
     return (words for _, words in in_words(held))

@@ -54,7 +54,7 @@ def tell_of_front() -> Command[script.PreloadScript]:
 
 
 def watch(session: Session, deadline: Deadline) -> None:
-    """The same for the tabs that are there. One with a dialog or a crashed page does not answer, and is left."""
+    """Watch the tabs that are open as well; skip a tab with a dialog or a crashed page, which does not answer."""
     declaration = built("visibility")
     here = [script.call_function(declaration, context=tab, sandbox=SANDBOX) for tab in session.contexts.tabs]
     with suppress(DeadlineExceeded):

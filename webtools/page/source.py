@@ -1,4 +1,4 @@
-"""Our page-side code as function expressions. `page/` has its sources, `npm run build` there makes `built/` of them."""
+"""Our page-side code as function expressions: `npm run build` in `page/js` writes them to `page/built`."""
 
 import json
 from collections.abc import Mapping

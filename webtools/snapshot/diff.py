@@ -19,7 +19,7 @@ _SMALL = 2_500
 
 
 def diff(old: str, new: str) -> str | None:
-    """The changes, or None when the new text is shorter than they are."""
+    """Return the changes, or None when the new text is shorter than the changes."""
     if old == new:
         return NO_CHANGES
     before, after = old.split("\n"), new.split("\n")
@@ -28,7 +28,7 @@ def diff(old: str, new: str) -> str | None:
 
 
 def apply(old: str, changes: str) -> str:
-    """The new text, from the old one and what `diff` gave.
+    """Return the new text, made of the old text and the changes that `diff` returned.
 
     Raises:
         ValueError: The changes were made from another text.

@@ -95,7 +95,7 @@ class Frames(Generic[R]):
             ]
 
     def _without_document(self, contexts: Iterable[str]) -> list[str]:
-        """Those that wait for their first one, such as are loaded when they come into view: they may not answer."""
+        """Return the frames that wait for their first document, such as lazy ones out of view: they may not answer."""
         known = self._session.contexts
         return [
             each for each in contexts if each in self._awaited and each in known and not known.get(each).first

@@ -62,8 +62,8 @@ class Snapshot(Value):
         """Return the only element with this role and name.
 
         Args:
-            name: Its accessible name; a part will do, upper or lower case, unless one has just this name.
-            exact: A part will not do.
+            name: Its accessible name, or a part of it in any case; an element that has exactly this name comes first.
+            exact: `name` is the whole name.
 
         Raises:
             ElementNotFound: There is none; the message names the most similar ones.

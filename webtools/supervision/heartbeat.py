@@ -31,13 +31,13 @@ class Heartbeat:
         self._next = 0.0
 
     def begin(self) -> None:
-        """A wait begins; one after another without any frame count as one."""
+        """Note that a wait begins; waits that follow each other without a frame count as one wait."""
         if not self._silent:
             self._silent, self._asked = True, False
             self._next = monotonic() + _LATE_SECONDS
 
     def hear(self) -> None:
-        """A frame came."""
+        """Note that a frame came."""
         self._silent = False
 
     @property

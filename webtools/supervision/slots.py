@@ -23,7 +23,7 @@ class Slots:
         self._queue: deque[Slot] = deque()
 
     def slot(self) -> "Slot":
-        """One for a context; it is not asked for yet."""
+        """Return a slot for a context; the slot is not asked for yet."""
         return Slot(self, self._lock)
 
     # Slot calls these with the lock held.

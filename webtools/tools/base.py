@@ -32,7 +32,7 @@ class BaseTools(ABC):
     @property
     @abstractmethod
     def _context(self) -> Context:
-        """The context that calls act on now."""
+        """Return the context that calls act on now."""
 
     @property
     def _options(self) -> Options:

@@ -127,7 +127,7 @@ class ClockTools(BaseTools):
 
     @property
     def clock(self) -> Clock:
-        """The clock of the context's pages: set it, stop it, let time pass."""
+        """Return the clock of the context's pages: set it, stop it, let time pass."""
         return Clock(self)
 
 

@@ -23,7 +23,7 @@ Name = Annotated[str, obvious("Name of the context")]
 
 
 class ContextsTools(BaseTools):
-    """Knows which context is current: the only thing that a call depends on and does not say."""
+    """Tools that make, switch and close contexts. Their only state is the name of the current context."""
 
     _browser: Browser
     _current: str = DEFAULT
@@ -116,10 +116,10 @@ class ContextsTools(BaseTools):
     def context_close(self, name: Name) -> ClosedContext:
         """Close a context with all its tabs.
 
-        Was it the current one, "default" is, or else the oldest one left.
+        If it was current, `default` becomes current, otherwise the oldest remaining context.
 
         Raises:
-            InvalidArgument: There is none of that name, or it is the only one.
+            InvalidArgument: There is no context of that name, or no other context.
         """
         self._browser.close_context(self._browser.existing_context(name))
         return ClosedContext(name=name, contexts=self._describe_all())

@@ -31,9 +31,9 @@ class DialogTools(BaseTools):
         ] = None,
         timeout: Timeout = None,
     ) -> Outcome:
-        """Answer the open dialog; with none open, the next one is answered so.
+        """Answer the open dialog, or else the next dialog.
 
-        It waits for what the answer sets off. The outcome's `dialog` is another one that came up, if any.
+        The call waits for what the answer sets off. The outcome's `dialog` is another dialog that opened, if any.
         """
         options = self._options
         return self._call(
@@ -48,7 +48,7 @@ class DialogTools(BaseTools):
 
 
 class DialogAnsweringTools(DialogTools, LookTools):
-    """For faces whose models cannot be asked what to answer a dialog."""
+    """Tools for faces that answer dialogs themselves, since their models cannot be asked."""
 
     def answering_dialogs(self, do: Callable[[], R], *, accept: bool = True) -> tuple[R, tuple[Dialog, ...]]:
         """Do one thing, and answer the dialogs that are in its way or come of it.

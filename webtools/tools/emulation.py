@@ -37,14 +37,14 @@ class EmulationTools(BaseTools):
     ) -> Settings:
         """Change settings of the context for all its tabs; the others stay.
 
-        Locale, time zone and user agent hold at once; what a page has read of them already, it knows until it is
-        loaded again.
+        Locale, time zone and user agent hold at once; a page that has read them before keeps the old values until it
+        is loaded again.
 
         Args:
             settings: Members of `webtools.context_options.Emulation`.
 
         Raises:
-            InvalidArgument: The browser does not know such a value.
+            InvalidArgument: The browser does not know a value.
             NotSupported: The browser cannot emulate one of the settings.
         """
         plain = Emulation(viewport=None)

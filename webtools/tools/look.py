@@ -112,7 +112,7 @@ def _look(
 def _snapshot(
     session: Session, options: SnapshotOptions | None, seen: Snapshot | None, deadline: Deadline
 ) -> tuple[Snapshot | None, str | None]:
-    """The page, or why it could not be read: what was done before is reported in any case."""
+    """Return the page, or why it could not be read: what was done before is reported in any case."""
     if options is None:
         return None, None
     try:

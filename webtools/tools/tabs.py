@@ -28,7 +28,7 @@ class TabTools(BaseTools):
     ) -> Tabs:
         """List, open, close or select tabs.
 
-        The result lists them as they then are.
+        The result lists the tabs after the call.
 
         Raises:
             InvalidArgument: There is no tab of that index, or `select` was given none.
@@ -60,7 +60,7 @@ class TabTools(BaseTools):
     def close_page(self, *, timeout: Timeout = None) -> ClosedTab:
         """Close the active tab.
 
-        The last one leaves an empty one.
+        Closing the last tab opens an empty one.
         """
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:

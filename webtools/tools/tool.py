@@ -40,7 +40,7 @@ class Arguments(BaseModel):
 
 @dataclass(frozen=True)
 class Tool:
-    """One entry of the table.
+    """An entry of the table of tools.
 
     Attributes:
         name: As the specs have it, with `browser_` in front.
@@ -81,7 +81,7 @@ class Tool:
 
     @cached_property
     def _parameters(self) -> dict[str, inspect.Parameter]:
-        """The parameters that faces know, without `self` and without the settings."""
+        """Return the parameters that faces know, without `self` and without the settings."""
         return {
             name: parameter
             for name, parameter in list(self.signature.parameters.items())[1:]
@@ -90,7 +90,7 @@ class Tool:
 
     @cached_property
     def arguments(self) -> type[BaseModel]:
-        """The model of its arguments, made from the method's signature.
+        """Return the model of its arguments, made from the method's signature.
 
         What may be None can be left out, also where in Python it has to be said because something follows it.
         """
@@ -105,7 +105,7 @@ class Tool:
 
     @cached_property
     def _to_be_said(self) -> set[str]:
-        """Arguments for which Python has no default."""
+        """Return the arguments for which Python has no default."""
         return {name for name, parameter in self._parameters.items() if parameter.default is parameter.empty}
 
     @cached_property
@@ -132,7 +132,7 @@ class Tool:
         return dict(list(bound.arguments.items())[1:]) | kwargs
 
     def check(self, given: dict[str, Any]) -> dict[str, Any]:
-        """The arguments as the method takes them.
+        """Return the arguments as the method takes them.
 
         Raises:
             InvalidArgument: Names each argument that is wrong, and why.

@@ -42,15 +42,16 @@ class WaitingTools(BaseTools):
         ] = None,
         timeout: Timeout = 30.0,
     ) -> Outcome:
-        """Wait until all that is given is true of the page, in this order.
+        """Wait until every condition that is given holds, in this order.
 
         All frames are looked at. Text is looked for in what can be read there, in the values of fields and in names:
         hidden text does not count, case does, white space is folded.
 
         Raises:
-            DeadlineExceeded: It did not come in time; `time` is not counted in it. Names the nearest texts of the page.
+            DeadlineExceeded: A condition did not hold in time, in which `time` does not count. The message names the
+                nearest texts of the page.
             PromptOpen: A dialog came up; answer it first.
-            ScriptError: The selector is none, or the function threw.
+            ScriptError: The selector is not valid, or the function threw.
         """
         awaited: list[tuple[Any, Callable[..., None], dict[str, Any]]] = [
             (time, wait.wait_time, {}),

@@ -1,4 +1,4 @@
-"""The wire itself: one WebSocket and a reader that only queues. The only room that knows the WebSocket library."""
+"""A WebSocket and a reader that only queues; the only package that imports the WebSocket library."""
 
 from webtools.transport.connection import Connection
 from webtools.transport.shared import Channel, SharedConnection

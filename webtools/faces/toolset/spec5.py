@@ -154,7 +154,7 @@ class TypeInput(_Wire):
 
 
 class TypeSecretInput(TypeInput):
-    """Return whether there are secrets; models need not read of them otherwise."""
+    """The input of browser_type where there are secrets; without secrets models need not read about them."""
 
     text: str | None = Field(None, description="Text to type")  # type: ignore[assignment]  # a secret may take its place
     secret: str | None = Field(None, description="Name of a secret to type instead")
