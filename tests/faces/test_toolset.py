@@ -112,6 +112,16 @@ def test_from_snapshot_to_click_and_back(address: str, toolset: BrowserToolset) 
     assert again["elementCount"] > 5
 
 
+def test_element_whose_role_has_a_hyphen_has_a_ref(toolset: BrowserToolset) -> None:
+    toolset.call(
+        "browser_navigate", {"url": "data:text/html,<a role=doc-backlink href=https://x.test>Back</a>"}
+    )
+    seen = toolset.call("browser_snapshot", {})
+    ((ref, element),) = seen["refs"].items()
+    assert element == {"role": "doc-backlink", "name": "Back"}
+    assert f'- doc-backlink "Back" {ref}' in seen["tree"]
+
+
 def test_elements_are_found_by_role_and_name(toolset: BrowserToolset) -> None:
     toolset.call("browser_navigate", {"url": _GREETING})
     assert toolset.call("browser_type", {"ref": 'textbox "Name"', "text": "Ada"})["success"]
