@@ -1,6 +1,7 @@
 """Several browsers whose contexts are lent to many threads."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from types import TracebackType
 from typing import Generic, TypeVar, Unpack
@@ -108,7 +109,7 @@ class BrowserPool(ClosedByWith):
         def opened(browser: Browser) -> ContextTools:
             return ContextTools(browser, browser.open_context(f"pool-{next(self._numbers)}", **options))
 
-        return Lent(lambda: self._opened(options, opened), self._returned)
+        return Lent(partial(self._opened, options, opened), self._returned)
 
     def fresh(self, **options: Unpack[GivenChanges]) -> "Lent[BrowserTools]":
         """Lend a `BrowserTools` to a caller that needs several contexts; the end of the block closes the contexts.
@@ -123,7 +124,11 @@ class BrowserPool(ClosedByWith):
         Raises:
             DeadlineExceeded, Closed, InvalidArgument: As `context`.
         """
-        return Lent(lambda: self._opened(options, lambda browser: fresh_in(browser, options)), self._returned)
+
+        def opened(browser: Browser) -> BrowserTools:
+            return fresh_in(browser, options)
+
+        return Lent(partial(self._opened, options, opened), self._returned)
 
     def _returned(
         self, member: Member[Browser], tools: ContextTools | BrowserTools, error: BaseException | None

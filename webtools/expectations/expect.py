@@ -291,13 +291,23 @@ class ElementExpectation(_Waiting):
     ) -> None:
         """Wait for a fact about the one element; the opposite is true of one element, too."""
         __tracebackhide__ = True
+
+        def agrees(seen: Observation) -> bool:
+            return seen.one and holds(seen.fact)
+
+        def differs(seen: Observation) -> bool:
+            return seen.one and not holds(seen.fact)
+
+        def shown(seen: Observation) -> object:
+            return actual(seen.fact)
+
         self._expect(
             expected,
             kind,
-            lambda seen: seen.one and holds(seen.fact),
+            agrees,
             timeout,
-            opposite=lambda seen: seen.one and not holds(seen.fact),
-            actual=lambda seen: actual(seen.fact),
+            opposite=differs,
+            actual=shown,
             name=name,
         )
 

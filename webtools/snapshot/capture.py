@@ -1,5 +1,7 @@
 """Taking a snapshot: every frame in one round trip, their texts put together where they stand."""
 
+from dataclasses import dataclass
+
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed
 from webtools.page import contract
@@ -69,6 +71,20 @@ _LEAST_OF_A_FRAME = 60
 """Characters that say at least how much is hidden in it."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Spliced:
+    """The text of a document and its frames.
+
+    Attributes:
+        frames: The browsing contexts of the frames whose text is there.
+        truncated: Something was left out.
+    """
+
+    lines: list[str]
+    frames: list[str]
+    truncated: bool
+
+
 class _Taking:
     """One snapshot on its way.
 
@@ -98,20 +114,18 @@ class _Taking:
             raise refusal(self._session, self._tab, self._root, self._frames.problem, self._deadline)
         answer = self._frames.answers[self._start]
         assert "url" in answer
-        lines: list[str] = []
-        shown: list[str] = []
-        truncated = self._splice(self._start, "", lines, shown)
+        spliced = self._splice(self._start, "")
         if self._root is None:
-            refs.spliced(self._tab, shown)
+            refs.spliced(self._tab, spliced.frames)
             self._session.contexts.get(self._tab).title = answer["title"]
         return Snapshot(
             tree=self._session.hiding.hidden(
-                "\n".join(lines)
+                "\n".join(spliced.lines)
             ),  # before it is kept for diffs, and written to files
             url=answer["url"],
             title=answer["title"],
             element_count=self._count(self._start),
-            truncated=truncated,
+            truncated=spliced.truncated,
             basis=_basis(self._session, self._tab, self._options),
         )
 
@@ -195,14 +209,16 @@ class _Taking:
             self._levels[context] = self._level(parent) + indent_of(lines[at]) // 2 + 1
         return self._levels[context]
 
-    def _splice(self, context: str, indent: str, into: list[str], shown: list[str]) -> bool:
-        """Add a document's lines, its frames' below their own; gives whether anything was left out."""
+    def _splice(self, context: str, indent: str) -> _Spliced:
+        """Return a document's lines, with those of each frame below the frame's own line."""
         answer = self._frames.answers[context]
         lines = answer["text"].split("\n") if answer["text"] else []
         for inner, at in self._frames.folded(context).items():
             more = self._count(inner)
             lines[at] = with_more_folded(lines[at], more)
         truncated = "truncated" in answer and answer["truncated"]
+        into: list[str] = []
+        shown: list[str] = []
         begin = 0
         for at, inner in self._frames.inside(context).items():
             head = len(into) + at - begin
@@ -212,8 +228,10 @@ class _Taking:
             below = indent + " " * (indent_of(lines[at]) + 2)
             own = len(into)
             if inner in self._frames.answers and not self._frames.answers[inner].get("counted"):
-                shown.append(inner)
-                truncated |= self._splice(inner, below, into, shown)
+                part = self._splice(inner, below)
+                into += part.lines
+                shown += [inner, *part.frames]
+                truncated |= part.truncated
             elif inner in self._frames.failures:
                 contexts = self._session.contexts
                 gone = inner not in contexts or contexts.get(inner).first
@@ -226,7 +244,7 @@ class _Taking:
             if len(into) > own and own == head + 1:
                 into[head] = opened(into[head])
         into.extend(indent + line for line in lines[begin:])
-        return truncated
+        return _Spliced(into, shown, truncated)
 
 
 def _end(lines: list[str], at: int) -> int:
