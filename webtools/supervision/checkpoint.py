@@ -33,9 +33,11 @@ class Checkpoint:
     def into(self, session: Session, deadline: Deadline) -> None:
         """Fill a context whose one tab is empty; the tabs begin to load, and nobody waits for them."""
         storage_state.restore(session, self.state, deadline)
-        wanted = [address for address in self.addresses if address.startswith(_RESTORED)]
+        refuse = session.addresses.refuse
+        wanted = [each for each in self.addresses if each.startswith(_RESTORED) and refuse(each) is None]
         for at, address in enumerate(wanted):
             tab = tabs.current(session, deadline) if at == 0 else tabs.open_tab(session, deadline)
+            session.file_guard.watch(tab, address)
             with suppress(WebtoolsError):  # a server that is down must not keep the others from coming back
                 session.ask(browsing_context.navigate(tab, address, wait="none"), deadline=deadline)
 
