@@ -1,5 +1,5 @@
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_downloads_beyond_those_that_may_run_at_once_are_canceled(
 ) -> None:
     for number in range(103):
         begin(downloads, number)
-    assert [one.params["params"]["guid"] for one in sent] == ["100", "101", "102"]
+    assert [cast("Any", one.params["params"])["guid"] for one in sent] == ["100", "101", "102"]
     assert [one.problem is None for one in downloads.all] == [True] * 100 + [False] * 3
 
 
