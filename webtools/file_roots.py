@@ -17,6 +17,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
 
+from webtools.claimed_folders import require_unclaimed
 from webtools.errors import Denied, InvalidArgument
 from webtools.hints import Hint
 from webtools.open_folder import OpenFolder, link, numbered
@@ -115,6 +116,13 @@ class FileRoots:
             raise Denied(f"{path} is outside of the folders {self}", hint=_OUTSIDE_HINT)
         return resolved
 
+    def _check_written(self, path: Path) -> Path:
+        """`check`, for a path to write to: with roots it must not be in a profile either."""
+        checked = self.check(path)
+        if self.roots is not None:
+            require_unclaimed(checked)
+        return checked
+
     def check_output(self, file: OutputFile) -> OutputFile:
         """Return the file with its absolute path, before there is anything to write.
 
@@ -122,7 +130,7 @@ class FileRoots:
             Denied: It is outside of the roots.
             InvalidArgument: There is a file that must not be replaced.
         """
-        resolved = self.check(file.path)
+        resolved = self._check_written(file.path)
         if not (file.overwrite or file.numbered) and resolved.is_file():
             raise _exists(file.path)
         return OutputFile(absolute(file.path), file.overwrite, file.numbered)
@@ -157,7 +165,7 @@ class FileRoots:
             Denied: It is outside of the roots, or over the quota.
             InvalidArgument: It can't be written, or there is a file that must not be replaced.
         """
-        target = self.check(file.path)
+        target = self._check_written(file.path)
         if not self.quota.take(len(content)):
             raise self.quota.refusal(f"Writing {file.path}")
         try:
@@ -181,7 +189,7 @@ class FileRoots:
             OSError: It can't be moved.
         """
         came.chmod(0o600)
-        with OpenFolder.at(self.check(folder), create=True, guarded=self.roots is not None) as to:
+        with OpenFolder.at(self._check_written(folder), create=True, guarded=self.roots is not None) as to:
             for name in numbered(came.name):
                 try:
                     link(came, to, name)

@@ -65,6 +65,7 @@ class GivenOptions(GivenContextOptions, total=False):
     allowed_schemes: Sequence[str] | str | None
     quota_mb: float | None
     allow_system_packages: bool
+    allow_reachable_port: bool
     secrets: Mapping[str, str | SecretStr] | Path | str | None
     settle: Settle
     timeout_start: float

@@ -68,6 +68,7 @@ def for_models(given: Mapping[str, Any]) -> dict[str, Any]:
         "allowed_schemes": address_rules.FOR_MODELS,
         "quota_mb": QUOTA_MB_FOR_MODELS,
         "allow_system_packages": False,
+        "allow_reachable_port": False,
     } | dict(given)
 
 
@@ -164,6 +165,9 @@ class Options(ContextOptions):
     )
     allow_system_packages: bool = Field(
         True, description="install() may install packages of the system, as root or through sudo"
+    )
+    allow_reachable_port: bool = Field(
+        True, description="start on a port that pages can reach, with a warning, when all others are taken"
     )
     secrets: GivenSecrets = Field(
         {},

@@ -33,6 +33,11 @@ _LINK_LOCAL = [
     )
 ]
 _NAT64 = ip_network("64:ff9b::/96")
+_NAT64_LOCAL = ip_network("64:ff9b:1::/48")
+_IPV4_COMPATIBLE = ip_network("::/96")
+_SITE_LOCAL = ip_network(
+    "fec0::/10"
+)  # deprecated, but routed inside of some networks; Python calls it global
 _HINTS = {
     "allowed_origins": "If it may be reached, add it to allowed_origins (--allowed-origins).",
     "blocked_origins": "If it may be reached, take it out of blocked_origins (--blocked-origins).",
@@ -140,10 +145,10 @@ class Limits:
                 )
         if self._names(host, port):
             return None
-        if self.link_local and any(address in network for network in _LINK_LOCAL):
+        if self.link_local and _is_link_local(address):
             where = "a link-local or cloud metadata address"
             return _refusal("block_link_local", host, port, f"is at {address}, {where}")
-        if self.private and not address.is_global:
+        if self.private and (not address.is_global or address in _SITE_LOCAL):
             return _refusal("block_private", host, port, f"is at {address}, a private address")
         return None
 
@@ -230,11 +235,32 @@ def plain(address: Address) -> Address:
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
         if address in _NAT64:
             inner = IPv4Address(int(address) & 0xFFFFFFFF)
+        elif address in _NAT64_LOCAL:
+            inner = _translated(int(address))
+        elif address in _IPV4_COMPATIBLE and int(address) > 1:
+            inner = IPv4Address(int(address))
         if inner is not None:
             return plain(inner)
     if address.is_unspecified:  # systems connect to this machine then
         return ip_address("127.0.0.1" if address.version == 4 else "::1")
     return address
+
+
+def _translated(address: int) -> IPv4Address:
+    """Return the IPv4 address in one of a network's own NAT64 (RFC 6052 §2.2, RFC 8215).
+
+    It is at the end, or further to the front after a shorter prefix, with nothing behind it. Which prefix a network
+    has is unknown, so an address that could be link-local is taken for that, and any other for one of this machine.
+    """
+    if address & 0xFFFFFF:
+        return IPv4Address(address & 0xFFFFFFFF)
+    without_u = (address >> 64 << 56) | (address & (1 << 56) - 1)  # bits 64 to 71 are left out
+    possible = [IPv4Address(without_u >> (88 - prefix) & 0xFFFFFFFF) for prefix in (48, 56, 64)]
+    return next((one for one in possible if _is_link_local(one)), IPv4Address("127.0.0.1"))
+
+
+def _is_link_local(address: Address) -> bool:
+    return any(address in network for network in _LINK_LOCAL)
 
 
 def is_localhost(host: str) -> bool:

@@ -68,7 +68,18 @@ def test_page_that_replaces_built_in_functions_does_not_learn_the_private_events
             constructor(...given) { given.forEach(learn); super(...given); }
         };
         customElements.define("x-button", class extends HTMLElement {
-            constructor() { super(); this.attachInternals().role = "button"; }
+            constructor() {
+                super();
+                const internals = this.attachInternals();
+                internals.role = "button";
+                Object.defineProperty(internals, "ariaLabel", {
+                    get() { learn(window.event); return "Read"; }, enumerable: true, configurable: true,
+                });
+            }
+        });
+        const { get: roleOf } = Object.getOwnPropertyDescriptor(ElementInternals.prototype, "role");
+        Object.defineProperty(ElementInternals.prototype, "role", {
+            get() { learn(window.event); return apply(roleOf, this, []); }, enumerable: true, configurable: true,
         });
         document.body.innerHTML = "<div id=pay>Pay</div><x-button>Go</x-button><iframe src=/second.html></iframe>";
         pay.addEventListener("click", () => {});

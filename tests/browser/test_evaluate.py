@@ -125,3 +125,8 @@ def test_evaluate_that_moves_within_the_page_keeps_its_value(browser_tools: Brow
     browser_tools.navigate(site.url("/settle.html"))
     evaluation = browser_tools.evaluate("() => { location.hash = 'here'; return 6; }")
     assert (evaluation.value, evaluation.notes) == (6, ())
+
+
+def test_bigint_of_more_digits_than_python_prints_is_text(tools: BrowserTools) -> None:
+    assert tools.evaluate("10n ** 3000n").value == 10**3000
+    assert tools.evaluate("10n ** 5000n").value == f"1{'0' * 5000}"

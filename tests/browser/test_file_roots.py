@@ -1,6 +1,7 @@
 """What a context with roots may read and write through the browser, and what pages of local files may load."""
 
 import base64
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools
 from webtools.browser_name import default_browser
 from webtools.errors import Denied, InvalidArgument
@@ -251,3 +253,44 @@ def test_download_over_the_quota_is_cancelled(site: Site, tmp_path: Path, name: 
 def test_quota_holds_for_all_contexts_together(tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="quota_mb cannot differ between contexts"):
         tools.context("other", quota_mb=5)
+
+
+_EMPTY = {"about:blank", "data:,"}
+
+
+@pytest.fixture
+def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.mark.usefixtures("_data")
+def test_profile_that_a_page_could_have_written_is_refused(tools: BrowserTools, root: Path) -> None:
+    written = root / "profile"
+    (written / "Default").mkdir(parents=True)
+    (written / "Default" / "Preferences").write_text("{}")
+    for folder in (written, root / "output", root):
+        with pytest.raises(Denied, match="profile"):
+            tools.context_create("other", user_data_dir=folder)
+    tools.context_create("other", user_data_dir=root / "new")
+    tools.context("other").navigate("data:text/html,<title>New</title>")
+    with pytest.raises(Denied, match="is in the profile"):
+        tools.take_screenshot(path=root / "new" / "Default" / "a.png")
+    with pytest.raises(Denied, match="is in the profile"):
+        tools.context_create("third", download_dir=root / "new" / "Default")
+    tools.context_close("other")
+    tools.context_create("other", user_data_dir=root / "new")
+    assert tools.context("other").navigate("about:blank").status is None
+
+
+@pytest.mark.needs("limited-files")
+@pytest.mark.usefixtures("_data")
+def test_tab_that_a_profile_opens_shows_nothing_outside_of_the_roots(root: Path, tmp_path: Path) -> None:
+    profile, secret = tmp_path / "profile", (tmp_path / "outside" / "secret.html").as_uri()
+    (profile / "Default").mkdir(parents=True)
+    pinned = {"pinned_tabs": [{"url": secret}, {"url": "chrome://version/"}]}
+    (profile / "Default" / "Preferences").write_text(json.dumps(pinned))
+    given = for_models({"roots": (root,), "output_dir": root / "output"})
+    with BrowserTools(user_data_dir=profile, **given) as tools:
+        wait_until(lambda: len(tools.tabs().tabs) == 3, "the profile's tabs")
+        wait_until(lambda: {one.url for one in tools.tabs().tabs} <= _EMPTY, "the tabs to be empty")
+        assert "SECRET" not in str([tools.tabs("select", index).tabs for index in range(3)])

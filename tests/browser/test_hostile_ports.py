@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.driver.service import BAD_PORTS
+from webtools.driver.service import BAD_PORTS, SPARE_BAD_PORTS
 
 pytestmark = pytest.mark.needs("driver-process")  # for Firefox: firefox/test_ports.py
 
@@ -32,17 +32,18 @@ def _listening() -> dict[str, int]:
 
 def test_browser_opens_none_of_the_drivers_ports_for_a_page(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("index.html"))
-    for port in BAD_PORTS:
+    ports = (*BAD_PORTS, *SPARE_BAD_PORTS)
+    for port in ports:
         browser_tools.evaluate("port => fetch(`http://localhost:${port}/`).catch(() => {})", args=[port])
     asked = [
         one for one in browser_tools.network_requests().requests if one.url.startswith("http://localhost")
     ]
     assert {one.url: one.failure for one in asked} == {
-        f"http://localhost:{port}/": "net::ERR_UNSAFE_PORT" for port in BAD_PORTS
+        f"http://localhost:{port}/": "net::ERR_UNSAFE_PORT" for port in ports
     }
 
 
-@pytest.mark.alone  # a machine has 15 such ports, and tests beside this one may take them all
+@pytest.mark.alone  # a machine has few such ports, and tests beside this one may take them all
 def test_page_of_this_machine_cannot_make_the_driver_start_a_program(site: Site, tmp_path: Path) -> None:
     program, proof = tmp_path / "program", tmp_path / "proof"
     program.write_text(f"#!/bin/sh\ntouch {proof}\n")

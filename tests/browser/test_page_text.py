@@ -67,3 +67,11 @@ def test_max_chars_cuts_and_says_so(browser_tools: BrowserTools) -> None:
     show(browser_tools, "<p>one</p><p>two</p>")
     read = browser_tools.get_text(max_chars=5)
     assert (read.text, read.char_count, read.truncated) == ("one\nt", 7, True)
+
+
+def test_long_title_is_cut_in_the_page(browser_tools: BrowserTools) -> None:
+    show(browser_tools, "<input name=title>")
+    browser_tools.evaluate("() => { document.title = 'long '.repeat(1_000_000) }")
+    read = browser_tools.get_text()
+    assert {len(read.title), len(browser_tools.snapshot().title)} == {4096}
+    assert len(browser_tools.tabs().tabs[0].title or "") == 4096

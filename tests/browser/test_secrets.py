@@ -205,6 +205,37 @@ def test_pictures_mask_fields_that_hold_secrets_and_only_these(tools: BrowserToo
         assert tools.evaluate(style, ref=ref).value == "none"
 
 
+@pytest.mark.needs("edit-context")
+def test_pictures_mask_a_canvas_that_is_an_editor(tools: BrowserTools) -> None:
+    tools.evaluate("""() => {
+        document.body.innerHTML = "<canvas width=400 height=50></canvas>";
+        const canvas = document.querySelector("canvas");
+        window.show = (value) => {
+            const context = canvas.getContext("2d");
+            context.clearRect(0, 0, 400, 50);
+            context.fillText(value, 10, 20);
+            canvas.editContext = new EditContext({ text: value });
+        };
+    }""")
+    shown = [_picture(tools, f"show({json.dumps(value)})") for value in ("", VALUE, "other text")]
+    assert shown[0] == shown[1] != shown[2]
+
+
+def test_pictures_mask_a_document_that_is_edited_as_a_whole(tools: BrowserTools) -> None:
+    tools.evaluate("() => { document.designMode = 'on'; document.body.style.fontFamily = 'monospace' }")
+    style = "document.body.style.webkitTextSecurity"
+    values = (VALUE, "Z" * len(VALUE))
+    shown = [_picture(tools, f"document.body.textContent = {json.dumps(value)}") for value in values]
+    tools.evaluate(f"() => {{ {style} = 'disc' }}")
+    dots = tools.take_screenshot().data
+    assert shown[0] == dots != shown[1]
+
+
+def _picture(tools: BrowserTools, script: str) -> bytes:
+    tools.evaluate(f"() => {{ {script} }}")
+    return tools.take_screenshot().data
+
+
 def test_storage_state_keeps_what_the_browser_needs(tools: BrowserTools, site: Site, tmp_path: Path) -> None:
     tools.type(_key(tools), secret="SHOP_KEY")
     tools.evaluate("() => localStorage.setItem('key', document.title)")

@@ -76,6 +76,12 @@ def test_a_blocked_loopback_name_blocks_all_loopback_addresses(name: str, addres
         "169.254.169.254",
         "::ffff:169.254.169.254",
         "64:ff9b::a9fe:a9fe",
+        "64:ff9b:1::a9fe:a9fe",
+        "64:ff9b:1:7::a9fe:a9fe",
+        "64:ff9b:1:a9fe:a9:fe00::",
+        "64:ff9b:1:1a9:fe:a9fe::",
+        "64:ff9b:1:1:a9:fea9:fe00:0",
+        "::169.254.169.254",
         "2002:a9fe:a9fe::1",
         "fe80::1",
         "fd00:ec2::254",
@@ -92,7 +98,19 @@ def test_metadata_addresses_are_refused_under_any_name(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["10.0.0.1", "127.0.0.1", "192.168.1.1", "100.64.0.1", "fc00::1", "0.0.0.0"]
+    "address",
+    [
+        "10.0.0.1",
+        "127.0.0.1",
+        "192.168.1.1",
+        "100.64.0.1",
+        "fc00::1",
+        "0.0.0.0",
+        "fec0::1",
+        "::10.0.0.1",
+        "64:ff9b:1::a00:1",
+        "64:ff9b:1:a00:0:100::",
+    ],
 )
 def test_an_allowed_name_does_not_open_private_addresses_but_an_allowed_address_does(address: str) -> None:
     by_name = rules(["*", "inside.test"], private=True)

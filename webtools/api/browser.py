@@ -9,6 +9,7 @@ from pathlib import Path
 from webtools.address_rules import AddressRules
 from webtools.api.context import Context
 from webtools.api.rules import narrowed
+from webtools.claimed_folders import claim, require_unclaimed
 from webtools.deadline import Limits
 from webtools.errors import BrowserDied, Closed, InvalidArgument
 from webtools.file_roots import FileRoots, Quota
@@ -307,7 +308,8 @@ _ROUTED = ("allowed_origins", "blocked_origins", "block_private", "proxy")
 """Options that hold by a proxy, which a browser has from its start on."""
 
 
-_FOLDERS = ("user_data_dir", "download_dir", "output_dir")
+_WRITTEN = {"download_dir", "output_dir"}
+_FOLDERS = ("user_data_dir", *_WRITTEN)
 
 
 def _addresses(options: Options, lender: "Browser | None") -> AddressRules:
@@ -336,10 +338,17 @@ def _with_checked_folders(options: Options, given: Iterable[str], files: FileRoo
     """Return options whose folders among `given` are resolved.
 
     Raises:
-        Denied: One is outside of the roots.
+        Denied: One is outside of the roots, or a profile that is not ours, or files would be written to a profile.
     """
     named = {name: getattr(options, name) for name in _FOLDERS if name in given}
-    return options.changed(**{name: files.check(path) for name, path in named.items() if path is not None})
+    checked = {name: files.check(path) for name, path in named.items() if path is not None}
+    if files.roots is not None:
+        for name in _WRITTEN & checked.keys():
+            require_unclaimed(checked[name])
+        if (profile := checked.get("user_data_dir")) is not None:
+            folders = [options.output_dir, options.download_dir or options.output_dir]
+            claim(profile, [*files.roots, *(folder.resolve() for folder in folders)])
+    return options.changed(**checked)
 
 
 def _loaded(options: Options, files: FileRoots) -> Options:

@@ -74,6 +74,7 @@ def _attach_devtools(
         popen_kw={"start_new_session": True},  # as for browsers that are started
         env={**os.environ, "TMPDIR": str(folder)},
     )
+    service.allow_reachable_port = options.allow_reachable_port
     wanted = ChromeOptions()
     wanted.debugger_address = f"{end_point.host}:{end_point.port}"
     wanted.add_experimental_option("windowTypes", ["other"])  # the shield's targets are of this type

@@ -65,6 +65,7 @@ def _launch(options: Options, rules: OriginRules, found: Found) -> Driver:
         popen_kw={"start_new_session": True},  # a ctrl-C in the terminal is ours to answer, not theirs
         env={**os.environ, "TMPDIR": str(folder)},  # what they leave behind goes with the folder
     )
+    service.allow_reachable_port = options.allow_reachable_port
     relay = _relay(options, rules, service)
     try:
         # The capabilities, not the class, say which browser it is; "goog" and "ms" differ in options only.

@@ -8,6 +8,7 @@ driver when it is garbage-collected.
 """
 
 import socket
+import warnings
 from collections.abc import Iterable, Iterator
 from random import sample
 
@@ -17,15 +18,23 @@ from selenium.webdriver.chromium.service import ChromiumService
 from selenium.webdriver.common.utils import free_port
 
 from webtools.driver.process import end_session
-from webtools.logger import logger
+from webtools.errors import BrowserNotStarted
 
 BAD_PORTS = (
     1719, 1720, 1723, 3659, 4045, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080
 )  # fmt: skip
 """Ports to which browsers open no connection for a page (Fetch §2.9, port blocking).
 
-Left out are those that only root may listen on, those of NFS and X11 (2049 and 6000), and those that Chromium opens
-although the standard blocks them (4190 and 6679).
+Left out are those that Chromium opens although the standard blocks them (4190 and 6679).
+"""
+
+SPARE_BAD_PORTS = (
+    1, 7, 9, 11, 13, 15, 17, 19, 37, 42, 43, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 113, 115, 117, 119, 135, 137,
+    139, 161, 179, 427, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 601, 989, 990, 2049, 6000
+)  # fmt: skip
+"""More of them, for when the others are taken: those of NFS and X11, and those below 1024, which root may listen on.
+
+Left out are those at which a machine often has a service, such as 22 and 53.
 """
 
 
@@ -34,15 +43,21 @@ class Service(ChromiumService):
 
     A driver answers whoever reaches its port, and starts any program as the browser that a new session names. It takes
     requests from pages of this machine's own origins too, so any page on http://localhost could run programs.
+
+    Attributes:
+        allow_reachable_port: Where all ports that browsers refuse are taken, start it on another one.
     """
+
+    allow_reachable_port = True
 
     def start(self, ports: Iterable[int] | None = None) -> None:
         """Start the driver on the first of `ports` that it gets, and wait until it listens.
 
         Raises:
+            BrowserNotStarted: Pages can reach all ports that are free, and `allow_reachable_port` is False.
             WebDriverException: It ended instead, or did not listen in time.
         """
-        for port in ports or free_ports():
+        for port in ports or free_ports(reachable=self.allow_reachable_port):
             self.port = port
             try:
                 super().start()
@@ -62,13 +77,26 @@ class Service(ChromiumService):
         return any(one.status == psutil.CONN_LISTEN and one.laddr.port == self.port for one in connections)
 
 
-def free_ports() -> Iterator[int]:
-    """Return free ports, those that pages can't reach first; in random order, so that processes rarely collide."""
-    for port in sample(BAD_PORTS, len(BAD_PORTS)):
+def free_ports(*, reachable: bool = True) -> Iterator[int]:
+    """Return free ports, those that pages can't reach first; in random order, so that processes rarely collide.
+
+    Raises:
+        BrowserNotStarted: There is none of those any more, and `reachable` does not permit others.
+    """
+    for port in (*sample(BAD_PORTS, len(BAD_PORTS)), *sample(SPARE_BAD_PORTS, len(SPARE_BAD_PORTS))):
         if _is_free(port):
             yield port
-    logger.warning(
-        "All ports that pages can't reach are taken: pages on this machine's own origins can reach the driver"
+    if not reachable:
+        raise BrowserNotStarted(
+            "All ports that pages can't reach are taken, and a page could run programs through a driver on another",
+            hint="End some browsers of this machine, let contexts share one, or permit such a port with "
+            "allow_reachable_port (--allow-reachable-port).",
+        )
+    warnings.warn(
+        "All ports that pages can't reach are taken: pages on this machine's own origins can reach the driver and run "
+        "programs through it (allow_reachable_port=False refuses that)",
+        RuntimeWarning,
+        stacklevel=2,
     )
     while True:
         yield free_port()

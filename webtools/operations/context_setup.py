@@ -186,11 +186,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     setting.finish()
     known = first_tab.result()
     if isinstance(known, browsing_context.Tree):
-        for info in known.contexts:
-            session.contexts.add(info)
-        tabs.watch(session, deadline)
-        if session.footprint.foreign:
-            tabs.find_front(session, deadline)
+        _take_over(session, known, deadline)
     else:
         session.wait(
             lambda: known.context in session.contexts,
@@ -215,6 +211,18 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
             waiting_for="the browser to go offline",
         )
         setting.finish()
+
+
+def _take_over(session: Session, tree: browsing_context.Tree, deadline: Deadline) -> None:
+    """Know the tabs that are there already: those of a person, or those that a profile opens."""
+    for info in tree.contexts:
+        session.contexts.add(info)
+    tabs.watch(session, deadline)
+    if session.footprint.foreign:
+        tabs.find_front(session, deadline)
+        return
+    for info in tree.contexts:
+        session.file_guard.judge(info.context, info.url)
 
 
 _LAST = "offline"

@@ -11,7 +11,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError, ScriptError
 from webtools.operations import tabs
 from webtools.operations.target import Element
-from webtools.page.call import SANDBOX, read
+from webtools.page.call import SANDBOX, read, require_size
 from webtools.page.source import built
 from webtools.protocol import script
 from webtools.session.navigations import Navigation, Stage
@@ -21,6 +21,8 @@ from webtools.values import Evaluation
 # All that is ours stands on the caller's first line, so that its lines keep their numbers.
 _CALL = "(json, ...given) => ({pack})([...given, ...JSON.parse(json)], {function}\n)"
 _LEAVES = "globalThis.webtools?.leaves() ?? false"
+_MOST_DIGITS = 4_000
+"""Of a bigint that becomes an int: Python refuses to print more, and takes long to read them."""
 _THROW = "() => { throw new Error(new Error().stack) }"
 
 
@@ -121,13 +123,14 @@ def _unpack(result: script.RemoteValue) -> Any:
     """Return the value that pack.js sent."""
     match result.type, result.value:
         case "string", str(packed) if packed.startswith("="):
+            require_size(packed)
             return packed[1:]
         case "string", str(packed):
             return read(packed.removeprefix(":"))
         case "number", "-0":
             return 0
         case "bigint", str(digits):
-            return int(digits)
+            return int(digits) if len(digits) <= _MOST_DIGITS else digits
         case _, value:  # NaN and its like come as their names
             return value
 

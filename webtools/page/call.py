@@ -34,7 +34,7 @@ _INSTALL_AND_CALL = "(...given) => {{ ({install})(); return globalThis.webtools.
 _NOT_INSTALLED = "?"
 _DEFLATED = "~"
 _LARGEST_BYTES = 64 << 20
-"""Of an answer when it is inflated: a page may send a megabyte that becomes a thousand."""
+"""Of an answer, also when it is inflated: a page may send a megabyte that becomes a thousand."""
 _MOST_VALUES = 5_000_000
 """Of an answer, counted before it is read: 64 MB of `{},` would become 1.5 GB of empty mappings."""
 
@@ -296,6 +296,7 @@ def read(answer: str) -> Any:
     """
     try:
         text = _inflated(answer[1:]) if answer.startswith(_DEFLATED) else answer
+        require_size(text)
         _check_count(text)
         return json.loads(text)
     except (ValueError, zlib.error, RecursionError) as error:
@@ -303,6 +304,18 @@ def read(answer: str) -> Any:
             f"The page's answer can't be read: {error}",
             hint="The page has changed functions of JavaScript itself.",
         ) from None
+
+
+def require_size(answer: str) -> None:
+    """Raise ScriptError where an answer is larger than any that our code packs."""
+    if len(answer) > _LARGEST_BYTES:
+        raise _too_large()
+
+
+def _too_large() -> ScriptError:
+    return ScriptError(
+        f"The page's answer is larger than {_LARGEST_BYTES >> 20} MB", hint="Return less of the page."
+    )
 
 
 def _check_count(text: str) -> None:
@@ -317,7 +330,5 @@ def _inflated(packed: str) -> str:
     inflater = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
     data = inflater.decompress(base64.b64decode(packed), _LARGEST_BYTES)
     if inflater.unconsumed_tail:
-        raise ScriptError(
-            f"The page's answer is larger than {_LARGEST_BYTES >> 20} MB", hint="Return less of the page."
-        )
+        raise _too_large()
     return data.decode()

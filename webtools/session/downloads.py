@@ -5,7 +5,6 @@ session's browser writes to a folder of the session's own, `incoming`, with a na
 is moved from there to where it stays, under a name that is free.
 """
 
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +23,7 @@ from webtools.session.browsing_contexts import OWN, BrowsingContexts
 from webtools.session.clock import Clock
 
 _KEPT = 100
+_MOST_RUNNING = 100
 _MOST_FETCHED_BYTES = 10**9
 """Of one file from another machine, which is in memory until it is written."""
 
@@ -59,7 +59,7 @@ class Downloads:
         self._clock = clock
         self._contexts = contexts
         self._send = send
-        self._all: deque[Download] = deque(maxlen=_KEPT)
+        self._all: list[Download] = []
         self.rules: AddressRules = ANYWHERE
         self.incoming: Path | None = None
         self.folder: Path | None = None
@@ -79,7 +79,7 @@ class Downloads:
 
     @property
     def all(self) -> list[Download]:
-        """Return the latest hundred, oldest first."""
+        """Return the latest hundred and all that run, oldest first."""
         return list(self._all)
 
     def named(self, pattern: str) -> list[Download]:
@@ -98,15 +98,13 @@ class Downloads:
             case DownloadWillBegin():
                 key = event.download or event.navigation
                 tab = self._contexts.top(event.context)
-                self._all.append(Download(key, tab, event.url, event.suggested_filename, self._clock.now))
+                self._begin(Download(key, tab, event.url, event.suggested_filename, self._clock.now))
             case DownloadProgressed():
                 one = self._running(event.params.guid)
                 if one is not None and one.problem is None:
                     self._count(one, int(max(event.params.received_bytes, event.params.total_bytes)))
                     if one.problem is not None:
-                        user_context = self._contexts.user_context
-                        where = None if user_context == OWN else user_context
-                        self._send(cdp.cancel_download(event.params.guid, where))
+                        self._cancel(event.params.guid)
             case DownloadEnd():
                 one = self._running(event.download or event.navigation)
                 if (
@@ -129,6 +127,23 @@ class Downloads:
                     else:
                         self._count(one, 0)
                         self._leave_folder()
+
+    def _begin(self, one: Download) -> None:
+        """Follow a download until it ends; past ones are forgotten, the oldest first."""
+        running = sum(each.status == "running" for each in self._all)
+        self._all.append(one)
+        if running >= _MOST_RUNNING:
+            one.problem = f"The download of {one.name} was canceled: {_MOST_RUNNING} others were running"
+            if one.id is not None:
+                self._cancel(one.id)
+        if len(self._all) > _KEPT:
+            ended = (at for at, each in enumerate(self._all) if each.status != "running")
+            if (oldest := next(ended, None)) is not None:
+                del self._all[oldest]
+
+    def _cancel(self, guid: str) -> None:
+        user_context = self._contexts.user_context
+        self._send(cdp.cancel_download(guid, None if user_context == OWN else user_context))
 
     def _running(self, key: str | None) -> Download | None:
         return next((one for one in reversed(self._all) if one.id == key and one.status == "running"), None)
@@ -198,8 +213,10 @@ class Downloads:
     def clear_up(self) -> None:
         """Remove what has not come in full; nothing more is received."""
         if self.incoming is not None:
-            for part in self.incoming.glob("*.crdownload"):
-                part.unlink(missing_ok=True)
+            kept = {one.path for one in self._all if one.status == "complete"}  # could not be moved away
+            for part in self.incoming.glob("*"):
+                if str(part) not in kept:
+                    part.unlink(missing_ok=True)
         self._leave_folder()
 
     def _drop(self, one: Download) -> None:

@@ -39,6 +39,14 @@ class FileGuard:
             )
         return self._watched[tab]
 
+    def judge(self, tab: str, url: str) -> None:
+        """Make a tab empty that was there before us, such as one of a profile, if its page must not be opened."""
+        self.watch(tab, url)
+        refusal = self.rules.refuse(url)
+        if refusal is not None:
+            self._contexts.deny(tab, refusal)
+            self._send(browsing_context.navigate(tab, "about:blank", wait="none"))
+
     def fold(self, event: Event) -> None:
         match event:
             case ContextDestroyed(parent=None):

@@ -35,9 +35,11 @@ class Checkpoint:
         """Fill a context whose one tab is empty; the tabs begin to load, and nobody waits for them."""
         kept = tuple(one for one in self.state.cookies if storable(session, one))
         storage_state.restore(session, self.state.model_copy(update={"cookies": kept}), deadline)
-        wanted = [address for address in self.addresses if address.startswith(_RESTORED)]
+        refuse = session.addresses.refuse
+        wanted = [each for each in self.addresses if each.startswith(_RESTORED) and refuse(each) is None]
         for at, address in enumerate(wanted):
             tab = tabs.current(session, deadline) if at == 0 else tabs.open_tab(session, deadline)
+            session.file_guard.watch(tab, address)
             with suppress(WebtoolsError):  # a server that is down must not keep the others from coming back
                 session.ask(browsing_context.navigate(tab, address, wait="none"), deadline=deadline)
 

@@ -3,12 +3,13 @@
 import shutil
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
 
+from webtools import BrowserToolset
 from webtools.driver.process import end_session
-from webtools.driver.service import BAD_PORTS, Service, free_ports
+from webtools.driver.service import BAD_PORTS, SPARE_BAD_PORTS, Service, free_ports
 
 
 @pytest.fixture
@@ -31,16 +32,36 @@ def test_port_of_another_process_is_given_up_even_if_that_process_answers(servic
     assert service.process.poll() is None
 
 
-def test_any_other_port_is_used_when_all_of_those_are_taken() -> None:
+@pytest.fixture
+def _all_taken() -> Iterator[None]:
+    """Have each port taken that pages cannot reach."""
     with ExitStack() as stack:
-        for port in set(BAD_PORTS) & set(_free()):
-            stack.enter_context(socket.create_server(("127.0.0.1", port)))
-        assert next(free_ports()) not in BAD_PORTS
+        for port in (*BAD_PORTS, *SPARE_BAD_PORTS):
+            with suppress(OSError):  # another process has it, or only root may
+                stack.enter_context(socket.create_server(("127.0.0.1", port)))
+        yield
 
 
-def _free() -> Iterator[int]:
-    """Return the ports that would be tried, up to the first that pages can reach."""
-    for port in free_ports():
-        if port not in BAD_PORTS:
-            return
-        yield port
+def test_spare_ports_come_after_the_others(service: Service) -> None:
+    with ExitStack() as stack:
+        for port in BAD_PORTS:
+            with suppress(OSError):
+                stack.enter_context(socket.create_server(("127.0.0.1", port)))
+        port = next(free_ports(reachable=False))
+        assert port in SPARE_BAD_PORTS
+        service.start([port])
+    assert service.port == port
+
+
+@pytest.mark.usefixtures("_all_taken")
+def test_port_that_pages_can_reach_is_used_with_a_warning() -> None:
+    with pytest.warns(RuntimeWarning, match="can reach the driver"):
+        assert next(free_ports()) not in (*BAD_PORTS, *SPARE_BAD_PORTS)
+
+
+@pytest.mark.usefixtures("_all_taken")
+def test_browser_for_a_model_does_not_start_on_a_port_that_pages_can_reach() -> None:
+    with BrowserToolset() as toolset:
+        reply = toolset.call("browser_navigate", {"url": "about:blank"})
+    assert reply["error"]["code"] == "browser_not_started"
+    assert "--allow-reachable-port" in reply["error"]["recoveryHint"]

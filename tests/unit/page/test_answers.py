@@ -45,3 +45,8 @@ def test_answer_that_inflates_a_thousandfold_takes_bounded_memory(data: bytes) -
 def test_answer_that_is_not_ours_is_the_pages_error(answer: str) -> None:
     with pytest.raises(ScriptError):
         read(answer)
+
+
+def test_answer_that_is_larger_as_it_comes_is_refused() -> None:
+    with pytest.raises(ScriptError, match="larger than 64 MB"):
+        read('"' + "1" * (64 << 20) + '"')

@@ -1,6 +1,6 @@
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -105,3 +105,49 @@ def test_fetched_file_may_be_as_big_as_the_quota_has_left(tmp_path: Path) -> Non
     downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
     downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))
     assert limits == [60]
+
+
+def begin(downloads: Downloads, number: int) -> dict[str, object]:
+    where: dict[str, object] = {
+        "context": "tab",
+        "navigation": None,
+        "url": "http://x/",
+        "download": f"{number}",
+    }
+    downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
+    return where
+
+
+def test_running_download_is_followed_to_its_end_whatever_begins_after_it(
+    downloads: Downloads, tmp_path: Path
+) -> None:
+    assert downloads.incoming is not None
+    first = begin(downloads, 0)
+    for number in range(1, 151):
+        download(downloads, number, "later")
+    downloads.incoming.mkdir(exist_ok=True)
+    came = downloads.incoming / "first"
+    came.write_text("first")
+    downloads.fold(DownloadEnd.model_validate(first | {"status": "complete", "filepath": str(came)}))
+    assert downloads.all[0].status == "complete"
+    assert (tmp_path / "first").read_text() == "first"
+    assert len(downloads.all) == 100
+
+
+def test_downloads_beyond_those_that_may_run_at_once_are_canceled(
+    downloads: Downloads, sent: list[Command[Any]]
+) -> None:
+    for number in range(103):
+        begin(downloads, number)
+    assert [cast("Any", one.params["params"])["guid"] for one in sent] == ["100", "101", "102"]
+    assert [one.problem is None for one in downloads.all] == [True] * 100 + [False] * 3
+
+
+def test_clearing_up_leaves_no_part_of_a_download(downloads: Downloads, tmp_path: Path) -> None:
+    begin(downloads, 1)
+    assert downloads.incoming is not None
+    downloads.incoming.mkdir()
+    for name in ("a.crdownload", "complete-but-never-reported"):
+        (downloads.incoming / name).write_text("part")
+    downloads.clear_up()
+    assert list(tmp_path.iterdir()) == []

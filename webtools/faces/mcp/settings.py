@@ -132,6 +132,9 @@ class _Declared(BaseSettings):
     allow_system_packages: bool = Field(
         False, description="Let browser_install install packages of the system, as root or through sudo."
     )
+    allow_reachable_port: bool = Field(
+        False, description="Start a driver on a port that pages can reach when all others are taken."
+    )
     output_dir: Path = Field(
         Path("webtools-output"), description="Where files go whose name the tool chooses.", examples=["DIR"]
     )

@@ -14,19 +14,20 @@ native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply
 up","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{apply}=Reflect,{stringify}=JSON,bound=method=>(self,...args)=>apply(method,
 self,args),{prototype}=EventTarget,{addEventListener:native,dispatchEvent}=prototype,[typesOf,noteTypes]=[bound(WeakMap.prototype.get),bound(WeakMap.prototype.set)],
 [add,remove,each]=[bound(Set.prototype.add),bound(Set.prototype.delete),bound(Set.prototype.forEach)],sizeOf=bound(Object.getOwnPropertyDescriptor(Set.prototype,
-"size")?.get),deref=bound(WeakRef.prototype.deref),Reference=WeakRef,startsWith=bound(String.prototype.startsWith),toLowerCase=bound(String.prototype.toLowerCase),
-connected=bound(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.get),nodeType=bound(Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),
-composedPath=bound(Event.prototype.composedPath),Said=CustomEvent,known=new WeakMap,listening=new Set,sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||
-remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{
-if(!isElement(element))return;let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(
-known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)
-mouse[type]=!0;let say=(element,name,detail)=>{apply(dispatchEvent,element,[new Said(name,{__proto__:null,composed:!0,detail})])};disguise(prototype,"addEventLi\
-stener",{before:(args,self)=>{typeof args[0]=="string"&&mouse[args[0]]&&note(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{
-before:(args,self)=>{args[0]&&note(self,type)}},!0);let internals=new WeakMap;disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(
-internals,self,attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)
-return;let said={__proto__:null};for(let name in attached)(name==="role"||startsWith(name,"aria"))&&typeof attached[name]=="string"&&(said[toLowerCase(name)]=attached[name]);
-say(element,`${found}-internals`,stringify(said))},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(
-element)&&say(element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,answered,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
+"size")?.get),deref=bound(WeakRef.prototype.deref),Reference=WeakRef,connected=bound(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.get),nodeType=bound(
+Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound(Event.prototype.composedPath),Said=CustomEvent,known=new WeakMap,listening=new Set,
+sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{
+try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(known,element);if(types){if(types[type])return;
+types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(
+listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let say=(element,name,detail)=>{apply(dispatchEvent,element,[new Said(
+name,{__proto__:null,composed:!0,detail})])};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]=="string"&&mouse[args[0]]&&note(self,args[0])}});
+for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);let internals=new WeakMap,semantics=[];for(let name of Object.
+getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&
+semantics.push({name:name.toLowerCase(),read:bound(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,
+attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)return;let said={
+__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(element,
+`${found}-internals`,stringify(said))},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(
+element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,answered,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
 performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.
 prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
 Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,

@@ -968,11 +968,14 @@ wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),
 return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
 wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
-"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){return page.masking.fields=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("input, textarea, [contenteditable]")]).filter(field=>takesText(
-field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return String(isField(field)?field.value:dom.textContent(field))}function maskFields(page,numbers,timeout){
-unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.masking.unmasked.push([style,style.getPropertyValue(
-MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){
-for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
+tenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(field=>takesText(
+field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(field)}\
+
+${hasEditContext(field)?field.editContext.text:""}`}function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.
+fields[number])){let style=dom.style(field),[mask,value]=isA(field,"canvas")?["opacity","0"]:["-webkit-text-security","disc"];page.masking.unmasked.push([style,
+mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setProperty(mask,value,"important")}setTimeout(()=>unmaskFields(page),timeout)}function unmaskFields(page){
+for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
@@ -1001,7 +1004,7 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
@@ -1029,7 +1032,7 @@ if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)r
 root=new Builder(page2,{...options,numbered:!0}).build(element2);options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,
 root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
 frame,node.foldLine]));listed.push(...folded.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
-options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:document.title,
+options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),
 count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded.
 map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.map(([frame])=>frame)]),text:lines.join(`
 `)}})}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
@@ -1135,7 +1138,7 @@ takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
-frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:document.title,part,lines:reader.lines,frames:nodes.
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:shownTitle(),part,lines:reader.lines,frames:nodes.
 map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=art\
 icle]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){
 this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
@@ -1160,14 +1163,13 @@ memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering
 mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
 await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
 since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
-page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
-requests])}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
-now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
-[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(
-page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==
-null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;
-return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
-effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
-requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
+page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,shownTitle(),page.act.effects.scheduled().requests])}async function quiet(page,end2,frames){
+frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(
+page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
+async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS,end2-performance.
+now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
+page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;return await taskPassed(),pending!==
+"timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){
+let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(
+done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
 args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

@@ -14,7 +14,7 @@ export function newPage(secret) {
     refs: noRefs(),
     leaving: staying(),
     act: noAct(),
-    masking: { fields: [], unmasked: [] }, // text fields as `fieldTexts` listed them last; [style, value, priority] of each masked
+    masking: { fields: [], unmasked: [] }, // text fields as `fieldTexts` listed them last; [style, property, value, priority] of each masked
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     memo: null, // see memo.js

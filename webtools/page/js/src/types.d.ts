@@ -9,7 +9,7 @@ export interface Page {
   refs: Refs;
   leaving: Leaving;
   act: Act;
-  masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string][] };
+  masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string, string][] };
   looking: { stop: () => void };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
   memo: Memo | null;

@@ -48,8 +48,6 @@ export function noteListeners(ask, found, disguise) {
   const sizeOf = bound(Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get);
   const deref = bound(WeakRef.prototype.deref);
   const Reference = WeakRef;
-  const startsWith = bound(String.prototype.startsWith);
-  const toLowerCase = bound(String.prototype.toLowerCase);
   const connected = bound(Object.getOwnPropertyDescriptor(Node.prototype, "isConnected")?.get);
   const nodeType = bound(Object.getOwnPropertyDescriptor(Node.prototype, "nodeType")?.get);
   const composedPath = bound(Event.prototype.composedPath);
@@ -111,6 +109,14 @@ export function noteListeners(ask, found, disguise) {
     );
   }
   const internals = new WeakMap();
+  // Read later with these getters: one that the page defines would run while the event of a secret name is the current.
+  /** @type {{ name: string, read: (self: any) => any }[]} */
+  const semantics = [];
+  for (const name of Object.getOwnPropertyNames(ElementInternals.prototype)) {
+    const getter = Object.getOwnPropertyDescriptor(ElementInternals.prototype, name)?.get;
+    if (getter && /^(role$|aria)/.test(name))
+      semantics.push({ name: name.toLowerCase(), read: bound(getter) });
+  }
   disguise(HTMLElement.prototype, "attachInternals", {
     after: (attached, _, self) => {
       noteTypes(internals, self, attached);
@@ -123,9 +129,9 @@ export function noteListeners(ask, found, disguise) {
       const attached = typesOf(internals, element);
       if (!attached) return;
       const said = /** @type {any} */ ({ __proto__: null });
-      for (const name in attached) {
-        if ((name === "role" || startsWith(name, "aria")) && typeof attached[name] === "string")
-          said[toLowerCase(name)] = attached[name];
+      for (let at = 0; at < semantics.length; at++) {
+        const value = semantics[at].read(attached);
+        if (typeof value === "string") said[semantics[at].name] = value;
       }
       say(element, `${found}-internals`, stringify(said));
     },

@@ -1,6 +1,7 @@
-// A page's address and title. The prototype's getter is used because an image or form named "title" shadows
-// `document.title`.
+// A page's address and title.
+
+import { shownTitle } from "../dom/title.js";
 
 export default function look() {
-  return JSON.stringify([location.href, Reflect.get(Document.prototype, "title", document).toWellFormed()]);
+  return JSON.stringify([location.href, shownTitle()]);
 }

@@ -14,6 +14,7 @@ import { isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
 import { flatChildren } from "../dom/flat_tree.js";
 import { INLINE, PRIVATE_USE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
+import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
 import { list, resolve } from "../refs/resolve.js";
 import { awaited } from "./snapshot.js";
@@ -46,7 +47,7 @@ export function readText(page, { root, main }) {
       list(page, nodes, nodes);
       return {
         url: location.href,
-        title: document.title,
+        title: shownTitle(),
         part,
         lines: reader.lines,
         frames: nodes.map((node, at) => [node.number, reader.frames[at][1]]),

@@ -6,6 +6,7 @@ import { AccessibleNode, matching } from "../accessibility/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
 import { dom, isFrame } from "../dom/dom.js";
+import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
 import { keepOnly, recordAll, refPrefix, sweep } from "../refs/refs.js";
 import { list, numbered, resolve } from "../refs/resolve.js";
@@ -49,7 +50,7 @@ export function snapshot(page, options) {
       const frames = nodes.filter((node) => isFrame(node.element));
       return {
         url: location.href,
-        title: document.title,
+        title: shownTitle(),
         count,
         truncated: nodes.some((node) => node.hidden || node.hiddenTexts || node.cutShort),
         shown: nodes.length - 1,

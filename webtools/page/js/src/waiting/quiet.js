@@ -2,7 +2,8 @@
 // that end, pictures that came.
 
 /** @import { Page } from "../types.js" */
-import { Effects, documentOf, effectsOf, framePassed } from "./effects.js";
+import { shownTitle } from "../dom/title.js";
+import { Effects, effectsOf, framePassed } from "./effects.js";
 import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
 import { leaving } from "./leaving.js";
 
@@ -33,11 +34,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh }) {
     await Promise.race([leaving(page), quiet(page, end, frames)]);
   }
   if (page.leaving.left) await twoFrames(); // the browser reports where it goes meanwhile
-  return JSON.stringify([
-    location.href,
-    documentOf("title").toWellFormed(),
-    page.act.effects.scheduled().requests,
-  ]);
+  return JSON.stringify([location.href, shownTitle(), page.act.effects.scheduled().requests]);
 }
 
 /** @param {Page} page @param {number} end @param {boolean} frames */
