@@ -15,6 +15,8 @@ from webtools.values import ConsoleMessage
 _KEPT = 1000
 _KEPT_BYTES = 8_000_000
 """Of each tab's entries, and of the calls of all tabs, as they came over the wire."""
+_KEPT_BYTES_IN_ALL = 32_000_000
+"""Of the entries of all tabs together; those of the tab that has most go first."""
 _NOTICES = 3
 NOTICE = "webtools: this page "
 """How an entry begins by which the driver's tab says that it left out what the page did too much of."""
@@ -73,9 +75,17 @@ class Console:
         if self._contexts.is_popup(tab) and any(entry == one.entry for one in known):
             return  # a popup that was revived announces once more what it has written (`errands.py`)
         known.append(Written(self._clock.now, entry), entry.frame_bytes)
+        self._limit_all()
         notice = (entry.text or "").removeprefix(NOTICE)
         if entry.level == "warn" and notice != entry.text and len(self._notices.get(tab, ())) < _NOTICES:
             self._notices.setdefault(tab, []).append(notice)
+
+    def _limit_all(self) -> None:
+        while sum(one.bytes for one in self._of.values()) > _KEPT_BYTES_IN_ALL:
+            most = max(self._of.values(), key=lambda one: one.bytes)
+            if len(most) == 1:
+                return  # the newest one stays, however large it is
+            most.drop_oldest()
 
     def take_notices(self, tab: str) -> list[str]:
         """Return what the tab's page did too much of, each once."""
