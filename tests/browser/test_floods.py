@@ -52,6 +52,26 @@ def test_flood_of_console_messages_leaves_other_contexts_alive(tools_of: Callabl
     )
 
 
+@pytest.mark.needs("devtools")
+def test_workers_of_a_page_share_its_budget_for_console_messages(
+    site: Site, tools_of: Callable[..., BrowserTools]
+) -> None:
+    tools = tools_of()
+    tools.navigate(site.url("index.html"))
+    tools.evaluate(
+        """() => {
+            const code = "for (let i = 0; i < 300; i++) console.log('flood'); postMessage('done');";
+            const address = URL.createObjectURL(new Blob([code]));
+            const work = () => new Promise(done => { new Worker(address).onmessage = done; });
+            return Promise.all(Array.from({ length: 20 }, work)).then(() => "done");
+        }""",
+        timeout=30,
+    )
+    notices = [one.text for one in tools.console_messages(timeout=30).messages if one.level == "warning"]
+    assert notices
+    assert notices[0].startswith("webtools: this page writes too much to its console")
+
+
 _FLOODS = {
     "requests": "for (let i = 0; i < 50; i++) fetch('data:text/plain,' + Math.random());",
     "long addresses": "fetch('data:text/plain,' + 'x'.repeat(1_000_000) + Math.random());",

@@ -18,7 +18,7 @@ from tests.browser.processes import (
     wait_noticed,
 )
 from tests.browser.site import Site
-from tests.waiting import wait_until
+from tests.waiting import wait_until, within
 from webtools import BrowserDied, BrowserTools, DeadlineExceeded
 from webtools.driver.activity import find_mapper
 from webtools.errors import PageCrashed, WebtoolsError
@@ -26,6 +26,13 @@ from webtools.faces.toolset import BrowserToolset
 from webtools.transport import Connection
 
 pytestmark = pytest.mark.timeout(120)
+
+_CRASH_SECONDS = 1.0
+"""Until the crash of a page is reported."""
+_STOPPED_SECONDS = 3.5
+"""Until a stopped driver or browser is reported: `Heartbeat` and `Watchdog`, and the end of its processes."""
+_REPLACED_SECONDS = 5.0
+"""Until a browser is replaced whose page processes all have ended."""
 
 _WITHOUT_NEW_PAGE: dict[str, Callable[[BrowserTools], object]] = {
     "evaluate": lambda tools: tools.evaluate("location.href"),
@@ -155,6 +162,7 @@ def test_restore_brings_back_cookies_storage_options_and_tabs(restoring: Browser
     assert alice.evaluate(kept).value == ["kept=1", "yes", "de-CH"]
 
 
+@pytest.mark.alone
 @pytest.mark.needs("crash-event")
 def test_crashed_page_is_reported_at_once(own_browser: BrowserTools) -> None:
     victim = page_process(own_browser)
@@ -162,7 +170,7 @@ def test_crashed_page_is_reported_at_once(own_browser: BrowserTools) -> None:
         running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
         wait_busy(own_browser)
         kill([victim])
-        with pytest.raises(PageCrashed) as raised:
+        with within(_CRASH_SECONDS), pytest.raises(PageCrashed) as raised:
             running.result(timeout=15)
     assert raised.value.code == "page_crashed"
     with pytest.raises(PageCrashed):
@@ -220,20 +228,23 @@ def test_death_of_the_drivers_own_tab_is_found_out_although_a_page_works(own_bro
     assert own_browser.navigate(PAGE).title == "alive"
 
 
+@pytest.mark.alone
 def test_browser_is_replaced_when_all_page_processes_are_gone(own_browser: BrowserTools) -> None:
     """The driver's own one is among them, so nothing is answered any more, though every connection stays open."""
     kill(renderers())
-    with pytest.raises((BrowserDied, PageCrashed)):
-        own_browser.navigate(PAGE, timeout=30)
-    assert own_browser.navigate(PAGE).title == "alive"
+    with within(_REPLACED_SECONDS):
+        with pytest.raises((BrowserDied, PageCrashed)):
+            own_browser.navigate(PAGE, timeout=30)
+        assert own_browser.navigate(PAGE).title == "alive"
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("who", [driver, browser])
 def test_stopped_process_is_found_out_by_the_first_late_call(
     own_browser: BrowserTools, who: Callable[[], psutil.Process]
 ) -> None:
     who().suspend()
-    with pytest.raises(BrowserDied):
+    with within(_STOPPED_SECONDS), pytest.raises(BrowserDied):
         own_browser.navigate(PAGE, timeout=30)
     assert own_browser.navigate(PAGE).title == "alive"
 

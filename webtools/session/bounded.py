@@ -21,7 +21,15 @@ class Bounded(Generic[T]):
         self._kept.append((entry, size))
         self._bytes += size
         while len(self._kept) > self._entries or (self._bytes > self._size and len(self._kept) > 1):
-            self._bytes -= self._kept.popleft()[1]
+            self.drop_oldest()
+
+    def drop_oldest(self) -> None:
+        self._bytes -= self._kept.popleft()[1]
+
+    @property
+    def bytes(self) -> int:
+        """Return the size of all entries together."""
+        return self._bytes
 
     def __iter__(self) -> Iterator[T]:
         return (entry for entry, _ in self._kept)

@@ -15,6 +15,8 @@ from webtools.values import ConsoleMessage
 _KEPT = 1000
 _KEPT_BYTES = 8_000_000
 """Of each tab's entries, and of the calls of all tabs, as they came over the wire."""
+_KEPT_BYTES_IN_ALL = 32_000_000
+"""Of the entries of all tabs together; those of the tab that has most go first."""
 _NOTICES = 3
 NOTICE_METHOD = "webtools"
 """The method of entries in which the driver's tab reports that it left out what the page did too much of.
@@ -81,6 +83,14 @@ class Console:
             if len(self._notices.get(tab, ())) < _NOTICES:
                 self._notices.setdefault(tab, []).append((entry.text or "").removeprefix(_NOTICE))
         known.append(Written(self._clock.now, entry), entry.frame_bytes)
+        self._limit_all()
+
+    def _limit_all(self) -> None:
+        while sum(one.bytes for one in self._of.values()) > _KEPT_BYTES_IN_ALL:
+            most = max(self._of.values(), key=lambda one: one.bytes)
+            if len(most) == 1:
+                return  # the newest one stays, however large it is
+            most.drop_oldest()
 
     def take_notices(self, tab: str) -> list[str]:
         """Return what the tab's page did too much of, each once."""

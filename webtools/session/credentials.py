@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from webtools.context_options import HttpCredentials
 from webtools.protocol import browsing_context, network
-from webtools.protocol.browsing_context import ContextCreated
+from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import AuthRequired, FetchError, RequestData, ResponseCompleted, ResponseData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
@@ -49,6 +49,9 @@ class Credentials:
             case ContextCreated(parent=None) if self._given is not None:
                 if event.user_context == self._contexts.user_context:
                     self._watch(event.context)
+            case ContextDestroyed():
+                self._watched.discard(event.context)
+                self._sent_again.discard(event.context)
             case AuthRequired(is_blocked=True):
                 self._answer(event)
             case (
@@ -68,7 +71,7 @@ class Credentials:
     def _answer(self, event: AuthRequired) -> None:
         request = event.request.request
         if len(self._asked) >= _KEPT:
-            self._asked.clear()
+            del self._asked[next(iter(self._asked))]
         self._asked[request] += 1
         given = self._given if self._asked[request] == 1 and self._may_have(event.request.url) else None
         if given is None:

@@ -27,6 +27,8 @@ _KEPT = 1000
 """Requests kept per tab; the oldest go first."""
 _KEPT_BYTES = 8_000_000
 """Of their addresses, headers and bodies, as they came over the wire."""
+_KEPT_BYTES_IN_ALL = 32_000_000
+"""Of the requests of all tabs together; those of the tab that has most go first."""
 _ENDPOINTS = 300
 """Endpoints per tab of which the rhythm is known; the oldest go first."""
 _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
@@ -340,6 +342,11 @@ class NetworkLog:
         of_tab.bytes += sum(known.sizes) - before
         while of_tab.bytes > _KEPT_BYTES and len(of_tab.requests) > 1:
             self._drop_oldest(of_tab)
+        while sum(one.bytes for one in self._tabs.values()) > _KEPT_BYTES_IN_ALL:
+            most = max(self._tabs.values(), key=lambda one: one.bytes)
+            if len(most.requests) == 1:
+                return  # the newest one stays, however large it is
+            self._drop_oldest(most)
 
     def _drop_oldest(self, of_tab: _OfTab) -> None:
         _, oldest = of_tab.requests.popitem(last=False)

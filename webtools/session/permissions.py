@@ -9,6 +9,8 @@ from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
 
+_KEPT = 10_000
+"""Origins; those that were visited longest ago go first."""
 _NOWHERE = "https://permissions.invalid"
 """No page has this origin (RFC 2606); it is given to the browser to learn whether it knows such a permission."""
 
@@ -21,12 +23,12 @@ class Visited:
 
     @property
     def origins(self) -> list[str]:
-        """Oldest first."""
+        """The one that was visited last comes last."""
         return list(self._origins)
 
     def add(self, url: str) -> None:
         if url.startswith(("http://", "https://")):
-            self._origins[origin_of(url)] = None
+            _remember(self._origins, origin_of(url))
 
     def fold(self, event: Event) -> None:
         if isinstance(event, NavigationCommitted):
@@ -41,12 +43,12 @@ class Permissions:
         self._visited = visited
         self._send = send
         self.granted: frozenset[str] = frozenset()
-        self._told: set[str] = set()
+        self._told: dict[str, None] = {}  # a set that keeps the order
 
     def grant(self, names: Iterable[str]) -> list[Command[None]]:
         """Grant every page these permissions and no others; return the commands for the pages that are open."""
         before, self.granted = self.granted, frozenset(names)
-        self._told = set(self._visited.origins)
+        self._told = dict.fromkeys(self._visited.origins)
         states = dict.fromkeys(before, False) | dict.fromkeys(self.granted, True)
         return [
             self._command(name, origin, granted=granted)
@@ -58,7 +60,7 @@ class Permissions:
         """A page of that address is about to come; it has what it is granted from its first script on."""
         origin = origin_of(url)
         if self.granted and origin.startswith("http") and origin not in self._told:
-            self._told.add(origin)
+            _remember(self._told, origin)
             for name in self.granted:
                 self._send(self._command(name, origin, granted=True))
 
@@ -74,3 +76,11 @@ class Permissions:
             origin=origin,
             user_context=self._contexts.user_context,
         )
+
+
+def _remember(origins: dict[str, None], origin: str) -> None:
+    """Put an origin last, and drop the first ones that are too many then."""
+    origins.pop(origin, None)
+    origins[origin] = None
+    while len(origins) > _KEPT:
+        del origins[next(iter(origins))]

@@ -1,6 +1,6 @@
 """A copy of what a context would lose with its browser, to begin a new one with."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -18,6 +18,8 @@ _SECONDS = 2.0
 """For a checkpoint; without one the last stays good."""
 _SHARE = 0.015
 """Of the time, at most, for checkpoints."""
+_KEPT_CHARACTERS = 50_000_000
+"""Of the localStorage of all origins together; those that were shown longest ago go first."""
 _RESTORED = ("http:", "https:", "file:", "data:")
 
 
@@ -64,6 +66,17 @@ class Checkpoints:
         except WebtoolsError as error:
             logger.debug("no checkpoint: {}", error)
         else:
-            self._origins |= {one.origin: one for one in origins}
+            self._keep(origins)
             self.last = Checkpoint(StorageState(cookies=cookies, origins=tuple(self._origins.values())))
         self._due = monotonic() + (monotonic() - began) / _SHARE
+
+    def _keep(self, origins: Iterable[Origin]) -> None:
+        for one in origins:
+            self._origins.pop(one.origin, None)
+            self._origins[one.origin] = one
+        while len(self._origins) > 1 and sum(map(_characters, self._origins.values())) > _KEPT_CHARACTERS:
+            del self._origins[next(iter(self._origins))]
+
+
+def _characters(origin: Origin) -> int:
+    return sum(len(item.name) + len(item.value) for item in origin.local_storage)

@@ -1,13 +1,12 @@
 """The lines of a reply besides the result, each caused by the page."""
 
-from time import monotonic
-
 import psutil
 import pytest
 
 from tests.browser.site import Site
 from tests.faces.mcp.page import Page, quoted
 from tests.faces.mcp.raw import Raw
+from tests.waiting import within
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -101,12 +100,12 @@ def test_errors_name_tools_as_they_are_called_here(
     assert reply["_meta"]["webtools/error"]["recoveryHint"] in advice
 
 
+@pytest.mark.alone
 def test_timeout_covers_the_look_after_the_call(page: Page) -> None:
     page.show("settle.html")
     page.call(
         "evaluate", function=f"() => {{ document.body.innerHTML = '<a href={page.site.url('hang')}>Go</a>' }}"
     )
     link = page.ref("link", "Go")
-    began = monotonic()
-    page.text("click", ref=link, timeout=1)
-    assert monotonic() - began < 8, "ten seconds for the navigation, and five for the look, without a timeout"
+    with within(1.5):  # and half a second for the look; without a timeout, ten and five
+        page.text("click", ref=link, timeout=1)

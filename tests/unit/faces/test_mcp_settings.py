@@ -164,6 +164,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "allow_system_packages": ("true", True),
     "allow_reachable_port": ("true", True),
     "output_dir": ("/o", Path("/o")),
+    "on_crash": ("restore", "restore"),
     "timeout_action": ("2.5", 2.5),
     "timeout_navigation": ("7", 7.0),
     "no_sandbox": ("true", True),

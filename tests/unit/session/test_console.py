@@ -50,6 +50,17 @@ def test_console_is_bounded_in_bytes() -> None:
     assert written.texts("tab") == ["6", "7", "8", "9"]
 
 
+def test_console_of_all_tabs_together_is_bounded_in_bytes() -> None:
+    written = Written()
+    tabs = [f"tab {number}" for number in range(20)]
+    for tab in tabs:
+        written.see(created(tab))
+        for number in range(4):
+            written.write(tab, str(number), number, size=1_500_000)
+    assert 16 <= sum(len(written.texts(tab)) for tab in tabs) <= 21
+    assert all(written.texts(tab)[-1] == "3" for tab in tabs), "each keeps its latest entry"
+
+
 def test_notice_of_a_flood_is_given_once() -> None:
     written = Written()
     written.see(created("tab"))

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from tests.unit.scripted import RESPONSE, requested
@@ -13,13 +15,13 @@ class Log:
 
     def __init__(self) -> None:
         self.clock = Clock()
-        contexts = BrowsingContexts(self.clock)
-        contexts.fold(ContextCreated(context="tab", url="", user_context="default"))
-        self.log = NetworkLog(self.clock, contexts)
+        self.contexts = BrowsingContexts(self.clock)
+        self.contexts.fold(ContextCreated(context="tab", url="", user_context="default"))
+        self.log = NetworkLog(self.clock, self.contexts)
 
-    def see(self, frame: dict[str, object]) -> None:
+    def see(self, frame: dict[str, Any]) -> None:
         self.clock.tick()
-        self.log.fold(EVENTS[str(frame["method"])].model_validate(frame["params"]))
+        self.log.fold(EVENTS[frame["method"]].model_validate(frame["params"]))
 
     def begin(self, request: str, **more: object) -> None:
         self.see(requested("beforeRequestSent", request, "tab", **more))  # type: ignore[arg-type]  # as given by the test
@@ -191,3 +193,14 @@ def test_page_that_asks_ever_new_endpoints_leaves_few_of_them_behind(log: Log) -
     for number in range(5_000):
         log.begin(str(number), url=f"http://x/{number}")
     assert len(log.log._tabs["tab"].rhythms) <= 300  # it shows nowhere else
+
+
+def test_requests_of_all_tabs_together_are_bounded_in_bytes(log: Log) -> None:
+    tabs = [f"tab {number}" for number in range(20)]
+    for tab in tabs:
+        log.contexts.fold(ContextCreated(context=tab, url="", user_context="default"))
+        for number in range(4):
+            log.see(requested("beforeRequestSent", f"{number} of {tab}", tab, frameBytes=1_500_000))
+    kept = [one for tab in tabs for one in log.log.of(tab)]
+    assert 16 <= len(kept) <= 21
+    assert all(log.log.of(tab)[-1].id == f"3 of {tab}" for tab in tabs), "each keeps its latest request"

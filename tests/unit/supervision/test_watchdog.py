@@ -10,7 +10,7 @@ import pytest
 from webtools.driver import Driver
 from webtools.driver.activity import Activity
 from webtools.errors import BrowserNotStarted
-from webtools.supervision import heartbeat, watchdog
+from webtools.supervision import heartbeat, watchdog, wires
 from webtools.supervision.watchdog import Watchdog
 
 _STEP_SECONDS = 0.01
@@ -94,7 +94,7 @@ def check(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Check:
                 raise BrowserNotStarted("refused")
             return FakeWire(answers, options["on_frame"])
 
-        monkeypatch.setattr(watchdog.wires, "connect", connect)
+        monkeypatch.setattr(wires, "connect", connect)
         ended: list[object] = []
         began = clock.now
         Watchdog(ended.append).check(cast("Driver", driver))

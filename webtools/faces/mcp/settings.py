@@ -26,7 +26,7 @@ from webtools.explain import explain
 from webtools.faces.emulated import fields
 from webtools.file_roots import FileRoots
 from webtools.grid_address import RemoteUrl
-from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, Options, Schemes
+from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, OnCrash, Options, Schemes
 from webtools.profiles import ProfileName
 from webtools.snapshot_mode import SnapshotMode
 
@@ -73,6 +73,11 @@ class _Declared(BaseSettings):
     driver_path: Path | None = Field(None, description="Its WebDriver's program.", examples=["FILE"])
     isolation: Isolation = Field(
         "user-context", description="Contexts share one browser, or each has a driver and browser of its own."
+    )
+    on_crash: OnCrash = Field(
+        "reset",
+        description="After the browser's death contexts begin anew, or come back with their cookies, localStorage and "
+        "tabs' addresses.",
     )
     viewport_size: Annotated[Size, NoDecode] = Field(
         (1280, 720), description="The pages' size in CSS pixels.", examples=["1280x720"]

@@ -3,7 +3,7 @@
 // these it answers nobody any more; and a page that floods its console or the network leaves it no time. So halves
 // are replaced, and what comes of a page beyond a budget is left out, with one console message that says so.
 // A page that goes far beyond it runs slowly for a while.
-// Budgets are for SPAN_MS, for each page and kind of event.
+// Budgets are for SPAN_MS, for each tab and kind of event.
 
 export default function guardOutgoing() {
   const SPAN_MS = 10_000;
@@ -21,10 +21,10 @@ export default function guardOutgoing() {
   const NETWORK_EVENT = /^\{"method":"Network\.([a-zA-Z]+)"/;
   const UNUSED = /^(webSocket|eventSourceMessageReceived)/;
   const ATTACHED = /^\{"method":"Target\.attachedToTarget"/;
+  const DETACHED = /^\{"method":"Target\.detachedFromTarget"/;
   const NAVIGATING = /^\{"method":"Page\.frameStartedNavigating"/;
   const REALM_CREATED = /^\{"method":"Runtime\.executionContextCreated","params":\{"context":\{"id":(\d+)/;
   const SESSION = /"sessionId":"([^"]+)"\}$/;
-  const REALM = /"executionContextId":(\d+)/;
   const HALF = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|\\ud[89a-f][0-9a-f]{2}/gi;
   // The name of no function of a page's console, so no page can forge a notice. `console.py` knows it.
   const NOTICE_METHOD = "webtools";
@@ -59,18 +59,38 @@ export default function guardOutgoing() {
   };
 
   const handle = cdp.onmessage;
+  // A page has sessions of its own for its workers and for frames of other sites; all of them share the budgets of
+  // their tab. Its accounts are by kind of event.
+  const MOST_TABS = 1_000;
+  const MOST_SESSIONS = 10_000;
+  /** @param {Map<any, any>} map @param {number} most @param {any} key @param {any} value */
+  const remember = (map, most, key, value) => {
+    map.set(key, value);
+    if (map.size > most) map.delete(map.keys().next().value);
+  };
+  const tabs = new Map();
+  const parents = new Map();
+  // Sessions of the whole browser, over which tabs are attached.
+  const browsers = new Set();
   // Of each session the one that was made last.
   const realms = new Map();
-  const spent = new Map();
-  /** @param {string} key */
-  const accountOf = (key) => {
+  const targets = new Map();
+  const types = new Map();
+  /** @param {any} sessionId */
+  const tabOf = (sessionId) => {
+    let root = sessionId;
+    while (parents.get(root) !== undefined) root = parents.get(root);
+    if (!tabs.has(root))
+      remember(tabs, MOST_TABS, root, { page: sessionId, spent: {}, cut: new Map(), cuts: 0, left: 0 });
+    return tabs.get(root);
+  };
+  /** @param {any} sessionId @param {string} kind */
+  const accountOf = (sessionId, kind) => {
+    const { spent } = tabOf(sessionId);
     const now = Date.now();
-    const known = spent.get(key);
-    if (known && now - known.since < SPAN_MS) return known;
-    if (spent.size > 1_000) spent.clear();
-    const account = { since: now, characters: 0, messages: 0, noticed: false };
-    spent.set(key, account);
-    return account;
+    if (spent[kind] === undefined || now - spent[kind].since >= SPAN_MS)
+      spent[kind] = { since: now, characters: 0, messages: 0, noticed: false };
+    return spent[kind];
   };
   /** @param {any} account @param {string} message @param {{ characters: number, messages: number }} budget */
   const exceeds = (account, message, budget) => {
@@ -81,8 +101,11 @@ export default function guardOutgoing() {
   /** @param {any} account @param {{ characters: number, messages: number }} budget */
   const excessive = (account, budget) =>
     account.characters > FAR_BEYOND * budget.characters || account.messages > FAR_BEYOND * budget.messages;
-  /** @param {any} account @param {string} text @param {any} realm @param {any} sessionId */
-  const notice = (account, text, realm, sessionId) => {
+  // A worker's messages belong to no page, so the page itself says it.
+  /** @param {any} account @param {string} text @param {any} sessionId */
+  const notice = (account, text, sessionId) => {
+    const { page } = tabOf(sessionId);
+    const realm = realms.get(page);
     if (account.noticed || realm === undefined) return;
     account.noticed = true;
     const args = [{ type: "string", value: text }];
@@ -93,47 +116,46 @@ export default function guardOutgoing() {
       timestamp: Date.now(),
       stackTrace: { callFrames: [] },
     };
-    handle(JSON.stringify({ method: "Runtime.consoleAPICalled", params, sessionId }));
+    handle(JSON.stringify({ method: "Runtime.consoleAPICalled", params, sessionId: page }));
   };
 
   // Sessions whose network events the browser does not send for the moment: longer each time, until the page is left.
-  const cut = new Map();
-  const cuts = new Map();
-  const left = new Map();
-  // Of each session.
-  const targets = new Map();
-  /** @param {any} sessionId */
-  const follow = (sessionId) => {
-    if (cut.delete(sessionId)) command("Network.enable", NETWORK_PARAMS, sessionId);
+  /** @param {any} tab @param {any} sessionId */
+  const follow = (tab, sessionId) => {
+    clearTimeout(tab.cut.get(sessionId));
+    tab.cut.delete(sessionId);
+    command("Network.enable", NETWORK_PARAMS, sessionId);
   };
   /** @param {any} sessionId */
   const unfollow = (sessionId) => {
-    if (cut.has(sessionId)) return;
+    const tab = tabOf(sessionId);
+    if (tab.cut.has(sessionId)) return;
+    if (tab.cut.size === 0) tab.cuts += 1;
     command("Network.disable", {}, sessionId);
-    const times = cuts.get(sessionId) ?? 0;
-    if (cuts.size > 1_000) cuts.clear();
-    cuts.set(sessionId, times + 1);
-    cut.set(sessionId, setTimeout(follow, Math.min(LONGEST_CUT_MS, SPAN_MS * 2 ** times), sessionId));
+    const span = Math.min(LONGEST_CUT_MS, SPAN_MS * 2 ** (tab.cuts - 1));
+    tab.cut.set(sessionId, setTimeout(follow, span, tab, sessionId));
   };
   // The next page is followed from its beginning, unless the tab goes from page to page by itself.
-  /** @param {any} sessionId */
-  const leave = (sessionId) => {
-    if (Date.now() - (left.get(sessionId) ?? 0) < SPAN_MS) return;
-    if (left.size > 1_000) left.clear();
-    left.set(sessionId, Date.now());
-    clearTimeout(cut.get(sessionId));
-    follow(sessionId);
-    cuts.delete(sessionId);
-    spent.delete(`Network ${sessionId}`);
-    spent.delete(`sockets ${sessionId}`);
+  /** @param {any} tab */
+  const leave = (tab) => {
+    if (Date.now() - tab.left < SPAN_MS) return;
+    tab.left = Date.now();
+    for (const sessionId of [...tab.cut.keys()]) follow(tab, sessionId);
+    tab.cuts = 0;
+    delete tab.spent.Network;
+    delete tab.spent.sockets;
   };
 
-  // Scripts of a page that goes on regardless run slowly for a while, since every message of it costs the browser
-  // and the driver their time, also one that is left out here.
+  // Every message of a page that goes on regardless costs the browser and the driver their time, also one that is left
+  // out here. So its scripts run slowly for a while. Workers cannot be slowed down; they are not heard any more.
   const slowed = new Set();
   /** @param {any} sessionId */
   const slowDown = (sessionId) => {
     if (sessionId === undefined || slowed.has(sessionId)) return;
+    if (types.get(sessionId)?.endsWith("worker")) {
+      types.delete(sessionId);
+      return command("Target.detachFromTarget", { sessionId }, parents.get(sessionId));
+    }
     slowed.add(sessionId);
     command("Emulation.setCPUThrottlingRate", { rate: SLOWER }, sessionId);
     setTimeout(() => {
@@ -152,17 +174,17 @@ export default function guardOutgoing() {
   /** @param {string} message @param {string} event */
   const onConsole = (message, event) => {
     const sessionId = SESSION.exec(message.slice(-200))?.[1];
-    const account = accountOf(`${event} ${sessionId}`);
+    const account = accountOf(sessionId, event);
     if (!exceeds(account, message, CONSOLE)) return handle(message);
     if (excessive(account, CONSOLE)) slowDown(sessionId);
-    notice(account, NOTICES.console, REALM.exec(message.slice(-2_000))?.[1], sessionId);
+    notice(account, NOTICES.console, sessionId);
   };
   // Objects that were written to the console come as replies of their own.
   /** @param {string} message */
   const onReply = (message) => {
     if (message.length > LONG_MESSAGE) {
       const sessionId = SESSION.exec(message.slice(-200))?.[1];
-      const account = spent.get(`Runtime.consoleAPICalled ${sessionId}`);
+      const account = sessionId && tabOf(sessionId).spent["Runtime.consoleAPICalled"];
       if (account) account.characters += message.length;
     }
     return handle(message);
@@ -171,17 +193,29 @@ export default function guardOutgoing() {
   const onNetwork = (message, event) => {
     const sessionId = SESSION.exec(message.slice(-200))?.[1];
     const unused = UNUSED.test(event);
-    const account = accountOf(`${unused ? "sockets" : "Network"} ${sessionId}`);
+    const account = accountOf(sessionId, unused ? "sockets" : "Network");
     if (exceeds(account, message, unused ? SOCKETS : NETWORK)) {
       unfollow(sessionId);
-      notice(account, NOTICES.network, realms.get(sessionId), sessionId);
+      notice(account, NOTICES.network, sessionId);
     } else if (!unused) handle(shortened(message));
   };
   /** @param {string} message */
   const onAttached = (message) => {
-    const { params } = JSON.parse(message);
-    if (targets.size > 1_000) targets.clear();
-    targets.set(params.sessionId, params.targetInfo.targetId);
+    const { params, sessionId } = JSON.parse(message);
+    remember(targets, MOST_SESSIONS, params.sessionId, params.targetInfo.targetId);
+    const { type } = params.targetInfo;
+    if (type === "tab" || (type === "page" && types.get(sessionId) !== "tab")) browsers.add(sessionId);
+    if (!browsers.has(sessionId)) remember(parents, MOST_SESSIONS, params.sessionId, sessionId);
+    remember(types, MOST_SESSIONS, params.sessionId, type);
+    return handle(message);
+  };
+  /** @param {string} message */
+  const onDetached = (message) => {
+    const { sessionId } = JSON.parse(message).params;
+    const tab = tabOf(sessionId);
+    clearTimeout(tab.cut.get(sessionId));
+    tab.cut.delete(sessionId);
+    for (const map of [tabs, parents, realms, targets, types]) map.delete(sessionId);
     return handle(message);
   };
 
@@ -193,18 +227,16 @@ export default function guardOutgoing() {
     const asked = NETWORK_EVENT.exec(head)?.[1];
     if (asked !== undefined) return onNetwork(message, asked);
     if (ATTACHED.test(head)) return onAttached(message);
+    if (DETACHED.test(head)) return onDetached(message);
     const sessionId = SESSION.exec(message.slice(-200))?.[1];
     const realm = REALM_CREATED.exec(head)?.[1];
     if (realm !== undefined && message.includes('"isDefault":true')) {
-      if (realms.size > 1_000) realms.clear();
-      realms.set(sessionId, realm);
+      remember(realms, MOST_SESSIONS, sessionId, realm);
+      if (types.get(sessionId) === "page") tabOf(sessionId).page = sessionId;
     }
-    if (
-      cut.has(sessionId) &&
-      NAVIGATING.test(head) &&
-      message.includes(`"frameId":"${targets.get(sessionId)}"`)
-    ) {
-      leave(sessionId);
+    if (NAVIGATING.test(head) && message.includes(`"frameId":"${targets.get(sessionId)}"`)) {
+      const tab = tabOf(sessionId);
+      if (tab.page === sessionId && tab.cut.size) leave(tab);
     }
     return handle(message);
   };
