@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.grid.grid import Grid
@@ -30,6 +31,12 @@ tools = BrowserTools(remote_url=sys.argv[1])
 tools.tabs()
 print("ready", flush=True)
 sys.stdin.read()
+"""
+_FORK = """
+import os, signal
+child = os.fork()
+if child == 0:
+    signal.pause()
 """
 
 
@@ -85,6 +92,25 @@ def test_session_of_a_killed_process_is_deleted(grid: Grid, number: signal.Signa
         os.kill(process.pid, number)
         process.wait()
     grid.until_empty()
+
+
+def test_session_of_a_killed_process_is_deleted_although_a_fork_of_it_lives(grid: Grid) -> None:
+    script = _HOLDER.replace('print("ready"', f"{_FORK}print(child")
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", script, grid.url],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        child = psutil.Process(int(process.stdout.readline()))
+        try:
+            process.kill()
+            process.wait()
+            grid.until_empty()
+            assert child.is_running()
+        finally:
+            child.kill()
 
 
 def test_session_created_after_the_deadline_is_deleted(grid: Grid) -> None:
