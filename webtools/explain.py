@@ -16,6 +16,7 @@ _SECRET = {
     "origins",
     "secrets",
     "remote_url",
+    "remote_capabilities",
 }
 """Members whose values may hold what no message and no log may show."""
 

@@ -1,11 +1,12 @@
-"""Addresses of Selenium Grids, at which a `BrowserTools` gets its browser."""
+"""Addresses of Selenium Grids, at which a `BrowserTools` gets its browser, and what it asks them for."""
 
+import json
 from base64 import b64encode
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import unquote, urlsplit
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, BeforeValidator
 
 _FORMS = (
     "give the address of a Selenium Grid, such as http://grid:4444 or https://user:password@host/selenium"
@@ -73,3 +74,16 @@ def _checked(given: str) -> str:
 
 RemoteUrl = Annotated[str, AfterValidator(_checked)]
 """The address of a Grid, as text."""
+
+
+def _as_json(given: object) -> object:
+    if not isinstance(given, str):
+        return given
+    try:
+        return json.loads(given or "{}")
+    except ValueError:  # without the text, which may hold a key
+        raise ValueError('it is not JSON; give an object, such as {"se:recordVideo": true}') from None
+
+
+RemoteCapabilities = Annotated[dict[str, Any], BeforeValidator(_as_json)]
+"""Capabilities by name; as a text, a JSON object."""

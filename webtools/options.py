@@ -15,7 +15,7 @@ from webtools.devices import SETTINGS as DEVICE_SETTINGS
 from webtools.end_points import AttachAddress, EndPoint
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
-from webtools.grid_address import RemoteUrl
+from webtools.grid_address import RemoteCapabilities, RemoteUrl
 from webtools.named_secrets import GivenSecrets, NamedSecrets
 from webtools.readable import document_fields
 
@@ -89,6 +89,11 @@ def _default_grid(given: dict[str, Any]) -> str | None:
     return None if given.get("attach") else os.environ.get("WEBTOOLS_REMOTE_URL") or None
 
 
+def _default_capabilities(given: dict[str, Any]) -> str:
+    """Return the JSON of the environment, which is for a Grid only."""
+    return os.environ.get("WEBTOOLS_REMOTE_CAPABILITIES", "") if given.get("remote_url") else ""
+
+
 Roots = Annotated[tuple[Path, ...], BeforeValidator(_as_a_path_variable)]
 """Folders; as a text, separated as in the variable PATH."""
 
@@ -120,8 +125,12 @@ class Options(ContextOptions):
         "https://user:password@host/path; the variable WEBTOOLS_REMOTE_URL has the default",
         repr=False,
     )
-    remote_capabilities: dict[str, Any] = Field(
-        {}, description="more capabilities of the Grid's session; they go before ours, lists are joined"
+    remote_capabilities: RemoteCapabilities = Field(
+        default_factory=_default_capabilities,
+        validate_default=True,
+        description="more capabilities of the Grid's session; they go before ours, lists are joined; the variable "
+        "WEBTOOLS_REMOTE_CAPABILITIES has the default, as JSON",
+        repr=False,
     )
     headless: bool = Field(True, description="show no window")
     executable_path: Path | None = Field(

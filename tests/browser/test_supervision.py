@@ -253,6 +253,32 @@ def test_a_program_killed_while_its_browser_starts_leaves_nothing() -> None:
     assert_nothing_works_in(folder)
 
 
+def test_killed_program_leaves_no_browser_although_a_fork_of_it_lives() -> None:
+    script = (
+        "import os, signal, sys\nfrom webtools import BrowserTools\n"
+        "browser_tools = BrowserTools()\n"
+        f"browser_tools.navigate({PAGE!r})\n"
+        "child = os.fork()\n"
+        "if child == 0:\n"
+        "    signal.pause()\n"
+        "print(child, flush=True)\n"
+        "signal.pause()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", script], stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout is not None
+        child = psutil.Process(int(program.stdout.readline()))
+        try:
+            started = psutil.Process(program.pid).children(recursive=True)
+            program.kill()
+            program.wait()
+            assert_gone([one for one in started if one != child])
+            assert child.is_running()
+        finally:
+            child.kill()
+
+
 def test_the_end_of_a_fork_does_not_end_the_browser_of_its_parent() -> None:
     script = (
         "import os, sys\nfrom webtools import BrowserTools\n"

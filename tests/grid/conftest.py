@@ -7,7 +7,7 @@ import pytest
 from tests.grid import grid as grids
 
 
-def _require_grid() -> None:
+def require_grid() -> None:
     """Skip where no Grid can be started; fail there under CI, which has installed what a Grid needs."""
     reason = grids.missing()
     if reason is None:
@@ -19,7 +19,7 @@ def _require_grid() -> None:
 
 @pytest.fixture(scope="session")
 def _grid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[grids.Grid]:
-    _require_grid()
+    require_grid()
     with grids.running(tmp_path_factory.mktemp("grid")) as grid:
         yield grid
 
@@ -34,6 +34,6 @@ def grid(_grid: grids.Grid) -> Iterator[grids.Grid]:
 @pytest.fixture
 def own_grid(tmp_path: Path) -> Iterator[grids.Grid]:
     """A hub with two nodes for one test, which may kill them: a hub lists a dead node's sessions for minutes."""
-    _require_grid()
+    require_grid()
     with grids.running(tmp_path) as grid:
         yield grid

@@ -16,6 +16,7 @@ from typing import Any
 import psutil
 
 from tests.waiting import wait_until
+from webtools.grid_address import GridAddress
 
 _UP_SECONDS = 60.0
 _CLEAR_SECONDS = 30.0
@@ -99,7 +100,8 @@ class Node:
 @dataclass
 class Grid:
     folder: Path
-    places: int = _PLACES
+    login: str = ""
+    path: str = ""
     port: int = field(default_factory=_free_port)
     events: tuple[int, int] = field(default_factory=lambda: (_free_port(), _free_port()))
     nodes: list[Node] = field(default_factory=list)
@@ -107,7 +109,8 @@ class Grid:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        """Return the address, with user name, password and sub-path if the hub has them."""
+        return f"http://{self.login}{'@' if self.login else ''}127.0.0.1:{self.port}{self.path}"
 
     def start(self, kind: str, *arguments: str) -> "subprocess.Popen[bytes]":
         buses = [f"tcp://127.0.0.1:{port}" for port in self.events]
@@ -125,21 +128,29 @@ class Grid:
             )
 
     def start_hub(self) -> None:
-        self.hub = self.start("hub", "--port", str(self.port), "--session-request-timeout", "300")
+        user, _, password = self.login.partition(":")
+        login = ("--username", user, "--password", password) if self.login else ()
+        path = ("--sub-path", self.path) if self.path else ()
+        self.hub = self.start(
+            "hub", "--port", str(self.port), "--session-request-timeout", "300", *login, *path
+        )
+
+    def kill_hub(self) -> None:
+        _end(self.hub)
 
     def restart_hub(self) -> None:
         """Kill the hub, which then knows of no session, and wait until a new one has the nodes that run."""
-        _end(self.hub)
+        self.kill_hub()
         self.start_hub()
         running = {node.uri for node in self.nodes if node.runs}
         self.until(lambda: running <= {one["uri"] for one in self.status()}, "the nodes have registered")
 
-    def add_node(self) -> Node:
-        """Start one more node, and wait until the hub has it."""
+    def add_node(self, *more: str) -> Node:
+        """Start one more node, with more arguments, and wait until the hub has it."""
         config = self.folder / "node.toml"
         config.write_text(
             _NODE.format(
-                driver=shutil.which("chromedriver"), browser=shutil.which("chromium"), places=self.places
+                driver=shutil.which("chromedriver"), browser=shutil.which("chromium"), places=_PLACES
             )
         )
         port = _free_port()
@@ -152,6 +163,7 @@ class Grid:
             str(config),
             "--heartbeat-period",
             "5",
+            *more,
         )
         node = Node(self.start("node", *arguments), f"http://127.0.0.1:{port}")
         self.nodes.append(node)
@@ -161,7 +173,9 @@ class Grid:
     def status(self) -> list[dict[str, Any]]:
         """Return what the hub says of its nodes."""
         try:
-            with urllib.request.urlopen(f"{self.url}/status", timeout=5) as reply:
+            address = GridAddress.of(self.url)
+            request = urllib.request.Request(f"{address.url}/status", headers=address.headers)
+            with urllib.request.urlopen(request, timeout=5) as reply:
                 nodes: list[dict[str, Any]] = json.load(reply)["value"].get("nodes", [])
                 return nodes
         except OSError:
@@ -196,7 +210,7 @@ class Grid:
         return found
 
     def _left(self) -> list[str]:
-        found = [f"process {one.pid} of ours" for one in _holders()]
+        found = [f"process {one.pid} of ours" for one in holders()]
         for node in self.nodes:
             if node.runs:
                 found += [f"session {one} on {node.uri}" for one in node.sessions()]
@@ -209,26 +223,35 @@ class Grid:
 
     def until_empty(self) -> None:
         self.until(lambda: not self.sessions(), "all sessions have ended")
+        self.until(
+            lambda: not any(one.browsers() for one in self.nodes if one.runs), "all browsers have ended"
+        )
         self.until_no_process_holds_a_session()
 
     def until_no_process_holds_a_session(self) -> None:
-        self.until(lambda: not _holders(), "the processes that hold sessions have ended")
+        self.until(lambda: not holders(), "the processes that hold sessions have ended")
 
 
 @contextmanager
-def running(folder: Path, nodes: int = 2, places: int = _PLACES) -> Iterator[Grid]:
+def running(folder: Path, nodes: int = 2) -> Iterator[Grid]:
     """Start a hub and nodes; all of them are ended with the block."""
-    grid = Grid(folder, places)
-    with ExitStack() as started:
-        grid.start_hub()
-        started.callback(lambda: _end(grid.hub))
-        started.callback(grid.end_nodes)
+    with hub(Grid(folder)) as grid:
         for _ in range(nodes):
             grid.add_node()
         yield grid
 
 
-def _holders() -> list[psutil.Process]:
+@contextmanager
+def hub(grid: Grid) -> Iterator[Grid]:
+    """Start the hub of a Grid; it and the nodes that it has by then are ended with the block."""
+    with ExitStack() as started:
+        grid.start_hub()
+        started.callback(lambda: _end(grid.hub))
+        started.callback(grid.end_nodes)
+        yield grid
+
+
+def holders() -> list[psutil.Process]:
     """Return the processes of this one that hold sessions, or wait for late replies."""
     found = []
     for one in psutil.Process().children(recursive=True):

@@ -1,5 +1,6 @@
 """Browsers of a Selenium Grid: the same calls, and sessions that end whatever happens."""
 
+import json
 import os
 import signal
 import subprocess
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.grid.grid import Grid
@@ -29,6 +31,12 @@ tools = BrowserTools(remote_url=sys.argv[1])
 tools.tabs()
 print("ready", flush=True)
 sys.stdin.read()
+"""
+_FORK = """
+import os, signal
+child = os.fork()
+if child == 0:
+    signal.pause()
 """
 
 
@@ -84,6 +92,25 @@ def test_session_of_a_killed_process_is_deleted(grid: Grid, number: signal.Signa
         os.kill(process.pid, number)
         process.wait()
     grid.until_empty()
+
+
+def test_session_of_a_killed_process_is_deleted_although_a_fork_of_it_lives(grid: Grid) -> None:
+    script = _HOLDER.replace('print("ready"', f"{_FORK}print(child")
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", script, grid.url],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        child = psutil.Process(int(process.stdout.readline()))
+        try:
+            process.kill()
+            process.wait()
+            grid.until_empty()
+            assert child.is_running()
+        finally:
+            child.kill()
 
 
 def test_session_created_after_the_deadline_is_deleted(grid: Grid) -> None:
@@ -150,7 +177,7 @@ def test_missing_grid_is_named() -> None:
 
 @contextmanager
 def _server(
-    answer: Callable[[BaseHTTPRequestHandler], tuple[int, bytes]],
+    answer: Callable[[BaseHTTPRequestHandler, bytes], tuple[int, bytes]],
     *,
     deletes: Sequence[str] = (),
     refusals: Sequence[int] = (),
@@ -158,14 +185,13 @@ def _server(
     """Run an HTTP server that answers every POST; wait for the deletion of these paths at the end.
 
     Args:
-        answer: Returns status and body; status 0 is the end of the connection without a reply.
+        answer: Returns status and body for a request and its body; status 0: the connection ends without a reply.
         refusals: The statuses of the first deletions.
     """
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            self.rfile.read(int(self.headers["Content-Length"]))
-            status, body = answer(self)
+            status, body = answer(self, self.rfile.read(int(self.headers["Content-Length"])))
             if not status:
                 return
             self.send_response(status)
@@ -201,7 +227,7 @@ def _server(
 
 
 def test_refused_login_does_not_show_the_password() -> None:
-    with _server(lambda _: (401, b"")) as where:
+    with _server(lambda *_: (401, b"")) as where:
         with pytest.raises(BrowserNotStarted, match="refused the user name or the password") as caught:
             BrowserTools(remote_url=f"http://ada:geheim@{where}").tabs()
         assert "geheim" not in str(caught.value) + caught.value.hint
@@ -210,9 +236,11 @@ def test_refused_login_does_not_show_the_password() -> None:
 
 def test_login_and_sub_path_reach_the_server() -> None:
     seen: list[tuple[str, str | None]] = []
+    addresses: list[str] = []
 
-    def answer(request: BaseHTTPRequestHandler) -> tuple[int, bytes]:
+    def answer(request: BaseHTTPRequestHandler, body: bytes) -> tuple[int, bytes]:
         seen.append((request.path, request.headers["Authorization"]))
+        addresses.append(json.loads(body)["capabilities"]["alwaysMatch"]["se:remoteUrl"])
         return 404, b"<h1>not here</h1>"
 
     with (
@@ -221,6 +249,7 @@ def test_login_and_sub_path_reach_the_server() -> None:
     ):
         BrowserTools(remote_url=f"http://ada:love%40lace@{where}/wd/").tabs()
     assert seen == [("/wd/session", "Basic YWRhOmxvdmVAbGFjZQ==")]
+    assert addresses == [f"http://{where}/wd"]
 
 
 def test_browser_without_bidi_is_refused_and_its_session_deleted() -> None:
@@ -228,7 +257,7 @@ def test_browser_without_bidi_is_refused_and_its_session_deleted() -> None:
         b'{"value": {"sessionId": "s1", "capabilities": {"browserName": "chrome", "browserVersion": "80"}}}'
     )
     with (
-        _server(lambda _: (200, reply), deletes=["/wd/session/s1"]) as where,
+        _server(lambda *_: (200, reply), deletes=["/wd/session/s1"]) as where,
         pytest.raises(NotSupported, match="chrome 80 that does not speak WebDriver BiDi"),
     ):
         BrowserTools(remote_url=f"http://{where}/wd").tabs()
@@ -237,7 +266,7 @@ def test_browser_without_bidi_is_refused_and_its_session_deleted() -> None:
 def test_deletion_that_the_grid_did_not_do_is_repeated() -> None:
     reply = b'{"value": {"sessionId": "s1", "capabilities": {"browserName": "chrome"}}}'
     with (
-        _server(lambda _: (200, reply), deletes=["/session/s1"] * 2, refusals=[503]) as where,
+        _server(lambda *_: (200, reply), deletes=["/session/s1"] * 2, refusals=[503]) as where,
         pytest.raises(NotSupported),
     ):
         BrowserTools(remote_url=f"http://{where}").tabs()
@@ -252,7 +281,7 @@ def test_deletion_that_the_grid_did_not_do_is_repeated() -> None:
     ],
 )
 def test_grid_that_restarts_can_be_asked_again(answer: tuple[int, bytes], words: str) -> None:
-    with _server(lambda _: answer) as where, pytest.raises(BrowserNotStarted, match=words) as caught:
+    with _server(lambda *_: answer) as where, pytest.raises(BrowserNotStarted, match=words) as caught:
         BrowserTools(remote_url=f"http://{where}").tabs()
     assert caught.value.can_retry
 

@@ -46,3 +46,14 @@ def test_error_about_the_address_shows_no_password() -> None:
         Options.of("BrowserTools", remote_url="ftp://ada:lovelace@host")
     assert "lovelace" not in str(caught.value)
     assert caught.value.message.startswith("BrowserTools: remote_url: remote_url can't be")
+
+
+def test_capabilities_of_the_environment_are_for_a_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WEBTOOLS_REMOTE_CAPABILITIES", '{"se:downloadsEnabled": true}')
+    assert Options.of(remote_url="http://grid").remote_capabilities == {"se:downloadsEnabled": True}
+    assert Options.of(remote_url="http://grid", remote_capabilities={}).remote_capabilities == {}
+    assert Options.of().remote_capabilities == {}
+    monkeypatch.setenv("WEBTOOLS_REMOTE_CAPABILITIES", "secret")
+    with pytest.raises(InvalidArgument, match="remote_capabilities: it is not JSON") as caught:
+        Options.of(remote_url="http://grid")
+    assert "secret" not in str(caught.value)

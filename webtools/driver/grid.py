@@ -20,6 +20,7 @@ from typing import Any
 
 import psutil
 
+from webtools.driver import forks
 from webtools.driver.activity import Activity
 from webtools.driver.chromium_switches import SWITCHES
 from webtools.driver.grid_files import GridFiles
@@ -204,6 +205,7 @@ class _Holder:
             start_new_session=True,  # a ctrl-C in the terminal is ours to answer
             text=True,
         )
+        forks.close_in_child(self.process)
         self._lines: SimpleQueue[str] = SimpleQueue()
         assert self.process.stdin is not None
         with suppress(OSError):  # killed already; then there is no reply

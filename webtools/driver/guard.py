@@ -10,6 +10,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from webtools.driver import forks
+
 _PROGRAM = Path(__file__).with_name("guard_program.py")
 
 
@@ -26,6 +28,7 @@ class Guard:
             start_new_session=True,
             text=True,
         )
+        forks.close_in_child(self._process)
 
     def watch(self, session: int) -> None:
         """From now on also end every process of this process session."""

@@ -12,7 +12,7 @@ from typing import Any
 from webtools import capabilities
 from webtools.context_options import Emulation, Proxy
 from webtools.deadline import Deadline
-from webtools.errors import ProtocolError, WebtoolsError
+from webtools.errors import NotSupported, ProtocolError, WebtoolsError
 from webtools.file_roots import absolute
 from webtools.operations import emulation, network, storage_state, tabs
 from webtools.options import Options
@@ -23,6 +23,7 @@ from webtools.protocol import network as bidi_network
 from webtools.protocol import session as bidi_session
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import OWN
+from webtools.session.exchange import Pending
 from webtools.session.session import Link, Session
 from webtools.storage_state import StorageState
 
@@ -96,6 +97,7 @@ def open_session(
     options: Options,
     *,
     own: bool,
+    version: str,
     proxy: Proxy | None,
     without_webrtc: bool,
     deadline: Deadline,
@@ -103,24 +105,38 @@ def open_session(
     """Open a new user context, or use the `own` one of the browser, with one tab open.
 
     Args:
+        version: The browser with its version, for errors.
         proxy: What a new user context goes through; the browser's own goes by the browser's own settings.
         without_webrtc: Pages must have no WebRTC: the context's origins are limited, and the browser's are not.
 
     Raises:
         InvalidArgument: One of the options has a value that the browser does not know; nothing is left of it.
+        NotSupported: The browser has no user contexts.
     """
     session.footprint.foreign = own and options.attach is not None
     if not own:
         command = _create_user_context(options, proxy, session.browser)
         made = session.footprint.creating = session.start(command)
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
-        session.contexts.user_context = made.result().user_context
+        session.contexts.user_context = _made(made, version)
     try:
         _move_in(session, options, deadline, without_webrtc=without_webrtc)
     except WebtoolsError:
         with suppress(WebtoolsError):  # then it is abandoned
             leave(session, Deadline("leaving the browser", 3.0))
         raise
+
+
+def _made(made: Pending[browser.UserContext], version: str) -> str:
+    try:
+        return made.result().user_context
+    except ProtocolError as error:
+        if error.error != "unknown command":
+            raise
+        raise NotSupported(
+            f"{version} has no user contexts, so it can have no context but 'default'",
+            hint="Use current versions of the browser and its driver, or the context 'default' only.",
+        ) from error
 
 
 def _create_user_context(

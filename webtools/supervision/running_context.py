@@ -180,6 +180,7 @@ class RunningContext:
             session,
             self._options,
             own=self._own,
+            version=driver.version,
             proxy=self._route(driver),
             without_webrtc=self._rules.strict and not self._drivers.rules.strict,
             deadline=deadline,

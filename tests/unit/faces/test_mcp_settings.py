@@ -143,6 +143,7 @@ _EACH: dict[str, tuple[str, Any]] = {
     "user_data_dir": ("/p", Path("/p")),
     "attach": ("http://127.0.0.1:9222", "http://127.0.0.1:9222"),
     "remote_url": ("http://grid:4444", "http://grid:4444"),
+    "remote_capabilities": ('{"se:recordVideo": true}', {"se:recordVideo": True}),
     "profile": ("work", "work"),
     "storage_state": ("/s.json", Path("/s.json")),
     "proxy_server": ("http://proxy:1", "http://proxy:1"),
@@ -277,3 +278,21 @@ def test_each_setting_is_a_flag_and_a_variable(name: str, way: str, monkeypatch:
     assert (given.get_secret_value() if name == "api_key" else given) == value
     if name == "no_sandbox":
         assert served[0].options()["sandbox"] is False
+
+
+def test_browser_of_the_command_line_takes_the_place_of_the_environments(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    attach, grid = "http://127.0.0.1:9222", "http://grid:4444"
+    monkeypatch.setenv("WEBTOOLS_REMOTE_URL", grid)
+    options = Options.of(**Settings.load(None, {"attach": attach}).options())
+    assert (options.attach, options.remote_url) == (attach, None)
+    monkeypatch.setenv("WEBTOOLS_ATTACH", attach)
+    options = Options.of(**Settings.load(None, {"remote_url": grid}).options())
+    assert (options.attach, options.remote_url) == (None, grid)
+
+
+def test_capabilities_that_are_no_json_are_refused_without_repeating_them() -> None:
+    with pytest.raises(InvalidArgument, match="remote_capabilities: it is not JSON") as caught:
+        Settings.load(None, {"remote_capabilities": "key=secret"})
+    assert "secret" not in str(caught.value)

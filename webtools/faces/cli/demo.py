@@ -38,7 +38,10 @@ def demo(*, browser: BrowserName, headed: bool, slow: bool, output: Path, as_jso
 
     with (
         shop() as address,
-        BrowserTools(browser=browser, headless=not headed, output_dir=output) as browser_tools,
+        # The shop is on loopback, where no browser of a Grid would find it.
+        BrowserTools(
+            browser=browser, headless=not headed, output_dir=output, remote_url=None
+        ) as browser_tools,
     ):
         steps = tour(browser_tools, address, pause=1.5 if slow else 0.0)
         if as_json:

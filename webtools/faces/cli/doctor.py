@@ -45,7 +45,7 @@ class Check:
     "--json", "as_json", is_flag=True, help="For programs: {ok, checks: [{name, verdict, found, fix}]}."
 )
 def doctor(browser: BrowserName, *, as_json: bool) -> None:
-    """Look at what is there, start a browser, and say what to do.
+    """Look at what is there on this machine, start a browser, and say what to do.
 
     Without a name: what WEBTOOLS_BROWSER names, else Chromium, or Chrome or Edge if one of them is there.
 
@@ -122,7 +122,7 @@ def _start(name: BrowserName, browser: Path) -> Check:
 
     begin = perf_counter()
     try:
-        with BrowserTools(browser=name) as browser_tools:
+        with BrowserTools(browser=name, remote_url=None) as browser_tools:
             answer = browser_tools.evaluate("() => 6 * 7").value
     except WebtoolsError as error:
         return Check("start", "failed", error.message, f"Started by hand, it says: {_by_hand(name, browser)}")

@@ -52,7 +52,7 @@ def _metavar(field: FieldInfo) -> str:
 
 
 def _default(name: str, field: FieldInfo) -> str:
-    if field.default in (None, (), False) or name in ("headless", "viewport_size"):
+    if field.default in (None, (), {}, False) or name in ("headless", "viewport_size"):
         return ""
     if name == "root":
         return "default: the working directory; "

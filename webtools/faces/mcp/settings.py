@@ -25,7 +25,7 @@ from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.faces.emulated import fields
 from webtools.file_roots import FileRoots
-from webtools.grid_address import RemoteUrl
+from webtools.grid_address import RemoteCapabilities, RemoteUrl
 from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, OnCrash, Options, Schemes
 from webtools.profiles import ProfileName
 from webtools.snapshot_mode import SnapshotMode
@@ -67,6 +67,12 @@ class _Declared(BaseSettings):
         None,
         description="A Selenium Grid that starts the browser: http://grid:4444 or https://user:password@host/path.",
         examples=["URL"],
+        repr=False,
+    )
+    remote_capabilities: Annotated[RemoteCapabilities, NoDecode] = Field(
+        {},
+        description='More capabilities of the Grid\'s session, such as {"se:recordVideo": true}.',
+        examples=["JSON"],
         repr=False,
     )
     executable_path: Path | None = Field(None, description="The browser's program.", examples=["FILE"])
@@ -224,11 +230,13 @@ class _Declared(BaseSettings):
     def load(cls, file: Path | None, given: dict[str, Any]) -> "_Declared":
         """Return what is given, else the environment, else the file.
 
+        A running browser or a Grid that is given takes the place of the other one.
+
         Raises:
             InvalidArgument: Names what is wrong with which of them.
         """
         try:
-            settings = _of_file(file)(**given)
+            settings = _of_file(file)(**_one_browser(given))
         except ValidationError as error:
             raise InvalidArgument(f"Settings: {explain(error)}", hint="See webtools mcp --help.") from None
         settings._refuse_contradictions()  # noqa: SLF001  # it is of this class
@@ -326,6 +334,13 @@ else:
         **{name: (Annotated[kind, NoDecode], field) for name, (kind, field) in _OF_CONTEXTS.items()},
     )
 """The declared settings, and those of contexts."""
+
+
+def _one_browser(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings without the Grid of the environment where a browser is given, and the other way round."""
+    named = [name for name in ("attach", "remote_url") if given.get(name)]
+    other = {"attach": "remote_url", "remote_url": "attach"}
+    return {other[named[0]]: None, **given} if len(named) == 1 else given
 
 
 def is_loopback(host: str) -> bool:

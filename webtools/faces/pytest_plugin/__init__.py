@@ -34,6 +34,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="URL",
         help="a Selenium Grid that starts the browser, such as http://grid:4444 (default: WEBTOOLS_REMOTE_URL)",
     )
+    group.addoption(
+        "--webtools-remote-capabilities",
+        metavar="JSON",
+        help="more capabilities of the Grid's session (default: WEBTOOLS_REMOTE_CAPABILITIES)",
+    )
     group.addoption("--webtools-headed", action="store_true", help="show the browser's windows")
     group.addoption(
         "--webtools-allowed-origins",
@@ -88,6 +93,7 @@ def _chosen(config: pytest.Config) -> dict[str, Any]:
     given = {
         "browser": config.getoption("--webtools-browser"),
         "remote_url": config.getoption("--webtools-remote-url"),
+        "remote_capabilities": config.getoption("--webtools-remote-capabilities"),
     }
     return {name: value for name, value in given.items() if value is not None}
 

@@ -1,0 +1,26 @@
+"""Opening a context in a browser of another kind than expected."""
+
+import pytest
+
+from tests.unit.scripted import ScriptedLink, error
+from webtools.deadline import Deadline
+from webtools.errors import NotSupported
+from webtools.operations import context_setup
+from webtools.options import Options
+from webtools.session.session import Session
+
+
+def test_browser_without_user_contexts_is_named_with_its_version() -> None:
+    link = ScriptedLink()
+    link.on("browser.createUserContext", error("unknown command"))
+    with pytest.raises(NotSupported, match=r"chrome 118 has no user contexts") as caught:
+        context_setup.open_session(
+            Session(link),
+            Options.of(),
+            own=False,
+            version="chrome 118",
+            proxy=None,
+            without_webrtc=False,
+            deadline=Deadline("opening the context", 5.0),
+        )
+    assert "'default'" in caught.value.hint
