@@ -25,6 +25,8 @@ from webtools.session.clock import Clock
 
 _KEPT = 100
 _FETCH_SECONDS = 30.0
+_PARTS = {".crdownload", ".part"}
+"""Suffixes of files that have not come in full, in Chromium and Firefox."""
 
 
 @dataclass(slots=True)
@@ -174,9 +176,11 @@ class Downloads:
 
     def clear_up(self) -> None:
         """Remove what has not come in full; nothing more is received."""
-        if self.incoming is not None:
-            for part in self.incoming.glob("*.crdownload"):
-                part.unlink(missing_ok=True)
+        if self.incoming is not None and self.incoming.is_dir():
+            for one in self.incoming.iterdir():
+                # Firefox has an empty file with the name beside the part.
+                if one.suffix in _PARTS or one.stat().st_size == 0:
+                    one.unlink(missing_ok=True)
         self._leave_folder()
 
     def _drop(self, one: Download) -> None:
