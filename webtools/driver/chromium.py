@@ -131,7 +131,9 @@ def _temporary_folder() -> Path:
 def _driver_options(options: Options, found: Found, folder: Path, relay: Relay | None) -> ChromiumOptions:
     chosen: ChromiumOptions = EdgeOptions() if options.browser == "edge" else ChromeOptions()
     chosen.binary_location = str(found.browser)
-    BaseOptions.ignore_local_proxy_environment_variables(chosen)  # Selenium would reach the driver by http_proxy
+    BaseOptions.ignore_local_proxy_environment_variables(
+        chosen
+    )  # Selenium would reach the driver by http_proxy
     data = (options.profile_dir or folder / "profile").absolute()
     proxy = relay.proxy if relay is not None else options.proxy
     for switch in (*_SWITCHES, f"--user-data-dir={data}", *_proxy_switches(proxy), *options.browser_args):

@@ -50,6 +50,10 @@ class Driver:
     """True: the browser runs on another machine, so files and proxies of this one are not there."""
     quiet_seconds: float | None = None
     """Without a frame, until the driver is asked whether it is there; None: the socket reports its end."""
+    foreign = False
+    """True: the browser is somebody else's, and goes on running."""
+    browser: str | None = None
+    """The kind of browser, where it is found out with the session; None: the one of the options."""
 
     @property
     def shares_socket(self) -> bool:
@@ -94,6 +98,10 @@ class Driver:
     def pid(self) -> int:
         """The driver's process; its browser's processes are in the same process session."""
         return self._process.pid
+
+    def recognize(self, capabilities: Mapping[str, object]) -> None:
+        """Take note of which browser has begun the one session."""
+        self.version = f"{capabilities.get('browserName')} {capabilities.get('browserVersion')}"
 
     def processes(self) -> list[psutil.Process]:
         """Every live process of driver and browser."""

@@ -1,5 +1,6 @@
 """One actor with its connection to one driver: everything that a death takes away as a whole."""
 
+import json
 import shutil
 import threading
 from collections.abc import Callable
@@ -31,6 +32,8 @@ _CONNECT_SECONDS = 1.0
 """For a running driver to accept a connection, which takes milliseconds, before it is looked at closely."""
 _CLEAR_UP_SECONDS = 3.0
 """For a driver to remove a context whose connection was cut."""
+_FIRST_COMMAND = 1
+"""The number of a session's first command, which creates the user context. Answers to heartbeats may come sooner."""
 _END_SECONDS = 1.0
 """For the actor of a browser that died to take note of it, which takes milliseconds."""
 
@@ -68,7 +71,7 @@ class RunningContext:
         self._connection: Wire | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
-        self._first_frame: Future[bytes] = Future()  # before any event, the answer to the first command
+        self._first_reply: Future[bytes] = Future()  # to the command that creates the user context
         self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
         self.actor = Actor(
             record.context,
@@ -142,7 +145,7 @@ class RunningContext:
         if self._relay is not None:
             self._relay.close()
         self._connection = self._relay = self._session = None
-        self._first_frame = Future()
+        self._first_reply = Future()
         actor.begin_anew()
 
     def _connect(self, driver: Driver, actor: Actor, seconds: float | None) -> Wire:
@@ -162,7 +165,7 @@ class RunningContext:
             hiding=self._options.hiding,
         )
         session.addresses = self._addresses
-        session.browser = self._options.browser
+        session.browser = driver.browser or self._options.browser
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         if driver.files is not None:
             session.send_file = driver.files.send
@@ -216,7 +219,7 @@ class RunningContext:
             self._on_death()
         self._ended.set()
         if died is None and self._session is not None and self._session.footprint.is_being_created:
-            self._first_frame.add_done_callback(self._leave)  # with the connection, which stays until then
+            self._first_reply.add_done_callback(self._leave)  # with the connection, which stays until then
         elif self._connection is not None:
             if self._session is not None and died is None:
                 context_setup.abandon(self._session)
@@ -247,8 +250,8 @@ class RunningContext:
     # On the connection's thread; `_leave` when the actor's has ended.
 
     def _hear(self, actor: Actor, data: bytes) -> None:
-        if not self._first_frame.done():
-            self._first_frame.set_result(data)
+        if not self._first_reply.done() and json.loads(data).get("id") == _FIRST_COMMAND:
+            self._first_reply.set_result(data)
         actor.mailbox.put_news(Frame(data))
 
     def _leave(self, late: "Future[bytes]") -> None:
