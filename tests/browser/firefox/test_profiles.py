@@ -59,7 +59,7 @@ def test_user_js_of_the_folders_owner_holds_and_stays_as_it_was(tmp_path: Path) 
     own = b'user_pref("general.useragent.override", "Owner\xc3\xa9");\n'
     (profile / "user.js").write_bytes(own)
     with BrowserTools(browser="firefox", user_data_dir=profile) as tools:
-        assert tools.evaluate("navigator.userAgent").value.startswith("Owner")
+        assert str(tools.evaluate("navigator.userAgent").value).startswith("Owner")
         assert (profile / "user.js").read_bytes() == own
     assert sorted(profile.glob("user.js*")) == [profile / "user.js"]
 
