@@ -19,7 +19,7 @@ from pydantic.alias_generators import to_camel
 
 from webtools.devices import preset
 from webtools.origin_rules import Limits, Pattern
-from webtools.profiles import ProfileName, profile_folder
+from webtools.profiles import ProfileName
 from webtools.storage_state import StorageState
 
 _PORTS = {"http": 80, "https": 443, "socks4": 1080, "socks5": 1080}
@@ -331,11 +331,6 @@ class ContextOptions(ContextSettings):
         if self.profile is not None and self.user_data_dir is not None:
             raise ValueError("profile and user_data_dir both name a profile; give one of them")
         return self
-
-    @property
-    def profile_dir(self) -> Path | None:
-        """Return the folder of the profile to keep; None: nothing is kept."""
-        return self.user_data_dir if self.profile is None else profile_folder(self.profile)
 
     @property
     def limits(self) -> Limits:

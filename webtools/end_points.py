@@ -1,10 +1,13 @@
 """Addresses of browsers that run already, to which a `BrowserTools` attaches."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator
+
+from webtools.login_header import login_header
 
 Kind = Literal["devtools", "session", "server"]
 
@@ -21,15 +24,18 @@ class EndPoint:
     Attributes:
         kind: `devtools`: the debugging port of a Chromium; `session`: a WebDriver BiDi session that somebody else has
             created; `server`: a WebDriver BiDi end point at which a session can be created.
-        url: The address to connect to, without a fragment and without what only names a DevTools target.
+        url: The address to connect to, without a fragment, without what only names a DevTools target, and without user
+            name and password, which no message may show.
         host: Its host.
         port: Its port.
+        headers: The headers that each WebSocket needs: the login.
     """
 
     kind: Kind
     url: str
     host: str
     port: int
+    headers: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, given: str) -> "EndPoint":
@@ -46,16 +52,17 @@ class EndPoint:
         path = parts.path.rstrip("/")
         if host is None or parts.scheme not in ("http", "ws", "wss") or parts.query:
             raise ValueError(f"{given!r} can't be attached to; {_FORMS}")
+        shown = f"[{host}]" if ":" in host else host
         if parts.scheme == "http" or path.startswith("/devtools/"):
             if port is None or parts.scheme == "wss" or (parts.scheme == "http" and path):
                 raise ValueError(f"{given!r} is not the address of a debugging port; {_FORMS}")
-            shown = f"[{host}]" if ":" in host else host
             return cls("devtools", f"http://{shown}:{port}", host, port)
         if not path:
             path = "/session"
         kind: Kind = "server" if path.endswith("/session") else "session"
-        url = f"{parts.scheme}://{parts.netloc}{path}"
-        return cls(kind, url, host, port or (443 if parts.scheme == "wss" else 80))
+        where = f"{shown}:{port}" if port is not None else shown
+        port = port or (443 if parts.scheme == "wss" else 80)
+        return cls(kind, f"{parts.scheme}://{where}{path}", host, port, login_header(parts))
 
 
 def _checked(given: str) -> str:

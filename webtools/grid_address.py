@@ -1,12 +1,14 @@
 """Addresses of Selenium Grids, at which a `BrowserTools` gets its browser, and what it asks them for."""
 
 import json
-from base64 import b64encode
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator
+
+from webtools.login_header import login_header
 
 _FORMS = (
     "give the address of a Selenium Grid, such as http://grid:4444 or https://user:password@host/selenium"
@@ -20,11 +22,11 @@ class GridAddress:
 
     Attributes:
         url: Scheme, host, port and sub-path, without user name and password, which no message may show.
-        authorization: The value of the header that logs in; None without a user name.
+        headers: The headers that each request and each WebSocket needs: the login.
     """
 
     url: str
-    authorization: str | None = None
+    headers: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, given: str) -> "GridAddress":
@@ -43,16 +45,7 @@ class GridAddress:
         shown = f"[{host}]" if ":" in host else host
         where = f"{shown}:{port}" if port is not None else shown
         path = parts.path.rstrip("/")
-        authorization = None
-        if parts.username is not None:
-            login = f"{unquote(parts.username)}:{unquote(parts.password or '')}"
-            authorization = f"Basic {b64encode(login.encode()).decode()}"
-        return cls(f"{parts.scheme}://{where}{path}", authorization)
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """The headers that each request and each WebSocket needs."""
-        return {} if self.authorization is None else {"Authorization": self.authorization}
+        return cls(f"{parts.scheme}://{where}{path}", login_header(parts))
 
     def web_socket(self, given: str, session: str) -> str:
         """Return where a session's WebSocket is reached from here.

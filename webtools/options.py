@@ -17,6 +17,7 @@ from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.grid_address import RemoteCapabilities, RemoteUrl
 from webtools.named_secrets import GivenSecrets, NamedSecrets
+from webtools.profiles import profile_folder
 from webtools.readable import document_fields
 
 Settle = Literal["off", "default", "patient"]
@@ -224,6 +225,11 @@ class Options(ContextOptions):
                 "leave out remote_url, or these options"
             )
         return self
+
+    @property
+    def profile_dir(self) -> Path | None:
+        """Return the folder of the profile to keep; None: nothing is kept. Browsers cannot read each other's."""
+        return self.user_data_dir if self.profile is None else profile_folder(self.profile) / self.browser
 
     @cached_property
     def end_point(self) -> EndPoint | None:

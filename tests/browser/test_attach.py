@@ -237,13 +237,16 @@ def test_tool_opens_no_blocked_address_in_the_users_tab(users: UsersBrowser) -> 
     assert users.pages() == pages
 
 
-def test_end_point_without_a_session_is_refused_with_what_to_do() -> None:
+def test_end_point_that_nobody_serves_is_a_clear_error_without_its_password() -> None:
     with (
-        BrowserTools(attach="ws://127.0.0.1:1") as tools,
-        pytest.raises(BrowserNotStarted, match=r"ws://127\.0\.0\.1:1/session has no session yet") as caught,
+        BrowserTools(attach="ws://ada:secret@127.0.0.1:1") as tools,
+        pytest.raises(
+            BrowserNotStarted, match=r"Could not attach to ws://127\.0\.0\.1:1/session: No conn"
+        ) as caught,
     ):
         tools.tabs()
-    assert "/session/ID" in caught.value.hint
+    assert "one session at a time" in caught.value.hint
+    assert "secret" not in str(caught.value)
 
 
 def test_code_of_the_guide_runs(

@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from websockets.sync.server import ServerConnection
 
 from tests.browser.site import Site
 from tests.threads.server import serving
@@ -158,7 +159,10 @@ def test_networkidle_waits_for_what_is_fetched_some_time_after_the_load(
 
 
 def test_networkidle_does_not_wait_for_streams(browser_tools: BrowserTools, site: Site) -> None:
-    with serving(lambda peer: peer.recv()) as address:
+    def listen(peer: ServerConnection) -> None:
+        peer.recv()
+
+    with serving(listen) as address:
         page = f"/streams.html?socket={address}"
         browser_tools.navigate(site.url(page), wait_until="networkidle", timeout=15)
         here = "[document.querySelector('#result').textContent, socket.readyState, source.readyState]"

@@ -89,10 +89,11 @@ def send_on(connection: Connection) -> None:
 def idle_peer(quiet_seconds: float | None = None) -> Iterator[tuple[Connection, Inbox]]:
     """Connect to a server that reads nothing."""
     release = threading.Event()
-    with connected(lambda _: bool(release.wait(60)) and None, quiet_seconds=quiet_seconds) as (
-        connection,
-        inbox,
-    ):
+
+    def idle(_: ServerConnection) -> None:
+        release.wait(60)
+
+    with connected(idle, quiet_seconds=quiet_seconds) as (connection, inbox):
         try:
             yield connection, inbox
         finally:

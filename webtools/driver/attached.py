@@ -3,7 +3,7 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, suppress
 from http.client import HTTPConnection, HTTPException
 from json import loads
@@ -21,6 +21,7 @@ from urllib3.exceptions import HTTPError
 
 from webtools.driver.activity import Activity
 from webtools.driver.find import find
+from webtools.driver.firefox import new_session
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session
 from webtools.driver.relay_login import Address
@@ -46,17 +47,10 @@ def attach(
         BrowserNotStarted: Nothing answers at the address, or it is no browser, or its driver refuses it.
         BrowserMissing: The browser needs a ChromeDriver, and there is none on this machine.
     """
-    if end_point.kind == "server":
-        raise BrowserNotStarted(
-            f"{end_point.url} has no session yet, and a browser of that kind takes one connection for all contexts, "
-            "which is not supported",
-            hint="Give the address of a session (…/session/ID), or attach to the debugging port of a Chromium.",
-            can_retry=False,
-        )
     if end_point.kind == "devtools":
         return _attach_devtools(options, end_point, shield)
     folder = Path(tempfile.mkdtemp(prefix="webtools-"))
-    return _Joined(end_point.url, folder, Guard(folder), _Owner(end_point))
+    return _Joined(options, end_point, folder, Guard(folder))
 
 
 def _attach_devtools(
@@ -204,18 +198,28 @@ class _Attached(Driver):
 
 
 class _Joined(Driver):
-    """A WebDriver BiDi session at an address, without a process of ours."""
+    """A WebDriver BiDi end point without a process of ours: its session, or one that we begin there."""
 
-    def __init__(self, url: str, folder: Path, guard: Guard, owner: _Owner) -> None:
-        self.web_socket_url = url
-        self.version = f"the session at {url}"
+    shares_socket = True
+    foreign = True
+
+    def __init__(self, options: Options, end_point: EndPoint, folder: Path, guard: Guard) -> None:
+        self.web_socket_url = end_point.url
+        self.headers = end_point.headers
+        self.version = f"the session at {end_point.url}"
         self.given_up = False
         self.folder = folder
         self.relay = None
-        self.new_session = None
+        self.new_session = new_session(options) if end_point.kind == "server" else None
         self._guard = guard
-        self._owner = owner
+        self._owner = _Owner(end_point)
         self._ended = False
+
+    def recognize(self, capabilities: Mapping[str, object]) -> None:
+        super().recognize(capabilities)
+        name = self.version.partition(" ")[0]
+        self.browser = "firefox" if name == "firefox" else "chromium"
+        self.version = f"the attached {self.version}"
 
     @property
     def pid(self) -> int:

@@ -5,12 +5,12 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
-from webtools.driver import display
-from webtools.driver.find import find, version
+from webtools.driver import display, firefox_preferences
+from webtools.driver.find import find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
 from webtools.driver.profile import on_profile
@@ -77,8 +77,12 @@ _PREFERENCES: Mapping[str, bool | int | str] = {
     "network.proxy.socks_remote_dns": True,
     "remote.active-protocols": 1,
 }
-_LIMITED: Mapping[str, bool | int | str] = {"media.peerconnection.enabled": False, "network.trr.mode": 5}
-"""For a browser whose origins are limited: WebRTC would send datagrams past every proxy."""
+_LIMITED: Mapping[str, tuple[bool | int, bool | int]] = {
+    "media.peerconnection.enabled": (True, False),
+    "network.trr.mode": (0, 5),
+}
+"""Values for a browser whose origins are not limited, and for one whose are: WebRTC would send datagrams past every
+proxy. A profile whose browser was killed keeps values, so both are written."""
 _NEW_SESSION_PROMPTS = {"default": "ignore", "beforeUnload": "ignore", "file": "ignore"}
 _ENVIRONMENT = {
     "MOZ_CRASHREPORTER_DISABLE": "1",  # its helper leaves the process session, and would outlive the browser
@@ -103,21 +107,27 @@ def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
     guard = Guard(folder)
     process: subprocess.Popen[bytes] | None = None
     relay: Relay | None = None
+    give_back: Callable[[], None] | None = None
     try:
         data = (options.profile_dir or folder / "profile").absolute()
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _write_preferences(data, limited=rules.strict)
         endpoint = data / "WebDriverBiDiServer.json"
         endpoint.unlink(missing_ok=True)  # of a browser that was killed
-        process = _start(options, executable, folder, data)
-        guard.watch(process.pid)
-        relay = _relay(options, rules, process.pid)
-        address = _address(process, endpoint, folder, options.timeout_start)
+        preferences = _preferences(limited=rules.strict)
+        if options.profile_dir is not None:
+            give_back = firefox_preferences.keep(data, preferences)
+        with firefox_preferences.written(data, preferences):
+            process = _start(options, executable, folder, data)
+            guard.watch(process.pid)
+            relay = _relay(options, rules, process.pid)
+            address = _address(process, endpoint, folder, options.timeout_start)
     except BaseException as error:
         if process is not None:
             end_session(process)
         if relay is not None:
             relay.close()
+        if give_back is not None:
+            give_back()
         guard.stand_down()
         shutil.rmtree(folder, ignore_errors=True)
         if isinstance(error, OSError):
@@ -125,17 +135,20 @@ def _launch(options: Options, rules: OriginRules, executable: Path) -> Driver:
         raise
     running = process
     logger.debug("started firefox (process {})", running.pid)
-    return Driver(
+    driver = Driver(
         web_socket_url=f"{address}/session",
         process=running,
         folder=folder,
         guard=guard,
         quit=lambda: _quit(running),
         keeps_profile=options.profile_dir is not None,
-        version=f"firefox {version(executable)}",
+        version="firefox",  # which one is known with the session
         relay=relay,
-        new_session=_capabilities(options, relay),
+        new_session=new_session(options, relay),
     )
+    if give_back is not None:
+        driver.after_end = give_back
+    return driver
 
 
 def _start(options: Options, executable: Path, folder: Path, data: Path) -> "subprocess.Popen[bytes]":
@@ -182,13 +195,12 @@ def _said(folder: Path) -> str:
     return lines[-1] if lines else "it said nothing"
 
 
-def _write_preferences(data: Path, *, limited: bool) -> None:
-    chosen = {**_PREFERENCES, **(_LIMITED if limited else {})}
-    lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in chosen.items()]
-    (data / "user.js").write_text("".join(lines))
+def _preferences(*, limited: bool) -> Mapping[str, bool | int | str]:
+    return {**_PREFERENCES, **{name: values[limited] for name, values in _LIMITED.items()}}
 
 
-def _capabilities(options: Options, relay: Relay | None) -> Mapping[str, object]:
+def new_session(options: Options, relay: Relay | None = None) -> Mapping[str, object]:
+    """Return the capabilities of the one session."""
     wanted: dict[str, object] = {
         "acceptInsecureCerts": options.accept_insecure_certs,
         "unhandledPromptBehavior": _NEW_SESSION_PROMPTS,

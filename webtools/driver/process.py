@@ -59,6 +59,10 @@ class Driver:
     """The moment (`monotonic`) at which a page's process was ended, so that the browser answers again; any thread may
     read it."""
     _mapper: psutil.Process | None = None
+    foreign = False
+    """True: the browser is somebody else's, and goes on running."""
+    browser: str | None = None
+    """The kind of browser, where it is found out with the session; None: the one of the options."""
 
     @property
     def shares_socket(self) -> bool:
@@ -103,6 +107,10 @@ class Driver:
     def pid(self) -> int:
         """The driver's process; its browser's processes are in the same process session."""
         return self._process.pid
+
+    def recognize(self, capabilities: Mapping[str, object]) -> None:
+        """Take note of which browser has begun the one session."""
+        self.version = f"{capabilities.get('browserName')} {capabilities.get('browserVersion')}"
 
     def processes(self) -> list[psutil.Process]:
         """Every live process of driver and browser."""

@@ -31,16 +31,21 @@ def on_profile(options: Options, start: Callable[[], Driver]) -> Driver:
     if options.profile is None:
         with reserved(options.user_data_dir):
             return start()
-    folder = profile_folder(options.profile)
-    lock = ProfileLock(options.profile, folder)
+    lock = ProfileLock(options.profile, profile_folder(options.profile))
     try:
         # The lock is ours, so a browser that still has the profile was left by a process that was killed.
-        with reserved(folder, patience=_LEFTOVER_SECONDS):
+        with reserved(options.profile_dir, patience=_LEFTOVER_SECONDS):
             driver = start()
     except BaseException:
         lock.release()
         raise
-    driver.after_end = lock.release
+    after_end = driver.after_end
+
+    def release() -> None:
+        after_end()
+        lock.release()
+
+    driver.after_end = release
     return driver
 
 

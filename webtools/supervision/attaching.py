@@ -11,38 +11,51 @@ from webtools.driver import Driver
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, ProtocolError
 from webtools.hints import Hint
 from webtools.options import Options
+from webtools.supervision import wires
 from webtools.supervision.side_connection import SideConnection
 from webtools.transport import Connection
 
 _MOST_DECOYS = 200
+_ONE_SESSION = (
+    "See whether the browser runs. Firefox has one session at a time: end that of another program, or start the "
+    "browser anew where a program was killed that had one."
+)
 
 
 @contextmanager
 def reached(options: Options, deadline: Deadline, driver: Driver) -> Iterator[SideConnection]:
-    """Connect to a browser that was launched, or attached to, for its first commands.
+    """Begin with a browser that was launched, or attached to, and connect to it for its first commands.
 
     Raises:
         BrowserNotStarted: It can't be reached; one that was attached to by an address gets a message with that.
     """
     if options.attach is None or options.attach.startswith("http"):
+        wires.begin(driver, deadline)
         with SideConnection(driver, deadline) as link:
             yield link
         return
-    hint = "See whether the session still exists; an address of an ended session is of no use."
+    begins = driver.new_session is not None
+    hint = _ONE_SESSION if begins else "See whether the session still exists; an ended one is of no use."
     try:
+        wires.begin(driver, deadline)
         with SideConnection(driver, deadline) as link:
             yield link
     except (BrowserNotStarted, BrowserDied, ProtocolError, DeadlineExceeded) as error:
         raise BrowserNotStarted(
-            f"Could not attach to {options.attach}: {error.message}", hint=hint, can_retry=True
+            f"Could not attach to {_shown(options)}: {error.message}", hint=hint, can_retry=True
         ) from error
+
+
+def _shown(options: Options) -> str:
+    """Return the address that was given, without the login that it may have."""
+    return "" if options.end_point is None else options.end_point.url
 
 
 def worded(error: BrowserDied, options: Options) -> BrowserDied:
     """Return the loss of a browser with a hint that fits: one that was attached to is not started again."""
     if options.attach is not None:
         error.hint = Hint(
-            f"The browser at {options.attach} was attached to, so webtools does not start it again. The next call "
+            f"The browser at {_shown(options)} was attached to, so webtools does not start it again. The next call "
             "attaches anew, once that browser runs; take a new {snapshot} then."
         )
     return error
@@ -65,7 +78,7 @@ def shielded(options: Options, debugger: str) -> Iterator[None]:
         while not ours or _last(browser) not in ours:
             if len(ours) >= _MOST_DECOYS:
                 raise BrowserNotStarted(
-                    f"Could not attach to {options.attach} without losing what one of its tabs shows",
+                    f"Could not attach to {_shown(options)} without losing what one of its tabs shows",
                     hint="Call again, or close some tabs first.",
                 )
             ours.add(browser.ask("Target.createTarget", url="about:blank", hidden=True)["targetId"])

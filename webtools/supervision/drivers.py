@@ -78,9 +78,8 @@ class SharedDriver:
     def _prepared(self, driver: Driver) -> Driver:
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
-            wires.begin(driver, deadline)
             with reached(self.options, deadline, driver) as link:
-                self._undoing = prepare_browser(link, deadline, self.options.browser)
+                self._undoing = prepare_browser(link, deadline, driver.browser or self.options.browser)
         except BaseException:
             driver.end(gently=False)
             wires.end(driver)
@@ -127,7 +126,7 @@ class SharedDriver:
         if driver is not None:
             if self.options.attach is not None:
                 self._take_back(driver)
-            wires.ask_to_close(driver)
+            wires.take_leave(driver)
             driver.end()
             wires.end(driver)
 

@@ -36,6 +36,8 @@ _CLEAR_UP_SECONDS = 3.0
 """For a driver to remove a context whose connection was cut."""
 _CRASH_SECONDS = 30.0
 """For a browser that a page has flooded to report the end of the page's process."""
+_FIRST_COMMAND = 1
+"""The number of a session's first command, which creates the user context. Answers to heartbeats may come sooner."""
 _END_SECONDS = 1.0
 """For the actor of a browser that died to take note of it, which takes milliseconds."""
 
@@ -73,7 +75,7 @@ class RunningContext:
         self._connection: Wire | None = None
         self._relay: Relay | None = None
         self._session: Session | None = None
-        self._first_reply: Future[bytes] = Future()  # of `createUserContext`, where one is created
+        self._first_reply: Future[bytes] = Future()  # to the command that creates the user context
         self._checkpoints = Checkpoints() if options.on_crash == "restore" else None
         self.actor = Actor(
             record.context,
@@ -167,7 +169,7 @@ class RunningContext:
             hiding=self._options.hiding,
         )
         session.addresses = self._addresses
-        session.browser = self._options.browser
+        session.browser = driver.browser or self._options.browser
         session.contexts.why_crashed = partial(_why_crashed, driver)
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         if driver.files is not None:
@@ -255,8 +257,7 @@ class RunningContext:
     # On the connection's thread; `_leave` when the actor's has ended.
 
     def _hear(self, actor: Actor, data: bytes) -> None:
-        # On a shared socket, events of other sessions may come before any reply.
-        if not self._first_reply.done() and json.loads(data).get("type") != "event":
+        if not self._first_reply.done() and json.loads(data).get("id") == _FIRST_COMMAND:
             self._first_reply.set_result(data)
         actor.mailbox.put_news(Frame(data))
 

@@ -16,6 +16,8 @@ from webtools.transport import Channel, Connection, SharedConnection
 
 Wire = Connection | Channel
 
+_END_SECONDS = 3.0
+"""For a browser of somebody else to end our session, which takes milliseconds."""
 _lock = threading.Lock()  # guards the one below
 _shared: "WeakKeyDictionary[Driver, SharedConnection]" = WeakKeyDictionary()
 
@@ -75,17 +77,22 @@ def _begin_session(
     channel = shared.channel(link.hear, link.lose)
     link.attach(channel)
     try:
-        Session(link).ask(bidi_session.new(wanted), deadline=deadline)
+        begun = Session(link).ask(bidi_session.new(wanted), deadline=deadline)
     except WebtoolsError as error:
         shared.close()
         raise BrowserNotStarted(
             f"{driver.version} began no session: {error.message}", hint=error.hint
         ) from error
+    driver.recognize(begun.capabilities)
     channel.close()
 
 
-def ask_to_close(driver: Driver) -> None:
-    """Ask a browser without a driver to close by itself, so that it writes its profile. Returns at once."""
+def take_leave(driver: Driver) -> None:
+    """End the one session of a browser without a driver.
+
+    A browser of ours is asked to close by itself, so that it writes its profile; returns at once. One of somebody
+    else goes on running.
+    """
     with _lock:
         shared = _shared.get(driver)
     if shared is None or driver.new_session is None:
@@ -93,7 +100,10 @@ def ask_to_close(driver: Driver) -> None:
     with suppress(WebtoolsError):  # it is gone
         link = QueuedLink()
         link.attach(shared.channel(link.hear, link.lose))
-        Session(link).start(browser.close())
+        if driver.foreign:
+            Session(link).ask(bidi_session.end(), deadline=Deadline("ending the session", _END_SECONDS))
+        else:
+            Session(link).start(browser.close())
 
 
 def end(driver: Driver) -> None:

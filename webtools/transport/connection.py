@@ -11,6 +11,7 @@ import ssl
 import threading
 from collections.abc import Callable, Mapping
 from time import monotonic
+from typing import Any
 
 import websocket
 
@@ -18,7 +19,7 @@ from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, We
 from webtools.transport.nonblocking import NonBlockingSocket
 
 _WITHOUT_WAITING = getattr(socket, "MSG_DONTWAIT", 0)  # Windows has no such flag: a send may wait there
-_NO_PROXY = {"http_proxy_host": "none", "http_proxy_port": 1, "http_no_proxy": ["*"]}
+_NO_PROXY: dict[str, Any] = {"http_proxy_host": "none", "http_proxy_port": 1, "http_no_proxy": ["*"]}
 """Without these options the library uses the proxy of the variable http_proxy, for this machine too. It reads
 `http_no_proxy` only beside a proxy."""
 

@@ -171,6 +171,23 @@ def test_address_that_firefox_refuses_by_itself_is_a_failed_navigation(firefox: 
         firefox.navigate("http://127.0.0.1:9/")
 
 
+def test_killed_browser_leaves_no_part_of_a_download(site: Site, tmp_path: Path) -> None:
+    _require_firefox()
+    with BrowserTools(browser="firefox", output_dir=tmp_path) as tools:
+        tools.navigate(site.url("/index.html"))
+        tools.evaluate(
+            "() => { document.body.innerHTML = '<a href=\"/download?key=end&size=3000000\">Report</a>' }"
+        )
+        tools.click(tools.snapshot().find("link", "Report"))
+        wait_until(
+            lambda: any(one.stat().st_size for one in tmp_path.rglob("*.part")), "a part of the file has come"
+        )
+        newest("firefox").kill()
+        with pytest.raises(BrowserDied):
+            tools.evaluate("new Promise(() => {})")
+        wait_until(lambda: not list(tmp_path.iterdir()), "the part is removed")
+
+
 def test_request_that_the_page_cancels_while_it_is_held_up_leaves_the_page_usable(
     firefox: BrowserTools, site: Site
 ) -> None:
