@@ -1,1 +1,1 @@
-function(){"use strict";function look(){return JSON.stringify([location.href,Reflect.get(Document.prototype,"title",document).toWellFormed()])}return look(...arguments)}
+function(){"use strict";function look(){let title=Reflect.get(Document.prototype,"title",document).toWellFormed();return JSON.stringify({url:location.href,title})}return look(...arguments)}

@@ -36,14 +36,15 @@ let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=a
 new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+
 at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter((_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(
 ...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)]}function boxOf(element2){return dom.getBoundingClientRect(
-element2)}var WHITE=[255,255,255,1],colours=new Map,painter=null;function colour(value){let known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.
-exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(value),colours.size>1e3&&colours.clear(),colours.
-set(value,known),known}function paintedColour(value){painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0}),painter.clearRect(0,0,1,1),painter.
-fillStyle="rgba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,
-alpha/255]}function blended([red,green,blue,alpha],under){return alpha>=1?[red,green,blue,1]:[red,green,blue].map((channel,at)=>channel*alpha+under[at]*(1-alpha)).
-concat(1)}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,dark]=[luminance(one),luminance(other)].
-sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=10.31?channel/3294.6:((channel/
-255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
+element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,painter:null}}function colour({palette},value){let{colours}=palette,known=colours.
+get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),
+Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
+palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
+ba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,alpha/255]}
+function blended([red,green,blue,alpha],under){if(alpha>=1)return[red,green,blue,1];let mixed=(channel,below)=>channel*alpha+below*(1-alpha);return[mixed(red,under[0]),
+mixed(green,under[1]),mixed(blue,under[2]),1]}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,
+dark]=[luminance(one),luminance(other)].sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=
+10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
 return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){return text.slice(0,/[\ud800-\udbff]/.test(
 text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){let short=cut(text,longest);
 return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
@@ -141,24 +142,24 @@ at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.p
 function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
 element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.
-memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(css.maskImage))&&
-(sight.gone=!0);let position=set.placed?css.position:"static";set.moved&&readPlace(page,element2,css,display,position,around,sight);let left=set.clipped&&!sight.
-gone?clippedBox(element2,css,position):null;if(left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left);return set.coloured&&
-readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscre\
-en"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
+memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(page,css.
+maskImage))&&(sight.gone=!0);let position=set.placed?css.position:"static";set.moved&&readPlace(page,element2,css,display,position,around,sight);let left=set.clipped&&
+!sight.gone?clippedBox(element2,css,position):null;if(left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left);return set.
+coloured&&readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open\
+,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
 let root=document.documentElement,css=root?styleOf(page,root).css:null,body=document.body&&styleOf(page,document.body).css;page.memo.layered=document.querySelector(
 ":modal,:popover-open,:fullscreen")!==null;let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||css?.direction==="rtl"||body?.direction===
 "rtl"||css?.writingMode.endsWith("-rl"))&&(whole2.left=-1/0),css&&!document.querySelector("dialog[open],[aria-modal=true]")){let ruling=css.overflowX==="visible"&&
 css.overflowY==="visible"?body:css;ruling&&["hidden","clip"].includes(ruling.overflowX)&&(whole2.right=Math.max(innerWidth,root.scrollWidth&&innerWidth)),ruling&&
 ["hidden","clip"].includes(ruling.overflowY)&&(whole2.bottom=innerHeight)}let view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,
-absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(css),backOf:null}}function canvasColour(css){return window!==window.top?frameBackground():
-/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(){
-let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
-at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(backgroundColor);if(alpha>.99)color=colour(backgroundColor);else if(alpha>0)return null}return color??
-(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;let least={opacity:LEAST_OPACITY,
-contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name==="blur"&&Number(amount)>=12)return!0;
-return!1}function isMaskedAway(mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??[];
-return seen.length>0&&seen.every(each=>colour(each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
+absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(page,css),backOf:null}}function canvasColour(page,css){return window!==window.
+top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}
+function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.
+defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>
+0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;
+let least={opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name===
+"blur"&&Number(amount)>=12)return!0;return!1}function isMaskedAway(page,mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
+[];return seen.length>0&&seen.every(each=>colour(page,each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
 "fixed"?around.fixed:position==="absolute"?around.absolute:around.flow,sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display===
 "contents")return;isSet(page,"cut")&&display!=="inline"&&cutOverflow(page,element2,css,sight);let isTurned=isSet(page,"shifted")&&(css.translate!=="none"||css.scale!==
 "none"||css.rotate!=="none")||isSet(page,"turned")&&css.transform!=="none",isFiltered=isSet(page,"filtered")&&css.filter!=="none",contain=isSet(page,"contained")?
@@ -177,7 +178,7 @@ function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element
 css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.transform).
 multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(page,"pi\
 ctured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(
-color);alpha>=.99?[sight.back,sight.backOf]=[colour(color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(color),sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
 each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
@@ -235,7 +236,7 @@ for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(ch
 localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
 page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
 page,cover.element,element2)}function isBehindOwn(page,sunk,box){for(let at=boxParent(sunk);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
-boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
+boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(page,css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
 return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.opacity!=="1"||css.transform!=="none"||css.isolation===
 "isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)return holds(cover.box,box);if(scroller===
 VIEW)return!1;if(scroller===null)return cover.scroller===VIEW&&holds(cover.box,{left:0,top:0,right:innerWidth,bottom:innerHeight});box=dom.getBoundingClientRect(
@@ -253,34 +254,34 @@ path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLay
 if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!==
 "1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){
 let[x,y]=[(box.left+box.right)/2,(box.top+box.bottom)/2];for(let at=element2;isElement(at)&&!(at===backOf&&backOf!==element2);at=boxParent(at))if(["::before",":\
-:after"].some(side=>isPainted(getComputedStyle(at,side),text)))return!0;return backOf&&["::before","::after"].some(side=>isPainted(getComputedStyle(backOf,side),
-text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(
-each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),sight=sightOf(page,each);
-return!css||sight.gone||!(isReplacedPicture(each)||isPainted(css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(page,backOf??each,each)}))}function isReplacedPicture(element2){
-return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(element2))}function isPicture(page,element2){let{css}=styleOf(page,
-element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(css,text){if(css.
-content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(css.backgroundColor);return color[3]>.1&&!looksTheSame(
-blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
+:after"].some(side=>isPainted(page,getComputedStyle(at,side),text)))return!0;return backOf&&["::before","::after"].some(side=>isPainted(page,getComputedStyle(backOf,
+side),text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.
+getBoundingClientRect(each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),
+sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPainted(page,css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(
+page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(
+element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!==
+"rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(
+page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
 let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"faint")){let range=page.memo.range??=document.createRange();range.selectNodeContents(
 text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(
 cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,
 box,sight.flow)}return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(
 page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.
-startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let ink2=colour(value).slice();
-ink2[3]*=sight.opacity,same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.contrasts.set(key,same)}if(!same||
-isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();range.selectNodeContents(text),box=range.getBoundingClientRect()}let ink=colour(
-value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}function isOutlined(page,element2,css,{back}){let shows=color=>color[3]>.1&&
-(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(colour(css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??"black"))||parseFloat(
-css.webkitTextStrokeWidth)>0&&shows(colour(css.webkitTextStrokeColor))||css.mixBlendMode!=="normal"||css.fill.startsWith("url("))return!0;for(let at=element2;isElement(
-at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes("text")&&(style.backgroundImage!=="none"||shows(colour(style.backgroundColor))))
-return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"mov\
-ed"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){
-if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,
-side);if(Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.
-marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900)||css.clip.startsWith("rect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))
-return!0;let ink=colour(css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)return!0;let own=colour(css.backgroundColor),back=own[3]>.99?own:sight.back;return css.
-backgroundImage==="none"&&css.textShadow==="none"&&css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.
-getBoundingClientRect(element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let[red,green,blue,alpha]=colour(
+page,value),ink2=[red,green,blue,alpha*sight.opacity];same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.
+contrasts.set(key,same)}if(!same||isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();range.selectNodeContents(text),box=range.
+getBoundingClientRect()}let ink=colour(page,value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}function isOutlined(page,element2,css,{
+back}){let shows=color=>color[3]>.1&&(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(colour(page,css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??
+"black"))||parseFloat(css.webkitTextStrokeWidth)>0&&shows(colour(page,css.webkitTextStrokeColor))||css.mixBlendMode!=="normal"||css.fill.startsWith("url("))return!0;
+for(let at=element2;isElement(at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes("text")&&(style.backgroundImage!=="none"||shows(
+colour(page,style.backgroundColor))))return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.
+gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,
+element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(
+page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);if(Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<
+LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900)||css.clip.startsWith("r\
+ect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))return!0;let ink=colour(page,css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)
+return!0;let own=colour(page,css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage==="none"&&css.textShadow==="none"&&css.position==="s\
+tatic"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -383,14 +384,14 @@ isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.h
 isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){return child.states=
 child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
-element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
-blended(colour(css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(css.borderTopColor)[3]>.1||[...dom.querySelectorAll(
-element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","normal",'""'].includes(
-getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,name}=node;
-editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,name)?node.
-states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==""&&unsaid(
-page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS.has(tag(element2))||isPassword(element2)?!1:
-value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(page,element2);
+element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(page,css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
+blended(colour(page,css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.
+querySelectorAll(element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","no\
+rmal",'""'].includes(getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,
+name}=node;editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,
+name)?node.states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==
+""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS.has(tag(element2))||isPassword(element2)?
+!1:value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(page,element2);
 return parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900?!0:isBlurredInto(page,element2,sight,dom.getBoundingClientRect(element2))}
 function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.
 notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.
@@ -1153,18 +1154,18 @@ page,functionOf(name),wanted,args),optionInPopup,optionShown,readText,readyToOpe
 name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
 function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
-memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,
-mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
-await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
-since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
-page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,documentOf("title").toWellFormed(),page.act.effects.scheduled().
-requests])}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.
-now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=
-[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(
-page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==
-null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;
-return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
-effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
-requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
+palette:newPalette(),memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,
+mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
+await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||page.act.effects.since<
+since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
+page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames();let looked={url:location.href,title:documentOf("title").toWellFormed(),requests:page.act.effects.
+scheduled().requests};return JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
+page).scheduled(),some=!1;for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();
+if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,
+due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(
+page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
+page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){
+let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();
+await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},
+{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
 args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

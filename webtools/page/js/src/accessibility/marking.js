@@ -116,12 +116,12 @@ function isPaintedBox(page, element) {
   const { back } = sightOf(page, boxParent(element) ?? element);
   const isFilled =
     css.backgroundImage !== "none" ||
-    (colour(css.backgroundColor)[3] > 0.1 &&
-      (back === null || !looksTheSame(blended(colour(css.backgroundColor), back), back)));
+    (colour(page, css.backgroundColor)[3] > 0.1 &&
+      (back === null || !looksTheSame(blended(colour(page, css.backgroundColor), back), back)));
   if (
     isFilled ||
     css.boxShadow !== "none" ||
-    (parseFloat(css.borderTopWidth) > 0 && colour(css.borderTopColor)[3] > 0.1)
+    (parseFloat(css.borderTopWidth) > 0 && colour(page, css.borderTopColor)[3] > 0.1)
   )
     return true;
   const pictures = dom.querySelectorAll(element, "svg,img,canvas,video,i,picture,[class*=icon]");

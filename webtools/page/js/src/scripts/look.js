@@ -1,6 +1,9 @@
 // A page's address and title. The prototype's getter is used because an image or form named "title" shadows
 // `document.title`.
 
+/** @import { Look } from "../contract.js" */
+
 export default function look() {
-  return JSON.stringify([location.href, Reflect.get(Document.prototype, "title", document).toWellFormed()]);
+  const title = Reflect.get(Document.prototype, "title", document).toWellFormed();
+  return JSON.stringify(/** @type {Look} */ ({ url: location.href, title }));
 }
