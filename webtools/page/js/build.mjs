@@ -2,6 +2,7 @@
 // `npm run build` writes the files, `npm run build -- --check` compares them with what is committed. Both fail when
 // modules import each other in a circle.
 
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -70,6 +71,22 @@ function requireNoCycle(inputs) {
   for (const module of Object.keys(inputs)) visit(module, []);
 }
 
+// A digest of all that the bundles are made of. A unit test in Python compares it with the sources, so that stale bundles
+// are noticed where Node is missing.
+async function digestOfSources() {
+  const sources = await readdir(path.join(here, "src"), { recursive: true });
+  const data = (await readdir(path.join(here, ".."))).filter((name) => name.endsWith(".json"));
+  const files = [
+    ...sources.filter((name) => name.endsWith(".js")).map((name) => `src/${name.split(path.sep).join("/")}`),
+    ...data.map((name) => `../${name}`),
+    "build.mjs",
+    "package-lock.json",
+  ];
+  const digest = createHash("sha256");
+  for (const file of files.sort()) digest.update(`${file}\n`).update(await readFile(path.join(here, file)));
+  return `${digest.digest("hex")}\n`;
+}
+
 async function check(wanted) {
   const stale = [];
   for (const [file, code] of wanted)
@@ -94,4 +111,5 @@ async function write(wanted) {
 
 const wanted = new Map();
 for (const target of await targets()) wanted.set(target.file, await bundle(target));
+wanted.set(path.join(BUILT, "sources.sha256"), await digestOfSources());
 await (process.argv.includes("--check") ? check(wanted) : write(wanted));
