@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from webtools.deadline import Deadline
 from webtools.errors import ProtocolError
-from webtools.page.source import built
+from webtools.page.source import called
 from webtools.protocol import cdp
 from webtools.session.session import Session
 
@@ -20,5 +20,5 @@ def guard(session: Session, deadline: Deadline) -> None:
         for target in session.ask(cdp.targets(), deadline=deadline).target_infos:
             if target.title == _TITLE:
                 attached = session.ask(cdp.attach(target.target_id), deadline=deadline).session_id
-                guarding = cdp.evaluate_unheard(attached, f"({built('outgoing')})()")
+                guarding = cdp.evaluate_unheard(attached, called("outgoing"))
                 session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)

@@ -19,7 +19,7 @@ from webtools.operations.address import is_shown
 from webtools.options import Settle
 from webtools.page import call as page
 from webtools.page.contract_scripts import Look, SettleOptions
-from webtools.page.source import built
+from webtools.page.source import built, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation, Stage
@@ -42,8 +42,6 @@ _ANNOUNCED_SECONDS = 0.1
 
 _MOST_FRAMES = 12
 """Frames of a tab that are asked what they have scheduled."""
-
-_SETTLED = f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {tabs.LOOK}"
 
 
 def settle(
@@ -279,7 +277,7 @@ class _Settling:
             asked = {
                 each: session.start(
                     script.call_function(
-                        _SETTLED,
+                        settled(),
                         context=each,
                         sandbox=page.SANDBOX,
                         arguments=[script.text(json.dumps(self._options(each, options)))],

@@ -8,6 +8,7 @@ from webtools.errors import InvalidArgument, PageClosed, PageCrashed, PromptOpen
 from webtools.operations import cookies, tabs
 from webtools.page import storage as page
 from webtools.page.contract_scripts import OriginContents, OriginRequest
+from webtools.page.source import built
 from webtools.protocol import browsing_context, network, script
 from webtools.protocol.network import BeforeRequestSent
 from webtools.protocol.wire import Event
@@ -160,7 +161,7 @@ class _Vault:
         """
         session, deadline = self._session, self._deadline
         command = script.call_function(
-            "() => { open('about:blank') }", context=self.tab, sandbox="webtools", user_activation=True
+            built("open_blank"), context=self.tab, sandbox="webtools", user_activation=True
         )
         known = set(session.contexts.tabs)
         session.ask(command, deadline=deadline, context=self.tab)

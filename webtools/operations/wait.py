@@ -13,15 +13,13 @@ from webtools.page import call as page
 from webtools.page.call import SANDBOX
 from webtools.page.contract import near_texts
 from webtools.page.contract_scripts import Condition, State, WaitCondition
-from webtools.page.source import CLOCK, built
+from webtools.page.source import built, condition
 from webtools.protocol import script
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 _ABSENCE = ("hidden", "detached")
-# The function stands on the first line, as in evaluate.
-_CONDITION = "milliseconds => ({until})(milliseconds, '{clock}', () => ({function}\n))"
 
 
 def wait_time(session: Session, deadline: Deadline, seconds: float) -> None:
@@ -139,7 +137,7 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
 
 def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
     """Return the question whether a function (or expression) of the caller's gives something true."""
-    declaration = _CONDITION.format(until=built("until"), clock=CLOCK, function=function.strip().rstrip(";"))
+    declaration = condition(function)
 
     def question(context: str) -> Command[script.EvaluateResult]:
         return script.call_function(declaration, context=context, arguments=[_milliseconds(deadline)])
