@@ -113,7 +113,7 @@ export type Child = AccessibleNode | string;
 
 /** What children are while their subtree is walked (texts.js). */
 export type RawChild = Child | import("./accessibility/texts.js").Block;
-export type AccessibleNode = import("./accessibility/node.js").AccessibleNode;
+export type AccessibleNode = import("./aria/node.js").AccessibleNode;
 export type Walk = import("./accessibility/names.js").Walk;
 
 /** What the children of an element inherit from where they stand (`within` in tree.js). */

@@ -69,9 +69,13 @@ export function isBlurredInto(page, element, sight, box, text = null) {
 function isOutlined(page, element, css, { back }) {
   const shows = (/** @type {any} */ color) =>
     color[3] > 0.1 && (back === null || !looksTheSame(blended(color, back), back));
-  if (css.textShadow !== "none" && shows(colour(page, css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0] ?? "black")))
+  if (
+    css.textShadow !== "none" &&
+    shows(colour(page, css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0] ?? "black"))
+  )
     return true;
-  if (parseFloat(css.webkitTextStrokeWidth) > 0 && shows(colour(page, css.webkitTextStrokeColor))) return true;
+  if (parseFloat(css.webkitTextStrokeWidth) > 0 && shows(colour(page, css.webkitTextStrokeColor)))
+    return true;
   if (css.mixBlendMode !== "normal" || css.fill.startsWith("url(")) return true;
   for (let at = element; isElement(at); at = boxParent(at)) {
     const style = styleOf(page, at).css;

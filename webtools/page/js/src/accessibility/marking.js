@@ -13,7 +13,7 @@ import { clean, squeeze } from "../dom/text.js";
 import { editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { LEAST_TEXT_HEIGHT, isBlurredInto, isUnseenBox } from "./invisible.js";
-import { AccessibleNode, matching, textOf } from "./node.js";
+import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { seenWords, unsaid } from "./seen_words.js";
 import { addText, joinTexts } from "./texts.js";
 

@@ -153,7 +153,8 @@ export function standsOnOther(page, element, box, text, backOf) {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   for (let at = element; isElement(at); at = boxParent(at)) {
     if (at === backOf && backOf !== element) break;
-    if (["::before", "::after"].some((side) => isPainted(page, getComputedStyle(at, side), text))) return true;
+    if (["::before", "::after"].some((side) => isPainted(page, getComputedStyle(at, side), text)))
+      return true;
   }
   if (backOf && ["::before", "::after"].some((side) => isPainted(page, getComputedStyle(backOf, side), text)))
     return true;
