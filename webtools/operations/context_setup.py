@@ -17,7 +17,7 @@ from webtools.file_roots import absolute
 from webtools.operations import emulation, network, storage_state, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
-from webtools.page.source import built
+from webtools.page.source import called
 from webtools.protocol import browser, browsing_context, cdp, script
 from webtools.protocol import network as bidi_network
 from webtools.protocol import session as bidi_session
@@ -83,7 +83,7 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
         for target in session.ask(cdp.targets(), deadline=deadline).target_infos:
             if target.title == _MAPPER_TITLE:
                 attached = session.ask(cdp.attach(target.target_id), deadline=deadline).session_id
-                guarding = cdp.evaluate_unheard(attached, f"({built('outgoing')})()")
+                guarding = cdp.evaluate_unheard(attached, called("outgoing"))
                 session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)
 
 

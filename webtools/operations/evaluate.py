@@ -12,18 +12,14 @@ from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError, ScriptE
 from webtools.operations import tabs
 from webtools.operations.target import Element
 from webtools.page.call import SANDBOX, read, require_size
-from webtools.page.source import built
+from webtools.page.source import LEAVES, built, packed
 from webtools.protocol import script
 from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation
 
-# All that is ours stands on the caller's first line, so that its lines keep their numbers.
-_CALL = "(json, ...given) => ({pack})([...given, ...JSON.parse(json)], {function}\n)"
-_LEAVES = "globalThis.webtools?.leaves() ?? false"
 _MOST_DIGITS = 4_000
 """Of a bigint that becomes an int: Python refuses to print more, and takes long to read them."""
-_THROW = "() => { throw new Error(new Error().stack) }"
 
 
 def evaluate(
@@ -49,7 +45,7 @@ def evaluate(
     mark = session.clock.now
     context = element.context if element else tabs.current(session, deadline)
     command = script.call_function(
-        _CALL.format(pack=built("pack"), function=function.strip().rstrip(";")),
+        packed(function),
         context=context,
         arguments=[
             script.text(json.dumps(list(args))),
@@ -80,7 +76,7 @@ def _navigation(session: Session, context: str, mark: int) -> Navigation | None:
 
 def _is_left(session: Session, context: str) -> bool:
     """Return whether the page has begun to leave its document, which the browser announces only some time later."""
-    command = script.evaluate(_LEAVES, context=context, sandbox=SANDBOX)
+    command = script.evaluate(LEAVES, context=context, sandbox=SANDBOX)
     try:
         answer = session.ask(command, deadline=Deadline("looking", _LOOKING_SECONDS))
     except DeadlineExceeded:
@@ -153,7 +149,7 @@ def _count_lines(session: Session, context: str, deadline: Deadline) -> tuple[in
     It puts lines of its own before the function's, and Chromium's BiDi mapper takes one off every number. Both are
     seen where a function throws at once and reports its own stack.
     """
-    command = script.call_function(_THROW, context=context)
+    command = script.call_function(built("throw_stack"), context=context)
     thrown = session.ask(command, deadline=deadline, context=context)
     if not isinstance(thrown, script.Failure):
         return 0, 1

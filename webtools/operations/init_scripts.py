@@ -1,22 +1,14 @@
 """Callers' scripts that run in new documents before the page's own (WebDriver BiDi, script.addPreloadScript)."""
 
-import re
 from collections.abc import Sequence
 
 from webtools.deadline import Deadline
 from webtools.operations import evaluate, tabs
+from webtools.page.source import as_function, only_read
 from webtools.protocol import script
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
-
-_FUNCTION = re.compile(r"(async\s+)?(function\b\s*\w*\s*\(|\([^()]*\)\s*=>|\w+\s*=>)")
-
-
-def declaration(text: str) -> str:
-    """Return the script as a function: a function as it stands, anything else as the body of one."""
-    text = text.strip().removesuffix(";")
-    return text if _FUNCTION.match(text) else f"() => {{{text}\n}}"
 
 
 def add(session: Session, deadline: Deadline, text: str) -> str:
@@ -50,12 +42,12 @@ def start_replacing(session: Session, texts: Sequence[str]) -> list[Pending[scri
 
 
 def _command(session: Session, text: str) -> Command[script.PreloadScript]:
-    return script.add_preload_script(declaration(text), user_contexts=[session.contexts.user_context])
+    return script.add_preload_script(as_function(text), user_contexts=[session.contexts.user_context])
 
 
 def _require_javascript(session: Session, deadline: Deadline, text: str) -> None:
     tab = tabs.current(session, deadline)
-    only_read = script.call_function(f"() => void ({declaration(text)}\n)", context=tab)
-    outcome = session.ask(only_read, deadline=deadline, context=tab)
+    reading = script.call_function(only_read(as_function(text)), context=tab)
+    outcome = session.ask(reading, deadline=deadline, context=tab)
     if isinstance(outcome, script.Failure):
         raise evaluate.thrown(session, tab, outcome.exception_details, deadline)

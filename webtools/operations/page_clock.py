@@ -9,7 +9,7 @@ from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.operations import tabs
 from webtools.page.call import SANDBOX
-from webtools.page.source import CLOCK, built, clock
+from webtools.page.source import changed_clock, clock
 from webtools.protocol import script
 from webtools.session.footprint import PageClock
 from webtools.session.session import Session
@@ -53,8 +53,7 @@ def _change_documents(session: Session, deadline: Deadline, install: str, given:
 
     An error for a frame that has just gone is no failure.
     """
-    change_it = f"({built('change_clock')})({json.dumps(CLOCK)}, {json.dumps(given)})"
-    installed = f"async () => {{ if (await {change_it} === '?') {{ ({install})(); await {change_it} }} }}"
+    installed = changed_clock(install, given)
     for tab in session.contexts.tabs:
         if session.prompts.holding_up(tab) is None:
             commands = [

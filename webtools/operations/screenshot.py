@@ -13,7 +13,7 @@ from webtools.operations import pointer, tabs, target
 from webtools.operations.masking import masked
 from webtools.page import contract
 from webtools.page.call import call
-from webtools.page.source import built
+from webtools.page.source import built, called
 from webtools.protocol import browsing_context, cdp, script
 from webtools.protocol.wire import given
 from webtools.query import Target
@@ -23,8 +23,6 @@ from webtools.values import MimeType, Screenshot
 _MIME_TYPES: dict[Format, MimeType] = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
 _LARGE_PIXELS = 4_000_000
 """A page so large, that is to be made smaller anyhow, is made so by the browser: it needs seconds to send it whole."""
-
-_SCROLLED = "JSON.stringify([scrollX, scrollY])"
 
 
 def take_screenshot(
@@ -161,7 +159,7 @@ def _take_enlarged(
 
 def _scrolled(session: Session, tab: str, deadline: Deadline) -> tuple[float, float]:
     """Return how far the page is scrolled, across and down."""
-    question = script.evaluate(_SCROLLED, context=tab, sandbox="webtools", await_promise=False)
+    question = script.evaluate(called("scrolled"), context=tab, sandbox="webtools", await_promise=False)
     outcome = session.ask(question, deadline=deadline, context=tab)
     across, down = json.loads(outcome.result.value) if isinstance(outcome, script.Success) else (0, 0)
     return across, down

@@ -18,7 +18,8 @@ from webtools.operations.act_results import AT_ONCE, Done, Settled, in_words, na
 from webtools.operations.address import is_shown
 from webtools.options import Settle
 from webtools.page import call as page
-from webtools.page.source import built
+from webtools.page.contract_scripts import Look, SettleOptions
+from webtools.page.source import built, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation, Stage
@@ -41,8 +42,6 @@ _ANNOUNCED_SECONDS = 0.1
 
 _MOST_FRAMES = 12
 """Frames of a tab that are asked what they have scheduled."""
-
-_SETTLED = f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {tabs.LOOK}"
 
 
 def settle(
@@ -268,16 +267,17 @@ class _Settling:
                 tab: session.start(script.call_function(built("look"), context=tab, sandbox=page.SANDBOX))
             }
         else:
-            options: dict[str, object] = {
+            options: SettleOptions = {
                 "ago": (monotonic() - self._began) * 1000,
                 "timeout": seconds * 1000,
                 "loads": loads,
                 "frames": not drawn,
+                "fresh": False,
             }
             asked = {
                 each: session.start(
                     script.call_function(
-                        _SETTLED,
+                        settled(),
                         context=each,
                         sandbox=page.SANDBOX,
                         arguments=[script.text(json.dumps(self._options(each, options)))],
@@ -288,7 +288,7 @@ class _Settling:
         self._looked.update(self._numbered(asked))
         return _Looking(tab, session.clock.now, asked, self._limit.within(seconds + _FRAMES_SECONDS))
 
-    def _options(self, context: str, options: dict[str, object]) -> dict[str, object]:
+    def _options(self, context: str, options: SettleOptions) -> SettleOptions:
         is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
         return {
             **options,
@@ -388,5 +388,5 @@ def _begun(answer: Pending[script.EvaluateResult]) -> int:
     """Return how many requests a document says that its scripts have begun."""
     if not isinstance(answer.value, script.Success):
         return 0
-    facts = json.loads(answer.value.result.value)
-    return int(facts[2]) if len(facts) > 2 else 0  # one without our code gives address and title
+    looked: Look = json.loads(answer.value.result.value)
+    return looked.get("requests", 0)  # a document without our code gives address and title

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, PageClosed, PageCrashed, PromptOpen, ProtocolError, ScriptError
 from webtools.operations import cookies, tabs
 from webtools.page import storage as page
+from webtools.page.contract_scripts import OriginContents, OriginRequest
+from webtools.page.source import built
 from webtools.protocol import browsing_context, network, script
 from webtools.protocol.network import BeforeRequestSent
 from webtools.protocol.wire import Event
@@ -31,20 +32,20 @@ def capture(
         The state, and in words what of it could not be taken along.
     """
     kept = cookies.kept(session, deadline)
-    wanted = {"session": session_storage, "databases": indexed_db}
+    wanted: OriginRequest = {"session": session_storage, "databases": indexed_db}
     found = _of_shown(session, wanted, deadline)
     if hidden := [origin for origin in session.visited.origins if origin not in found]:
         with _vault(session, deadline) as vault:
             for origin in hidden:
                 vault.enter(origin)
-                found[origin] = page.call(session, vault.tab, "readOrigin", wanted, deadline=deadline)
-    left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items.pop("leftOut")]
+                found[origin] = page.read_origin(session, vault.tab, wanted, deadline=deadline)
+    left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items["leftOut"]]
     state = StorageState(
         cookies=kept,
         origins=tuple(
-            Origin.model_validate(items)
+            _origin(items)
             for items in (found[origin] for origin in session.visited.origins if origin in found)
-            if any(items[each] for each in ("localStorage", "sessionStorage", "indexedDB"))
+            if items["localStorage"] or items["sessionStorage"] or items["indexedDB"]
         ),
     )
     return state, left_out
@@ -54,18 +55,19 @@ def capture_shown(session: Session, deadline: Deadline) -> tuple[tuple[Cookie, .
     """Return the cookies, and the localStorage of the origins that tabs show now; no tab is opened for others."""
     kept = cookies.kept(session, deadline)
     found = _of_shown(session, {"session": False, "databases": False}, deadline)
-    return tuple(kept), tuple(
-        Origin.model_validate({name: value for name, value in items.items() if name != "leftOut"})
-        for items in found.values()
-    )
+    return tuple(kept), tuple(map(_origin, found.values()))
 
 
-def _of_shown(session: Session, wanted: dict[str, bool], deadline: Deadline) -> dict[str, dict[str, Any]]:
-    found = {}
+def _origin(contents: OriginContents) -> Origin:
+    return Origin.model_validate({name: value for name, value in contents.items() if name != "leftOut"})
+
+
+def _of_shown(session: Session, wanted: OriginRequest, deadline: Deadline) -> dict[str, OriginContents]:
+    found: dict[str, OriginContents] = {}
     for origin, tab in _shown(session).items():
         # What the tab shows may be sandboxed, or the browser's own word that nothing came.
         with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
-            found[origin] = page.call(session, tab, "readOrigin", wanted, deadline=deadline)
+            found[origin] = page.read_origin(session, tab, wanted, deadline=deadline)
     return found
 
 
@@ -87,7 +89,7 @@ def restore(session: Session, state: StorageState, deadline: Deadline) -> None:
         for one in keeping:
             try:
                 vault.enter(one.origin)
-                page.call(session, vault.tab, "writeOrigin", one.model_dump(by_alias=True), deadline=deadline)
+                page.write_origin(session, vault.tab, one.model_dump(by_alias=True), deadline=deadline)
             except (ScriptError, ProtocolError) as error:
                 raise _refused(f"{one.origin}: {error.message}") from error
             session.visited.add(one.origin)
@@ -161,7 +163,7 @@ class _Vault:
         """
         session, deadline = self._session, self._deadline
         command = script.call_function(
-            "() => { open('about:blank') }", context=self.tab, sandbox="webtools", user_activation=True
+            built("open_blank"), context=self.tab, sandbox="webtools", user_activation=True
         )
         known = set(session.contexts.tabs)
         session.ask(command, deadline=deadline, context=self.tab)

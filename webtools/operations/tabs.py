@@ -14,7 +14,8 @@ from types import MappingProxyType
 from webtools.capabilities import has
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
-from webtools.page.source import built
+from webtools.page.contract_scripts import Look
+from webtools.page.source import built, called
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import SANDBOX, whether_in_front
@@ -23,11 +24,8 @@ from webtools.session.navigations import Stage
 from webtools.session.session import Session
 from webtools.values import Tab
 
-LOOK = f"({built('look')})()"
-"""A JavaScript expression: a page's address and title, as JSON."""
-
 Looks = Mapping[str, Pending[script.EvaluateResult]]
-"""Answers of tabs to `LOOK`, or to something else whose answer begins the same way."""
+"""Answers of tabs to look.js, or to something else that answers with a `Look`."""
 
 _LOOK_SECONDS = 1.0
 """For a page to say its address and title: it must not hold up what only wants to name it."""
@@ -231,7 +229,7 @@ def _look(
     """The tabs' addresses and titles, all asked at once. One that does not answer has the title that was known last."""
     asked = {
         tab: looks.get(tab)
-        or session.start(script.evaluate(LOOK, context=tab, sandbox=SANDBOX, await_promise=False))
+        or session.start(script.evaluate(called("look"), context=tab, sandbox=SANDBOX, await_promise=False))
         for tab in tabs
         if _answers(session, tab)
     }
@@ -275,7 +273,8 @@ def _seen(
         outcome = None  # its document is just being replaced
     if not isinstance(outcome, script.Success):
         return known.url, known.title
-    url, known.title = json.loads(outcome.result.value)[:2]
+    looked: Look = json.loads(outcome.result.value)
+    url, known.title = looked["url"], looked["title"]
     if not url.startswith("chrome-error:"):
         known.url = url  # of a new tab's first document the browser may not have reported it
     return known.url, known.title

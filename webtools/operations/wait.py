@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, Literal
+from typing import Any
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
@@ -12,17 +12,14 @@ from webtools.operations import evaluate, tabs
 from webtools.page import call as page
 from webtools.page.call import SANDBOX
 from webtools.page.contract import near_texts
-from webtools.page.source import CLOCK, built
+from webtools.page.contract_scripts import Condition, State, WaitCondition
+from webtools.page.source import built, condition
 from webtools.protocol import script
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
-State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]
-
 _ABSENCE = ("hidden", "detached")
-# The function stands on the first line, as in evaluate.
-_CONDITION = "milliseconds => ({until})(milliseconds, '{clock}', () => ({function}\n))"
 
 
 def wait_time(session: Session, deadline: Deadline, seconds: float) -> None:
@@ -50,7 +47,7 @@ def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) ->
     Raises:
         DeadlineExceeded: It did not in time; names the nearest texts of the page.
     """
-    question = in_page({"gone" if gone else "text": text}, deadline)
+    question = in_page({"gone": text} if gone else {"text": text}, deadline)
     words = f"the text {text!r} to {'go' if gone else 'come'}"
     watch = Watch(session, question, words, everywhere=gone, deadline=deadline)
     try:
@@ -140,7 +137,7 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
 
 def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
     """Return the question whether a function (or expression) of the caller's gives something true."""
-    declaration = _CONDITION.format(until=built("until"), clock=CLOCK, function=function.strip().rstrip(";"))
+    declaration = condition(function)
 
     def question(context: str) -> Command[script.EvaluateResult]:
         return script.call_function(declaration, context=context, arguments=[_milliseconds(deadline)])
@@ -148,13 +145,13 @@ def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[sc
     return question
 
 
-def in_page(what: dict[str, str], deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
+def in_page(what: Condition, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
     """Return the question to a document whether it shows something."""
 
     def question(context: str) -> Command[script.EvaluateResult]:
-        given = json.dumps({**what, "milliseconds": deadline.remaining() * 1000})
+        given: WaitCondition = {**what, "milliseconds": deadline.remaining() * 1000}
         return script.call_function(
-            built("waiting"), context=context, sandbox=SANDBOX, arguments=[script.text(given)]
+            built("waiting"), context=context, sandbox=SANDBOX, arguments=[script.text(json.dumps(given))]
         )
 
     return question

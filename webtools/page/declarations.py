@@ -16,6 +16,7 @@ from typing import (
 )
 
 from webtools.page import contract  # noqa: F401  # fills `EXPOSED`
+from webtools.page.contract_scripts import SCRIPT_TYPES
 from webtools.page.contract_types import ActOptions, Reference, Refused, WindowReference
 from webtools.page.page_functions import EXPOSED, ActingFunction, PageFunction
 
@@ -49,6 +50,7 @@ def declarations() -> str:
     """Return the declarations of all exposed functions, and of the types that they name."""
     named: dict[str, type] = {}
     functions = [_function(function, named) for function in EXPOSED.values()]
+    named.update({kind.__name__: kind for kind in SCRIPT_TYPES})
     interfaces: dict[str, str] = {}
     while missing := [name for name in named if name not in interfaces]:
         for name in missing:
@@ -85,7 +87,7 @@ def _members(kind: Any, named: dict[str, type]) -> Iterator[str]:
 
 
 def _type(hint: Any, named: dict[str, type]) -> str:  # noqa: PLR0911  # a case for each form of a type
-    if isinstance(hint, TypeVar):
+    if isinstance(hint, TypeVar) or hint == dict[str, Any]:
         return "any"
     if hint in _PLAIN:
         return _PLAIN[hint]

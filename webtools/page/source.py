@@ -1,6 +1,7 @@
 """Our page-side code as function expressions: `npm run build` in `page/js` writes them to `page/built`."""
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -47,6 +48,61 @@ def clock(state: Mapping[str, object]) -> str:
     """Return a JavaScript function for the main world that replaces the clock of a document (clock.js)."""
     given = {"ask": CLOCK, "share": f"{_SECRET}-share", "state": state}
     return f"() => ({built('clock')})({json.dumps(given)})"
+
+
+def changed_clock(install: str, given: str) -> str:
+    """Return a JavaScript function that changes the clock of a document (change_clock.js), and installs one before.
+
+    Args:
+        install: What `clock` gives, for a document that has no clock under control.
+        given: JSON of the change.
+    """
+    change = f"({built('change_clock')})({json.dumps(CLOCK)}, {json.dumps(given)})"
+    return f"async () => {{ if (await {change} === '?') {{ ({install})(); await {change} }} }}"
+
+
+@cache
+def called(name: str) -> str:
+    """Return an expression that calls one of `scripts` without arguments."""
+    return f"({built(name)})()"
+
+
+@cache
+def settled() -> str:
+    """Return a JavaScript function that gives a `Look` when the page has settled; at once in one without our code."""
+    return f"(options) => globalThis.webtools?.settled(JSON.parse(options)) ?? {called('look')}"
+
+
+LEAVES = "globalThis.webtools?.leaves() ?? false"
+"""An expression: whether the document is being left (leaving.js)."""
+
+_FUNCTION = re.compile(r"(async\s+)?(function\b\s*\w*\s*\(|\([^()]*\)\s*=>|\w+\s*=>)")
+
+# A caller's text ends with a line of its own, because its last line may be a comment. All that is ours stands on the
+# first line, so that the caller's lines keep their numbers.
+
+
+def packed(function: str) -> str:
+    """Return a JavaScript function that calls a caller's function, or gives the value of an expression (pack.js)."""
+    given = function.strip().rstrip(";")
+    return f"(json, ...given) => ({built('pack')})([...given, ...JSON.parse(json)], {given}\n)"
+
+
+def condition(function: str) -> str:
+    """Return a JavaScript function that waits until a caller's function or expression is true (until.js)."""
+    given = function.strip().rstrip(";")
+    return f"milliseconds => ({built('until')})(milliseconds, '{CLOCK}', () => ({given}\n))"
+
+
+def as_function(script: str) -> str:
+    """Return a caller's script as a function: a function as it stands, anything else as the body of one."""
+    text = script.strip().removesuffix(";")
+    return text if _FUNCTION.match(text) else f"() => {{{text}\n}}"
+
+
+def only_read(function: str) -> str:
+    """Return a JavaScript function that reads a caller's function without calling it: is it JavaScript?"""
+    return f"() => void ({function}\n)"
 
 
 def _started(name: str) -> str:

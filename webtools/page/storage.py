@@ -1,30 +1,46 @@
 """Calls of `storage.js`, in a document of the origin whose storage is meant."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import ScriptError
 from webtools.page.call import SANDBOX, read
+from webtools.page.contract_scripts import OriginContents, OriginRequest
 from webtools.page.source import built
 from webtools.protocol.script import Failure, call_function, text
 from webtools.session.session import Session
 
 
-def call(
-    session: Session,
-    tab: str,
-    function: Literal["readOrigin", "writeOrigin"],
-    given: dict[str, Any],
-    *,
-    deadline: Deadline,
-) -> Any:
-    """Run one of the two and give its JSON value.
+def read_origin(session: Session, tab: str, wanted: OriginRequest, *, deadline: Deadline) -> OriginContents:
+    """Return what the origin of a tab's document keeps.
 
     Raises:
         ScriptError: The browser refused; its text says what.
         PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
     """
+    contents: OriginContents = _call(session, tab, "readOrigin", wanted, deadline)
+    return contents
+
+
+def write_origin(session: Session, tab: str, given: Mapping[str, object], *, deadline: Deadline) -> None:
+    """Add to what the origin of a tab's document keeps; `given` has the shape of `OriginContents`.
+
+    Raises:
+        ScriptError: The browser refused; its text says what.
+        PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
+    """
+    _call(session, tab, "writeOrigin", given, deadline)
+
+
+def _call(
+    session: Session,
+    tab: str,
+    function: Literal["readOrigin", "writeOrigin"],
+    given: Mapping[str, object],
+    deadline: Deadline,
+) -> Any:
     arguments = [text(function), text(json.dumps(given))]
     command = call_function(built("storage"), context=tab, sandbox=SANDBOX, arguments=arguments)
     outcome = session.ask(command, deadline=deadline, context=tab)

@@ -6,8 +6,8 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.operations import matching, wait
 from webtools.operations.matching import Fact, Seen
-from webtools.operations.wait import State
 from webtools.page.contract_queries import FactKind
+from webtools.page.contract_scripts import State
 from webtools.query import Query, Target
 from webtools.ref import Ref
 from webtools.session.session import Session

@@ -10,7 +10,7 @@ from webtools.errors import InvalidArgument
 from webtools.hints import Hint
 from webtools.operations import downloads, tabs, wait
 from webtools.operations.action import outcome
-from webtools.operations.wait import State
+from webtools.page.contract_scripts import State
 from webtools.session.session import Session
 from webtools.tools.arguments import Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools

@@ -123,7 +123,7 @@ def _start(name: BrowserName, browser: Path) -> Check:
     begin = perf_counter()
     try:
         with BrowserTools(browser=name, remote_url=None) as browser_tools:
-            answer = browser_tools.evaluate("() => 6 * 7").value
+            answer = browser_tools.evaluate("6 * 7").value
     except WebtoolsError as error:
         return Check("start", "failed", error.message, f"Started by hand, it says: {_by_hand(name, browser)}")
     if answer != 42:

@@ -36,14 +36,15 @@ let image=imageOf(area),{x,y,width,height}=dom.getBoundingClientRect(image),at=a
 new DOMRect(x,y,width,height)];let[left,top2]=[x+dom.clientLeft(image),y+dom.clientTop(image)];if(area.shape==="circle")return[new DOMRect(left+at[0]-at[2],top2+
 at[1]-at[2],2*at[2],2*at[2])];let across=at.filter((_,index)=>index%2===0),down=at.filter((_,index)=>index%2===1),[least,highest]=[Math.min(...across),Math.min(
 ...down)];return[new DOMRect(left+least,top2+highest,Math.max(...across)-least,Math.max(...down)-highest)]}function boxOf(element2){return dom.getBoundingClientRect(
-element2)}var WHITE=[255,255,255,1],colours=new Map,painter=null;function colour(value){let known=colours.get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.
-exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),Number(parts[3]),Number(parts[4]??1)]:paintedColour(value),colours.size>1e3&&colours.clear(),colours.
-set(value,known),known}function paintedColour(value){painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0}),painter.clearRect(0,0,1,1),painter.
-fillStyle="rgba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,
-alpha/255]}function blended([red,green,blue,alpha],under){return alpha>=1?[red,green,blue,1]:[red,green,blue].map((channel,at)=>channel*alpha+under[at]*(1-alpha)).
-concat(1)}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,dark]=[luminance(one),luminance(other)].
-sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=10.31?channel/3294.6:((channel/
-255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
+element2)}var WHITE=[255,255,255,1],MOST_KNOWN=1e3;function newPalette(){return{colours:new Map,painter:null}}function colour({palette},value){let{colours}=palette,known=colours.
+get(value);if(known)return known;let parts=/^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);return known=parts?[Number(parts[1]),Number(parts[2]),
+Number(parts[3]),Number(parts[4]??1)]:paintedColour(palette,value),colours.size>MOST_KNOWN&&colours.clear(),colours.set(value,known),known}function paintedColour(palette,value){
+palette.painter??=new OffscreenCanvas(1,1).getContext("2d",{willReadFrequently:!0});let painter=palette.painter;painter.clearRect(0,0,1,1),painter.fillStyle="rg\
+ba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,blue,alpha]=painter.getImageData(0,0,1,1).data;return[red,green,blue,alpha/255]}
+function blended([red,green,blue,alpha],under){if(alpha>=1)return[red,green,blue,1];let mixed=(channel,below)=>channel*alpha+below*(1-alpha);return[mixed(red,under[0]),
+mixed(green,under[1]),mixed(blue,under[2]),1]}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,
+dark]=[luminance(one),luminance(other)].sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=
+10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
 return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){return text.slice(0,/[\ud800-\udbff]/.test(
 text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){let short=cut(text,longest);
 return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
@@ -141,24 +142,24 @@ at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.p
 function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
 element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.
-memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(css.maskImage))&&
-(sight.gone=!0);let position=set.placed?css.position:"static";set.moved&&readPlace(page,element2,css,display,position,around,sight);let left=set.clipped&&!sight.
-gone?clippedBox(element2,css,position):null;if(left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left);return set.coloured&&
-readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscre\
-en"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
+memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(page,css.
+maskImage))&&(sight.gone=!0);let position=set.placed?css.position:"static";set.moved&&readPlace(page,element2,css,display,position,around,sight);let left=set.clipped&&
+!sight.gone?clippedBox(element2,css,position):null;if(left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left);return set.
+coloured&&readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open\
+,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
 let root=document.documentElement,css=root?styleOf(page,root).css:null,body=document.body&&styleOf(page,document.body).css;page.memo.layered=document.querySelector(
 ":modal,:popover-open,:fullscreen")!==null;let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||css?.direction==="rtl"||body?.direction===
 "rtl"||css?.writingMode.endsWith("-rl"))&&(whole2.left=-1/0),css&&!document.querySelector("dialog[open],[aria-modal=true]")){let ruling=css.overflowX==="visible"&&
 css.overflowY==="visible"?body:css;ruling&&["hidden","clip"].includes(ruling.overflowX)&&(whole2.right=Math.max(innerWidth,root.scrollWidth&&innerWidth)),ruling&&
 ["hidden","clip"].includes(ruling.overflowY)&&(whole2.bottom=innerHeight)}let view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,
-absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(css),backOf:null}}function canvasColour(css){return window!==window.top?frameBackground():
-/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(){
-let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
-at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(backgroundColor);if(alpha>.99)color=colour(backgroundColor);else if(alpha>0)return null}return color??
-(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;let least={opacity:LEAST_OPACITY,
-contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name==="blur"&&Number(amount)>=12)return!0;
-return!1}function isMaskedAway(mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??[];
-return seen.length>0&&seen.every(each=>colour(each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
+absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(page,css),backOf:null}}function canvasColour(page,css){return window!==window.
+top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}
+function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.
+defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>
+0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;
+let least={opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name===
+"blur"&&Number(amount)>=12)return!0;return!1}function isMaskedAway(page,mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
+[];return seen.length>0&&seen.every(each=>colour(page,each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
 "fixed"?around.fixed:position==="absolute"?around.absolute:around.flow,sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display===
 "contents")return;isSet(page,"cut")&&display!=="inline"&&cutOverflow(page,element2,css,sight);let isTurned=isSet(page,"shifted")&&(css.translate!=="none"||css.scale!==
 "none"||css.rotate!=="none")||isSet(page,"turned")&&css.transform!=="none",isFiltered=isSet(page,"filtered")&&css.filter!=="none",contain=isSet(page,"contained")?
@@ -177,7 +178,7 @@ function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element
 css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.transform).
 multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(page,"pi\
 ctured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(
-color);alpha>=.99?[sight.back,sight.backOf]=[colour(color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(color),sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
 each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
@@ -202,16 +203,14 @@ pilogue","doc-errata","doc-example","doc-footnote","doc-foreword","doc-glossary"
 agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc",
 "graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
 ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
-x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollb\
-ar","searchbox","separator","slider","spinbutton","textbox"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),SYNONYMS={
-__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"cap\
-tion",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"grou\
-p",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"\
-main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"\
-progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={
-button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"but\
-ton",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark\
- none paragraph strong subscript suggestion
+x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},
+PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"defin\
+ition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"\
+heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",
+meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"\
+strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",
+number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.
+namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
 ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
 raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
@@ -237,7 +236,7 @@ for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(ch
 localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
 page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
 page,cover.element,element2)}function isBehindOwn(page,sunk,box){for(let at=boxParent(sunk);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
-boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
+boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(page,css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
 return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.opacity!=="1"||css.transform!=="none"||css.isolation===
 "isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)return holds(cover.box,box);if(scroller===
 VIEW)return!1;if(scroller===null)return cover.scroller===VIEW&&holds(cover.box,{left:0,top:0,right:innerWidth,bottom:innerHeight});box=dom.getBoundingClientRect(
@@ -255,34 +254,34 @@ path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLay
 if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!==
 "1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){
 let[x,y]=[(box.left+box.right)/2,(box.top+box.bottom)/2];for(let at=element2;isElement(at)&&!(at===backOf&&backOf!==element2);at=boxParent(at))if(["::before",":\
-:after"].some(side=>isPainted(getComputedStyle(at,side),text)))return!0;return backOf&&["::before","::after"].some(side=>isPainted(getComputedStyle(backOf,side),
-text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(
-each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),sight=sightOf(page,each);
-return!css||sight.gone||!(isReplacedPicture(each)||isPainted(css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(page,backOf??each,each)}))}function isReplacedPicture(element2){
-return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(element2))}function isPicture(page,element2){let{css}=styleOf(page,
-element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(css,text){if(css.
-content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(css.backgroundColor);return color[3]>.1&&!looksTheSame(
-blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
+:after"].some(side=>isPainted(page,getComputedStyle(at,side),text)))return!0;return backOf&&["::before","::after"].some(side=>isPainted(page,getComputedStyle(backOf,
+side),text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.
+getBoundingClientRect(each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),
+sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPainted(page,css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(
+page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(
+element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!==
+"rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(
+page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
 let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"faint")){let range=page.memo.range??=document.createRange();range.selectNodeContents(
 text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(
 cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,
 box,sight.flow)}return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(
 page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.
-startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let ink2=colour(value).slice();
-ink2[3]*=sight.opacity,same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.contrasts.set(key,same)}if(!same||
-isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();range.selectNodeContents(text),box=range.getBoundingClientRect()}let ink=colour(
-value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}function isOutlined(page,element2,css,{back}){let shows=color=>color[3]>.1&&
-(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(colour(css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??"black"))||parseFloat(
-css.webkitTextStrokeWidth)>0&&shows(colour(css.webkitTextStrokeColor))||css.mixBlendMode!=="normal"||css.fill.startsWith("url("))return!0;for(let at=element2;isElement(
-at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes("text")&&(style.backgroundImage!=="none"||shows(colour(style.backgroundColor))))
-return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone)return!0;if(!isSet(page,"mov\
-ed"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){
-if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,
-side);if(Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.
-marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900)||css.clip.startsWith("rect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))
-return!0;let ink=colour(css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)return!0;let own=colour(css.backgroundColor),back=own[3]>.99?own:sight.back;return css.
-backgroundImage==="none"&&css.textShadow==="none"&&css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.
-getBoundingClientRect(element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let[red,green,blue,alpha]=colour(
+page,value),ink2=[red,green,blue,alpha*sight.opacity];same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.
+contrasts.set(key,same)}if(!same||isOutlined(page,element2,css,sight))return!1;if(!box){let range=document.createRange();range.selectNodeContents(text),box=range.
+getBoundingClientRect()}let ink=colour(page,value);return ink[3]<LEAST_OPACITY||!standsOnOther(page,element2,box,ink,sight.backOf)}function isOutlined(page,element2,css,{
+back}){let shows=color=>color[3]>.1&&(back===null||!looksTheSame(blended(color,back),back));if(css.textShadow!=="none"&&shows(colour(page,css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0]??
+"black"))||parseFloat(css.webkitTextStrokeWidth)>0&&shows(colour(page,css.webkitTextStrokeColor))||css.mixBlendMode!=="normal"||css.fill.startsWith("url("))return!0;
+for(let at=element2;isElement(at);at=boxParent(at)){let style=styleOf(page,at).css;if(style?.backgroundClip.includes("text")&&(style.backgroundImage!=="none"||shows(
+colour(page,style.backgroundColor))))return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.
+gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,
+element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(
+page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);if(Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<
+LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900)||css.clip.startsWith("r\
+ect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))return!0;let ink=colour(page,css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)
+return!0;let own=colour(page,css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage==="none"&&css.textShadow==="none"&&css.position==="s\
+tatic"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -385,14 +384,14 @@ isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.h
 isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){return child.states=
 child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
-element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
-blended(colour(css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(css.borderTopColor)[3]>.1||[...dom.querySelectorAll(
-element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","normal",'""'].includes(
-getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,name}=node;
-editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,name)?node.
-states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==""&&unsaid(
-page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS.has(tag(element2))||isPassword(element2)?!1:
-value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(page,element2);
+element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(page,css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
+blended(colour(page,css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.
+querySelectorAll(element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(each=>!isUnseenBox(page,each))?!0:["::before","::after"].some(side=>!["none","no\
+rmal",'""'].includes(getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,
+name}=node;editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,
+name)?node.states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==
+""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS.has(tag(element2))||isPassword(element2)?
+!1:value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(page,element2);
 return parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900?!0:isBlurredInto(page,element2,sight,dom.getBoundingClientRect(element2))}
 function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.
 notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.
@@ -512,16 +511,15 @@ has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,elem
 null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say){
 let native=isA(element2,"input"),range=native&&element2.type==="range";say("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"0":
 null):null))),say("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
-text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";switch(role){case"\
-textbox":case"searchbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:
-editableText(element2);case"button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="c\
-olor"?element2.value:"":"";case"math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-\
-valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(
-page,element2);default:return""}}function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?
-optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,
-"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(
-element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(
-/\n{2,}/g,`
+text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2))return"";switch(role){case"textbox":case"sear\
+chbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:editableText(element2);case"\
+button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="color"?element2.value:"":"";case"\
+math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):
+clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(page,element2);default:return""}}
+function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){
+if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&
+max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&
+dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
 `).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
 has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
 modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
@@ -694,10 +692,10 @@ function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function 
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
-push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
-words,wordsOf(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
-slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
-word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
+push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(words,wordsOf(nameOf2(node)))+(node.role===role?
+.5:0)})).filter(({score})=>score>.3).sort((a,b)=>b.score-a.score).slice(0,3).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;
+let shared=0;for(let word of one)other.has(word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(
+/[\p{L}\p{N}]+/gu)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
 element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
 let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
 {element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
@@ -772,11 +770,11 @@ test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new Keybo
 dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
 return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=
 LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}function pasteInto(element2,text,clear){let clipboardData=new DataTransfer;clipboardData.setData("tex\
-t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,
-paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?
-[0,context.text.length]:[context.text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={
-updateRangeStart:from,updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}
-function notDrawn(page,element2,text){let editor=editorAround(page,element2),lines=text.split(`
+t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?
+updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?[0,context.text.length]:[context.
+text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,
+selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}function notDrawn(page,element2,text){
+let editor=editorAround(page,element2),lines=text.split(`
 `).map(squeezed).filter(Boolean);if(editor===null||!lines.length||!squeezed(dom.textContent(editor)))return"";let drawn2=squeezed(dom.textContent(editor));return drawn2.
 includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
 "")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<
@@ -968,14 +966,11 @@ wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),
 return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
 wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
-"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
-tenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(field=>takesText(
-field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(field)}\
-
-${hasEditContext(field)?field.editContext.text:""}`}function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.
-fields[number])){let style=dom.style(field),[mask,value]=isA(field,"canvas")?["opacity","0"]:["-webkit-text-security","disc"];page.masking.unmasked.push([style,
-mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setProperty(mask,value,"important")}setTimeout(()=>unmaskFields(page),timeout)}function unmaskFields(page){
-for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){return page.masking.fields=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("input, textarea, [contenteditable]")]).filter(field=>takesText(
+field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return String(isField(field)?field.value:dom.textContent(field))}function maskFields(page,numbers,timeout){
+unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.masking.unmasked.push([style,style.getPropertyValue(
+MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){
+for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
@@ -1004,7 +999,7 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
@@ -1032,7 +1027,7 @@ if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)r
 root=new Builder(page2,{...options,numbered:!0}).build(element2);options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,
 root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
 frame,node.foldLine]));listed.push(...folded.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
-options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),
+options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:document.title,
 count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded.
 map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.map(([frame])=>frame)]),text:lines.join(`
 `)}})}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
@@ -1138,7 +1133,7 @@ takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
-frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:shownTitle(),part,lines:reader.lines,frames:nodes.
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:document.title,part,lines:reader.lines,frames:nodes.
 map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=art\
 icle]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){
 this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
@@ -1159,17 +1154,18 @@ page,functionOf(name),wanted,args),optionInPopup,optionShown,readText,readyToOpe
 name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
 function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
-memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,
-mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
-await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;return(page.act.effects===null||page.act.effects.
-since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
-page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames(),JSON.stringify([location.href,shownTitle(),page.act.effects.scheduled().requests])}async function quiet(page,end2,frames){
-frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(
-page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
-async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS,end2-performance.
-now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
-page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;return await taskPassed(),pending!==
-"timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){
-let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(
-done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
+palette:newPalette(),memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,
+mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
+await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||page.act.effects.since<
+since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
+page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames();let looked={url:location.href,title:documentOf("title").toWellFormed(),requests:page.act.effects.
+scheduled().requests};return JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
+page).scheduled(),some=!1;for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();
+if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,
+due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(
+page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
+page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){
+let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();
+await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},
+{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
 args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

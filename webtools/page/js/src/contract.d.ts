@@ -210,6 +210,12 @@ export interface Located {
   answer: any;
 }
 
+export interface Look {
+  url: string;
+  title: string;
+  requests?: number;
+}
+
 export interface Match {
   at: number;
   ref: string;
@@ -241,6 +247,19 @@ export interface Obstacle {
 
 export interface OptionShown {
   option?: number;
+}
+
+export interface OriginContents {
+  origin: string;
+  localStorage: StoredItem[];
+  sessionStorage: StoredItem[];
+  indexedDB: any[];
+  leftOut: string[];
+}
+
+export interface OriginRequest {
+  session: boolean;
+  databases: boolean;
 }
 
 export interface PageQuery {
@@ -321,6 +340,14 @@ export interface Scrolled {
   moved: boolean;
 }
 
+export interface SettleOptions {
+  ago: number;
+  timeout: number;
+  loads: boolean;
+  frames: boolean;
+  fresh: boolean;
+}
+
 export interface Similar {
   nearby: string[];
   hidden: string[];
@@ -340,6 +367,11 @@ export interface SnapshotRequest {
   level?: number;
 }
 
+export interface StoredItem {
+  name: string;
+  value: string;
+}
+
 export interface TextRequest {
   root: number;
   main: boolean;
@@ -357,6 +389,14 @@ export interface View {
   hidden: boolean;
   width: number;
   height: number;
+}
+
+export interface WaitCondition {
+  text?: string;
+  gone?: string;
+  selector?: string;
+  state?: "visible" | "hidden" | "attached" | "detached" | "enabled" | "disabled" | "checked" | "unchecked";
+  milliseconds: number;
 }
 
 export interface Waits {

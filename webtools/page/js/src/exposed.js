@@ -18,7 +18,7 @@ import { changed, facts, framesHere } from "./locating/facts.js";
 import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { mistakeIn } from "./locating/mistakes.js";
 import { refCounts, supersede } from "./refs/refs.js";
-import { described, element, similar } from "./refs/resolve.js";
+import { described, element, similar } from "./snapshot/resolve.js";
 import { find } from "./snapshot/find.js";
 import { nearTexts } from "./snapshot/near_texts.js";
 import { readText } from "./snapshot/reading.js";

@@ -2,6 +2,7 @@
 // Nothing else lives longer than a call.
 
 import { roleOf } from "./accessibility/roles.js";
+import { newPalette } from "./dom/colours.js";
 import { noRefs } from "./refs/refs.js";
 import { staying } from "./waiting/leaving.js";
 
@@ -17,6 +18,7 @@ export function newPage(secret) {
     masking: { fields: [], unmasked: [] }, // text fields as `fieldTexts` listed them last; [style, property, value, priority] of each masked
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
+    palette: newPalette(), // computed values of colours -> red, green, blue and alpha
     memo: null, // see memo.js
   };
 }

@@ -1,5 +1,6 @@
 // Types that the page-side modules share.
 
+import type { SettleOptions } from "./contract.js";
 import type { Effects } from "./waiting/effects.js";
 
 /** What our code keeps of its document (page.js). */
@@ -12,6 +13,7 @@ export interface Page {
   masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string, string][] };
   looking: { stop: () => void };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
+  palette: { colours: Map<string, Colour>; painter: OffscreenCanvasRenderingContext2D | null };
   memo: Memo | null;
 }
 
@@ -19,7 +21,7 @@ export interface Page {
 export interface Installed {
   call(name: string, args: string, grant?: string): Promise<string>;
   callRaw(name: string, args: string, grant?: string): Promise<[unknown, string]>;
-  settled(options: any): Promise<string>;
+  settled(options: SettleOptions): Promise<string>;
   leaves(): boolean;
 }
 
@@ -57,6 +59,9 @@ export interface Memo {
   sheets: Map<Node, { generated: boolean; recased: boolean; pointer: string; hover: string }>;
   generated: { [side: string]: Map<AnyElement, { spoken: string; hidden: boolean }> };
 }
+
+/** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
+export type Colour = [number, number, number, number];
 
 /** Where what an element holds can be seen, and in front of what (sight.js). */
 export type Sight = any;
@@ -108,7 +113,7 @@ export type Child = AccessibleNode | string;
 
 /** What children are while their subtree is walked (texts.js). */
 export type RawChild = Child | import("./accessibility/texts.js").Block;
-export type AccessibleNode = import("./accessibility/node.js").AccessibleNode;
+export type AccessibleNode = import("./aria/node.js").AccessibleNode;
 export type Walk = import("./accessibility/names.js").Walk;
 
 /** What the children of an element inherit from where they stand (`within` in tree.js). */

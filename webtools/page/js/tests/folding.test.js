@@ -2,7 +2,7 @@ import "./dom.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { AccessibleNode } = await import("../src/accessibility/node.js");
+const { AccessibleNode } = await import("../src/aria/node.js");
 const { ELEMENTS, characters, countNodes, foldTo, measure } = await import("../src/snapshot/folding.js");
 
 const page = { refs: { numbers: new Map(), granted: [[1, 100]], lastNumber: 0, lacking: 0 } };

@@ -12,18 +12,39 @@ function importsOf(file) {
   return [...found].map((match) => normalize(join(dirname(file), match[1] ?? "")));
 }
 
-test("modules do not import each other in a circle", () => {
+/** @returns {string[]} */
+function sources() {
+  const all = /** @type {string[]} */ (readdirSync(SOURCES, { recursive: true }));
+  return all.filter((file) => file.endsWith(".js"));
+}
+
+/** @param {Iterable<string>} all @param {(one: string) => Iterable<string>} importedBy */
+function requireNoCircle(all, importedBy) {
   /** @type {Set<string>} */
   const done = new Set();
-  /** @param {string} file @param {string[]} path */
-  const visit = (file, path) => {
-    assert.ok(!path.includes(file), [...path, file].join(" → "));
-    if (done.has(file)) return;
-    for (const each of importsOf(file)) visit(each, [...path, file]);
-    done.add(file);
+  /** @param {string} one @param {string[]} path */
+  const visit = (one, path) => {
+    assert.ok(!path.includes(one), [...path, one].join(" → "));
+    if (done.has(one)) return;
+    for (const each of importedBy(one)) visit(each, [...path, one]);
+    done.add(one);
   };
-  const all = /** @type {string[]} */ (readdirSync(SOURCES, { recursive: true }));
-  const files = all.filter((file) => file.endsWith(".js"));
-  for (const file of files) visit(file, []);
-  assert.ok(files.length > 30, "the sources are there");
+  for (const one of all) visit(one, []);
+}
+
+test("modules do not import each other in a circle", () => {
+  assert.ok(sources().length > 30, "the sources are there");
+  requireNoCircle(sources(), importsOf);
+});
+
+test("folders do not import each other in a circle", () => {
+  /** @type {Map<string, Set<string>>} */
+  const folders = new Map();
+  for (const file of sources()) {
+    const folder = dirname(file);
+    const known = folders.get(folder) ?? folders.set(folder, new Set()).get(folder);
+    for (const each of importsOf(file)) if (dirname(each) !== folder) known?.add(dirname(each));
+  }
+  folders.delete("."); // entry points, and what all folders use
+  requireNoCircle(folders.keys(), (folder) => folders.get(folder) ?? []);
 });

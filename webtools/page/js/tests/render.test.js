@@ -2,7 +2,7 @@ import "./dom.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { AccessibleNode } = await import("../src/accessibility/node.js");
+const { AccessibleNode } = await import("../src/aria/node.js");
 const { headOf, renderChildren } = await import("../src/snapshot/render.js");
 
 function node(role, name, fields = {}, children = []) {

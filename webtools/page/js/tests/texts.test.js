@@ -2,7 +2,7 @@ import "./dom.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { AccessibleNode } = await import("../src/accessibility/node.js");
+const { AccessibleNode } = await import("../src/aria/node.js");
 const { Block, Inset, LINE_END, addText, joinTexts } = await import("../src/accessibility/texts.js");
 
 test("inline texts are one line", () => {

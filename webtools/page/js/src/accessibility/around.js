@@ -6,7 +6,7 @@ import { styleOf } from "../dom/styles.js";
 import { isDrawing } from "../dom/svg.js";
 import { isCodeEditor } from "./editor_text.js";
 import { servingIn } from "./listeners.js";
-import { INTERACTIVE_CONTAINERS, LINKS, PICTURES } from "./role_tables.js";
+import { INTERACTIVE_CONTAINERS, LINKS, PICTURES } from "../aria/role_tables.js";
 import { roleOf } from "./roles.js";
 import { isTrue } from "./states.js";
 

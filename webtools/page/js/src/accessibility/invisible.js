@@ -1,6 +1,6 @@
 // Whether nothing of a text, of an element's box or of a text that CSS puts there can be seen.
 
-/** @import { PageWithMemo } from "../types.js" */
+/** @import { Colour, PageWithMemo } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { blended, colour, looksTheSame } from "../dom/colours.js";
 import { isBehindOwn, isCovered, standsOnOther } from "../dom/covers.js";
@@ -47,8 +47,9 @@ export function isBlurredInto(page, element, sight, box, text = null) {
   const key = `${value}${sight.back ?? ""}${sight.opacity}`;
   let same = page.memo.contrasts.get(key);
   if (same === undefined) {
-    const ink = colour(value).slice();
-    ink[3] *= sight.opacity;
+    const [red, green, blue, alpha] = colour(page, value);
+    /** @type {Colour} */
+    const ink = [red, green, blue, alpha * sight.opacity];
     same =
       ink[3] < LEAST_OPACITY || (sight.back !== null && looksTheSame(blended(ink, sight.back), sight.back));
     page.memo.contrasts.set(key, same);
@@ -59,7 +60,7 @@ export function isBlurredInto(page, element, sight, box, text = null) {
     range.selectNodeContents(text);
     box = range.getBoundingClientRect();
   }
-  const ink = colour(value);
+  const ink = colour(page, value);
   return ink[3] < LEAST_OPACITY || !standsOnOther(page, element, box, ink, sight.backOf);
 }
 
@@ -68,15 +69,19 @@ export function isBlurredInto(page, element, sight, box, text = null) {
 function isOutlined(page, element, css, { back }) {
   const shows = (/** @type {any} */ color) =>
     color[3] > 0.1 && (back === null || !looksTheSame(blended(color, back), back));
-  if (css.textShadow !== "none" && shows(colour(css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0] ?? "black")))
+  if (
+    css.textShadow !== "none" &&
+    shows(colour(page, css.textShadow.match(/^[^\s(]+\([^)]*\)/)?.[0] ?? "black"))
+  )
     return true;
-  if (parseFloat(css.webkitTextStrokeWidth) > 0 && shows(colour(css.webkitTextStrokeColor))) return true;
+  if (parseFloat(css.webkitTextStrokeWidth) > 0 && shows(colour(page, css.webkitTextStrokeColor)))
+    return true;
   if (css.mixBlendMode !== "normal" || css.fill.startsWith("url(")) return true;
   for (let at = element; isElement(at); at = boxParent(at)) {
     const style = styleOf(page, at).css;
     if (
       style?.backgroundClip.includes("text") &&
-      (style.backgroundImage !== "none" || shows(colour(style.backgroundColor)))
+      (style.backgroundImage !== "none" || shows(colour(page, style.backgroundColor)))
     )
       return true;
   }
@@ -113,9 +118,9 @@ export function isUnseenGenerated(page, element, side) {
     /^(inset\((50|100)%|circle\(0)/.test(css.clipPath)
   )
     return true;
-  const ink = colour(css.webkitTextFillColor);
+  const ink = colour(page, css.webkitTextFillColor);
   if (ink[3] < LEAST_OPACITY) return true;
-  const own = colour(css.backgroundColor);
+  const own = colour(page, css.backgroundColor);
   const back = own[3] > 0.99 ? own : sight.back;
   const isFlat =
     css.backgroundImage === "none" && css.textShadow === "none" && css.position === "static" && back !== null;

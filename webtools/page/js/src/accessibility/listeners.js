@@ -6,7 +6,7 @@ import { XHTML, dom } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { hasPeer, isLike } from "../dom/peers.js";
 import { INLINE, styleOf } from "../dom/styles.js";
-import { INTERACTIVE, ITEMS, LINKS, PICTURES, TEXT_ROLES } from "./role_tables.js";
+import { INTERACTIVE, ITEMS, LINKS, PICTURES, TEXT_ROLES } from "../aria/role_tables.js";
 import { HANDLERS, USABLE } from "./usable.js";
 
 // Each element with its types of events.

@@ -13,7 +13,7 @@ import { clean, squeeze } from "../dom/text.js";
 import { editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { LEAST_TEXT_HEIGHT, isBlurredInto, isUnseenBox } from "./invisible.js";
-import { AccessibleNode, matching, textOf } from "./node.js";
+import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { seenWords, unsaid } from "./seen_words.js";
 import { addText, joinTexts } from "./texts.js";
 
@@ -116,12 +116,12 @@ function isPaintedBox(page, element) {
   const { back } = sightOf(page, boxParent(element) ?? element);
   const isFilled =
     css.backgroundImage !== "none" ||
-    (colour(css.backgroundColor)[3] > 0.1 &&
-      (back === null || !looksTheSame(blended(colour(css.backgroundColor), back), back)));
+    (colour(page, css.backgroundColor)[3] > 0.1 &&
+      (back === null || !looksTheSame(blended(colour(page, css.backgroundColor), back), back)));
   if (
     isFilled ||
     css.boxShadow !== "none" ||
-    (parseFloat(css.borderTopWidth) > 0 && colour(css.borderTopColor)[3] > 0.1)
+    (parseFloat(css.borderTopWidth) > 0 && colour(page, css.borderTopColor)[3] > 0.1)
   )
     return true;
   const pictures = dom.querySelectorAll(element, "svg,img,canvas,video,i,picture,[class*=icon]");

@@ -10,7 +10,7 @@ import { clean } from "../dom/text.js";
 import { ariaOf } from "./internals.js";
 import { hiddenControl } from "./labels.js";
 import { nativeName } from "./native_names.js";
-import { NAMED_BY_CONTENT, UNNAMED } from "./role_tables.js";
+import { NAMED_BY_CONTENT, UNNAMED } from "../aria/role_tables.js";
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function nameOf(page, element) {

@@ -1,14 +1,14 @@
 // What a snapshot says about an element beyond its role, name, states and value.
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
-/** @import { AccessibleNode } from "./node.js" */
+/** @import { AccessibleNode } from "../aria/node.js" */
 import { dom } from "../dom/dom.js";
 import { elementsById } from "../dom/flat_tree.js";
 import { isHidden } from "../dom/styles.js";
 import { clean, cut } from "../dom/text.js";
 import { linesInView } from "./editor_text.js";
 import { descriptionOf, placeholderOf } from "./names.js";
-import { LINKS, UNNAMED } from "./role_tables.js";
+import { LINKS, UNNAMED } from "../aria/role_tables.js";
 
 // Its target, and the lines about it: description, lines, placeholder and error.
 /** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element @param {string} role */

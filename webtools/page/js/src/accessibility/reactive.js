@@ -7,7 +7,7 @@ import { declaresPointer, declaresPointerOnHover, styleOf } from "../dom/styles.
 import { clean } from "../dom/text.js";
 import { isLabelOfShown } from "./labels.js";
 import { isListening, isServed } from "./listeners.js";
-import { INTERACTIVE, ITEMS } from "./role_tables.js";
+import { INTERACTIVE, ITEMS } from "../aria/role_tables.js";
 import { HANDLERS } from "./usable.js";
 
 // around: see Builder

@@ -20,7 +20,7 @@ import {
   PLAIN_ROLES,
   ROLES,
   SYNONYMS,
-} from "./role_tables.js";
+} from "../aria/role_tables.js";
 
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {string} */
 export function roleOf(page, element) {

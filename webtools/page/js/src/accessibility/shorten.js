@@ -8,8 +8,8 @@ import { clean, squeeze } from "../dom/text.js";
 import { addHint } from "./hints.js";
 import { labelsOf } from "./labels.js";
 import { isMarked, markWords, noteUnseen } from "./marking.js";
-import { matching, textOf } from "./node.js";
-import { PICTURES } from "./role_tables.js";
+import { matching, textOf } from "../aria/node.js";
+import { PICTURES } from "../aria/role_tables.js";
 
 // Up to this length the name of a heading, button or tab is a label, which reads best as one.
 const LONGEST_LABEL = 60;

@@ -8,7 +8,7 @@ import { clean } from "../dom/text.js";
 import { formula, isFormula } from "./formulas.js";
 import { ariaOf } from "./internals.js";
 import { nameOf, rangeText } from "./names.js";
-import { HOLDS_VALUE, TEXT_FIELDS } from "./role_tables.js";
+import { HOLDS_VALUE, TEXT_FIELDS } from "../aria/role_tables.js";
 
 const CHECKABLE = new Set([
   "checkbox",

@@ -5,8 +5,8 @@
 import { isA, isElement } from "../dom/dom.js";
 import { PRIVATE_USE } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
-import { AccessibleNode } from "./node.js";
-import { TEXT_FIELDS } from "./role_tables.js";
+import { AccessibleNode } from "../aria/node.js";
+import { TEXT_FIELDS } from "../aria/role_tables.js";
 
 export class Block {
   /** @param {string} text */

@@ -27,10 +27,10 @@ import {
   markNode,
 } from "./marking.js";
 import { NOTHING_TO_READ, Walk, authorName, isExplained, labelledText, nameOf } from "./names.js";
-import { AccessibleNode } from "./node.js";
+import { AccessibleNode } from "../aria/node.js";
 import { addNotes } from "./notes.js";
 import { isReactive } from "./reactive.js";
-import { NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "./role_tables.js";
+import { NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "./roles.js";
 import { finish, saidOnce, withoutTwin } from "./shorten.js";
 import { isDisabled, statesOf, valueOf } from "./states.js";

@@ -1,6 +1,6 @@
 // What can be used by itself: as a selector, and the attributes that say so.
 
-import { INTERACTIVE } from "./role_tables.js";
+import { INTERACTIVE } from "../aria/role_tables.js";
 
 export const USABLE = [
   "a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",

@@ -2,7 +2,7 @@
 // handler, hand-made controls. It is shown and marked; what is only read there stays hidden, as its author wants.
 
 /** @import { AnyElement, Around, Page, PageWithMemo } from "../types.js" */
-import { hitPoint } from "../actions/hit.js";
+import { hitPoint } from "./hit.js";
 import { isShown } from "../dom/boxes.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";

@@ -7,13 +7,13 @@ import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/unseen.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
 import { Hope } from "../waiting/hoping.js";
 import { remembered } from "./choosing.js";
 import { editorAround } from "./editors.js";
 import { watchPointer } from "./guard.js";
-import { hitPoint, isUnusable, reactiveAround } from "./hit.js";
+import { hitPoint, isUnusable, reactiveAround } from "../accessibility/hit.js";
 import { watchHover } from "./hovering.js";
 import { scrollerFor, viewOf } from "./scrolling.js";
 

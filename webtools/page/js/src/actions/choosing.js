@@ -3,8 +3,8 @@
 /** @import { AsyncFunctions, Custom, Invalid, Obstacle } from "../contract.js" */
 /** @import { AnyElement, Filling, Page } from "../types.js" */
 import { nameOf } from "../accessibility/names.js";
-import { AccessibleNode } from "../accessibility/node.js";
-import { shownRole } from "../accessibility/role_tables.js";
+import { AccessibleNode } from "../aria/node.js";
+import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/tree.js";
 import { boxesOf } from "../dom/boxes.js";
@@ -15,13 +15,13 @@ import { clean, quoted } from "../dom/text.js";
 import { isUnseen } from "../dom/unseen.js";
 import { remembering } from "../memo.js";
 import { numberOf, record } from "../refs/refs.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { nextFrame } from "../waiting/frames.js";
 import { editable, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./held.js";
-import { asWritten } from "./hit.js";
+import { asWritten } from "../accessibility/hit.js";
 import { announce } from "./input_events.js";
 import { otherwiseShown, selectBehind, throughReplacement } from "./replacement.js";
 import { put } from "./typing.js";

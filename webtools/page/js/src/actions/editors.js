@@ -7,7 +7,7 @@ import { hasEditContext } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/unseen.js";
-import { asWritten } from "./hit.js";
+import { asWritten } from "../accessibility/hit.js";
 import { edit } from "./input_events.js";
 
 const LEAST_EDITOR = 10; // CSS pixels of an editor's height and width

@@ -3,9 +3,9 @@
 /** @import { AsyncFunctions } from "../contract.js" */
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
-import { isUnusable } from "./hit.js";
+import { isUnusable } from "../accessibility/hit.js";
 
 const NO_FIELD =
   "it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call " +

@@ -6,14 +6,14 @@ import { isTrue } from "../accessibility/states.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { nextFrame } from "../waiting/frames.js";
 import { choose, listOf, opensList } from "./choosing.js";
 import { editable, fieldOf, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./held.js";
-import { ownLabels } from "./hit.js";
+import { ownLabels } from "../accessibility/hit.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
 import { noValue, put, sameText } from "./typing.js";
 

@@ -8,11 +8,11 @@ import { controlOfLabel, isField, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
 import { Hope } from "../waiting/hoping.js";
 import { editorAround } from "./editors.js";
-import { asWritten, isUnusable, labelBoxes } from "./hit.js";
+import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
 import { replacementOf } from "./replacement.js";
 
 // Roles of what has a value that is set, not typed.

@@ -5,11 +5,11 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
 import { dom, isFrame } from "../dom/dom.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { isScriptless } from "../waiting/scriptless.js";
-import { asWritten, isHit } from "./hit.js";
+import { asWritten, isHit } from "../accessibility/hit.js";
 
 const GUARDED = [
   "pointerdown",

@@ -5,7 +5,7 @@
 /** @import { AnyElement, Filled, InsteadOf, Page } from "../types.js" */
 import { contentOf } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 
 //   number: of the ref, null for what has the focus
 //   insteadOf: from the element to what it holds instead of what it was to hold, null when that is right

@@ -4,10 +4,10 @@
 /** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
-import { isHit, meet } from "./hit.js";
+import { isHit, meet } from "../accessibility/hit.js";
 
 const HOVERED = ["pointerover", "pointermove"];
 

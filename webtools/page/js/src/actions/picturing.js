@@ -3,7 +3,7 @@
 /** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement } from "../types.js" */
 import { dom } from "../dom/dom.js";
-import { numbered, resolve } from "../refs/resolve.js";
+import { numbered, resolve } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
 import { outward } from "./through_frame.js";
 

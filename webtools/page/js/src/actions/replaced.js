@@ -6,10 +6,10 @@
 import { dom, isA, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/unseen.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
 import { OPENING_MS, OPTIONS, labelsInstead, listOf, remembered } from "./choosing.js";
-import { flatContains } from "./hit.js";
+import { flatContains } from "../accessibility/hit.js";
 import { labelled, replacementOf, triggerOf } from "./replacement.js";
 
 // Where to open the list: { trigger }; with { option } when that can be clicked as the page stands. Else what has the

@@ -8,7 +8,7 @@ import { dom, isA, isElement } from "../dom/dom.js";
 import { flatParent, scopes } from "../dom/flat_tree.js";
 import { clean, cut, quoted } from "../dom/text.js";
 import { isUnseen } from "../dom/unseen.js";
-import { asWritten, deepestAt, flatContains } from "./hit.js";
+import { asWritten, deepestAt, flatContains } from "../accessibility/hit.js";
 
 const FAR = 3; // levels that a replacement may stand above its list
 

@@ -5,11 +5,11 @@
 import { boxesOf } from "../dom/boxes.js";
 import { dom, isElement, isFrame } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
-import { resolve } from "../refs/resolve.js";
+import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { nextFrame } from "../waiting/frames.js";
-import { asWritten, deepestAt } from "./hit.js";
+import { asWritten, deepestAt } from "../accessibility/hit.js";
 
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
 // Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one. It

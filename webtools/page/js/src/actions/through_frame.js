@@ -4,9 +4,9 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom, isElement, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
-import { numbered } from "../refs/resolve.js";
+import { numbered } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
-import { meet } from "./hit.js";
+import { meet } from "../accessibility/hit.js";
 
 const FRAME_MS = 300; // the time that a scroll started within a frame of another origin takes to come through
 

@@ -12,7 +12,7 @@ import { nextFrame, pause } from "../waiting/frames.js";
 import { isEditorInput, notDrawn, pasteInto } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./held.js";
-import { asWritten } from "./hit.js";
+import { asWritten } from "../accessibility/hit.js";
 import { announce, edit, releaseKey } from "./input_events.js";
 import { endPress, readyToPress } from "./ranges.js";
 

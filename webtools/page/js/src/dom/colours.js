@@ -1,29 +1,39 @@
 // Colours as a person sees them: what a text is drawn in and on.
 
+/** @import { Colour, Page } from "../types.js" */
+
 const LEAST_CONTRAST = 1.2; // WCAG's ratio; that of light grey #ececec on white is 1.18
 const NEAR_COLOURS = 48; // of 255 in each channel; red on green of the same lightness can be read
 
+/** @type {Colour} */
 export const WHITE = [255, 255, 255, 1];
-const colours = new Map(); // computed value -> [red, green, blue, alpha]
-let painter = null;
+const MOST_KNOWN = 1_000;
+
+// What was read of colours; it holds for all documents.
+/** @returns {Page["palette"]} */
+export function newPalette() {
+  return { colours: new Map(), painter: null };
+}
 
 // Computed values have many forms, such as oklch(1 0 0) and color(display-p3 1 1 1), so others are painted and read.
-/** @param {any} value */
-export function colour(value) {
+/** @param {Page} page @param {string} value @returns {Colour} */
+export function colour({ palette }, value) {
+  const { colours } = palette;
   let known = colours.get(value);
   if (known) return known;
   const parts = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(value);
   known = parts
     ? [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)]
-    : paintedColour(value);
-  if (colours.size > 1_000) colours.clear();
+    : paintedColour(palette, value);
+  if (colours.size > MOST_KNOWN) colours.clear();
   colours.set(value, known);
   return known;
 }
 
-/** @param {any} value */
-function paintedColour(value) {
-  painter ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+/** @param {Page["palette"]} palette @param {string} value @returns {Colour} */
+function paintedColour(palette, value) {
+  palette.painter ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const painter = /** @type {OffscreenCanvasRenderingContext2D} */ (palette.painter);
   painter.clearRect(0, 0, 1, 1);
   painter.fillStyle = "rgba(0, 0, 0, 0)";
   painter.fillStyle = value;
@@ -32,31 +42,23 @@ function paintedColour(value) {
   return [red, green, blue, alpha / 255];
 }
 
-/** @param {any} given0 @param {any} under */
+/** @param {Colour} over @param {Colour} under @returns {Colour} */
 export function blended([red, green, blue, alpha], under) {
   if (alpha >= 1) return [red, green, blue, 1];
-  return [red, green, blue]
-    .map(
-      (/** @type {number} */ channel, /** @type {number} */ at) => channel * alpha + under[at] * (1 - alpha),
-    )
-    .concat(1);
+  /** @param {number} channel @param {number} below */
+  const mixed = (channel, below) => channel * alpha + below * (1 - alpha);
+  return [mixed(red, under[0]), mixed(green, under[1]), mixed(blue, under[2]), 1];
 }
 
-/** @param {any} one @param {any} other */
+/** @param {Colour} one @param {Colour} other */
 export function looksTheSame(one, other) {
-  if (
-    one.some(
-      (/** @type {number} */ channel, /** @type {number} */ at) =>
-        at < 3 && Math.abs(channel - other[at]) > NEAR_COLOURS,
-    )
-  )
-    return false;
+  if (one.some((channel, at) => at < 3 && Math.abs(channel - other[at]) > NEAR_COLOURS)) return false;
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05) < LEAST_CONTRAST;
 }
 
 // WCAG 2.2, relative luminance.
-/** @param {any} given0 */
+/** @param {Colour} colour */
 function luminance([red, green, blue]) {
   const [r, g, b] = [red, green, blue].map((channel) =>
     channel <= 10.31 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4,

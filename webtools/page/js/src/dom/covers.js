@@ -31,7 +31,7 @@ export function isBehindOwn(page, sunk, box) {
   ) {
     const { css } = styleOf(page, at);
     if (!css || layersOwn(css)) return false;
-    if (colour(css.backgroundColor)[3] > 0.99 && holds(dom.getBoundingClientRect(at), box)) return true;
+    if (colour(page, css.backgroundColor)[3] > 0.99 && holds(dom.getBoundingClientRect(at), box)) return true;
   }
   return false;
 }
@@ -153,9 +153,10 @@ export function standsOnOther(page, element, box, text, backOf) {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   for (let at = element; isElement(at); at = boxParent(at)) {
     if (at === backOf && backOf !== element) break;
-    if (["::before", "::after"].some((side) => isPainted(getComputedStyle(at, side), text))) return true;
+    if (["::before", "::after"].some((side) => isPainted(page, getComputedStyle(at, side), text)))
+      return true;
   }
-  if (backOf && ["::before", "::after"].some((side) => isPainted(getComputedStyle(backOf, side), text)))
+  if (backOf && ["::before", "::after"].some((side) => isPainted(page, getComputedStyle(backOf, side), text)))
     return true;
   page.memo.painted ??= [...allElements(page)].filter((each) => isPicture(page, each));
   return page.memo.painted.some((/** @type {any} */ each) => {
@@ -171,7 +172,7 @@ export function standsOnOther(page, element, box, text, backOf) {
       return false;
     const { css } = styleOf(page, each);
     const sight = sightOf(page, each);
-    if (!css || sight.gone || !(isReplacedPicture(each) || isPainted(css, text))) return false;
+    if (!css || sight.gone || !(isReplacedPicture(each) || isPainted(page, css, text))) return false;
     return (!backOf || isInFrontOf(page, each, backOf)) && !isInFrontOf(page, backOf ?? each, each);
   });
 }
@@ -194,10 +195,10 @@ function isPicture(page, element) {
   );
 }
 
-/** @param {any} css @param {any} text */
-function isPainted(css, text) {
+/** @param {PageWithMemo} page @param {any} css @param {any} text */
+function isPainted(page, css, text) {
   if (css.content === "none" || css.display === "none") return false;
   if (css.backgroundImage !== "none") return true;
-  const color = colour(css.backgroundColor);
+  const color = colour(page, css.backgroundColor);
   return color[3] > 0.1 && !looksTheSame(blended(color, text), text);
 }

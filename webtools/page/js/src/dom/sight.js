@@ -51,7 +51,7 @@ function readSight(page, element, above) {
   if (
     sight.opacity < LEAST_OPACITY ||
     (set.filtered && isFilteredAway(css.filter)) ||
-    (set.masked && isMaskedAway(css.maskImage))
+    (set.masked && isMaskedAway(page, css.maskImage))
   )
     sight.gone = true;
   const position = set.placed ? css.position : "static";
@@ -109,22 +109,23 @@ function readPage(page) {
     opacity: 1,
     gone: false,
     sunk: null,
-    back: canvasColour(css),
+    back: canvasColour(page, css),
     backOf: null,
   };
 }
 
 // What is behind a frame without a background is its page's matter.
-/** @param {any} css */
-function canvasColour(css) {
-  if (window !== window.top) return frameBackground();
+/** @param {PageWithMemo} page @param {any} css */
+function canvasColour(page, css) {
+  if (window !== window.top) return frameBackground(page);
   const dark =
     /dark/.test(css?.colorScheme ?? "") &&
     (!/light/.test(css.colorScheme) || matchMedia("(prefers-color-scheme: dark)").matches);
   return dark ? [18, 18, 18, 1] : WHITE;
 }
 
-function frameBackground() {
+/** @param {PageWithMemo} page */
+function frameBackground(page) {
   let color = null;
   try {
     for (let at = window.frameElement; at && !color; at = at.parentElement) {
@@ -132,8 +133,8 @@ function frameBackground() {
         at.ownerDocument.defaultView
       ).getComputedStyle(at);
       if (backgroundImage !== "none") return null;
-      const [, , , alpha] = colour(backgroundColor);
-      if (alpha > 0.99) color = colour(backgroundColor);
+      const [, , , alpha] = colour(page, backgroundColor);
+      if (alpha > 0.99) color = colour(page, backgroundColor);
       else if (alpha > 0) return null;
     }
     return color ?? (window.frameElement && window.parent === window.top ? WHITE : null);
@@ -155,11 +156,11 @@ function isFilteredAway(filter) {
 }
 
 // A gradient without a colour, or a picture that is none.
-/** @param {any} mask */
-function isMaskedAway(mask) {
+/** @param {PageWithMemo} page @param {any} mask */
+function isMaskedAway(page, mask) {
   if (!mask || mask === "none" || /url\(/.test(mask)) return false;
   const seen = mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];
-  return seen.length > 0 && seen.every((/** @type {string} */ each) => colour(each)[3] < LEAST_OPACITY);
+  return seen.length > 0 && seen.every((/** @type {string} */ each) => colour(page, each)[3] < LEAST_OPACITY);
 }
 
 /** @param {PageWithMemo} page @param {any} element @param {any} css @param {any} display @param {any} position @param {any} around @param {any} sight */
@@ -253,7 +254,7 @@ function readBackground(page, element, css, sight) {
   }
   const color = css.backgroundColor;
   if (color === "rgba(0, 0, 0, 0)") return;
-  const [, , , alpha] = colour(color);
-  if (alpha >= 0.99) [sight.back, sight.backOf] = [colour(color), element];
-  else if (alpha > 0 && sight.back) sight.back = blended(colour(color), sight.back);
+  const [, , , alpha] = colour(page, color);
+  if (alpha >= 0.99) [sight.back, sight.backOf] = [colour(page, color), element];
+  else if (alpha > 0 && sight.back) sight.back = blended(colour(page, color), sight.back);
 }

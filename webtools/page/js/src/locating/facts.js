@@ -4,11 +4,11 @@
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { editorText } from "../accessibility/editor_text.js";
 import { ariaOf } from "../accessibility/internals.js";
-import { matching } from "../accessibility/node.js";
+import { matching } from "../aria/node.js";
 import { isTrue } from "../accessibility/states.js";
 import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
-import { isUnusable } from "../actions/hit.js";
+import { isUnusable } from "../accessibility/hit.js";
 import { controlOfLabel } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { allScopes, deepActive } from "../dom/flat_tree.js";

@@ -3,15 +3,15 @@
 /** @import { Functions, Located, NotLocated, PageQuery, QueryProblem, Wanted } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { marked } from "../accessibility/marking.js";
-import { matching } from "../accessibility/node.js";
+import { matching } from "../aria/node.js";
 import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
-import { asWritten } from "../actions/hit.js";
+import { asWritten } from "../accessibility/hit.js";
 import { isHere } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
-import { list, nearest, numbered } from "../refs/resolve.js";
+import { list, nearest, numbered } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
 import { headOf } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";

@@ -6,7 +6,7 @@
 /** @import { PageQuery, WrittenPattern } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, nameOf } from "../accessibility/names.js";
-import { shownRole } from "../accessibility/role_tables.js";
+import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { shownName } from "../accessibility/tree.js";
 import { boxesOf } from "../dom/boxes.js";
@@ -14,7 +14,7 @@ import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean, squeeze } from "../dom/text.js";
-import { numbered } from "../refs/resolve.js";
+import { numbered } from "../snapshot/resolve.js";
 import { knownRole, textIn } from "../snapshot/find.js";
 
 // Every element that matches, in the order in which they are read.

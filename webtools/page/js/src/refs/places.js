@@ -2,8 +2,8 @@
 // name is known by the text that it holds. Nodes of one tree that stand in equal places have the same one.
 
 /** @import { AccessibleNode, AnyElement } from "../types.js" */
-import { textOf } from "../accessibility/node.js";
-import { ITEMS, TEXT_ROLES, TRANSPARENT_ROLES } from "../accessibility/role_tables.js";
+import { textOf } from "../aria/node.js";
+import { ITEMS, TEXT_ROLES, TRANSPARENT_ROLES } from "../aria/role_tables.js";
 import { clean } from "../dom/text.js";
 
 export class Places {

@@ -3,7 +3,7 @@
 
 /** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, Page } from "../types.js" */
-import { shownRole } from "../accessibility/role_tables.js";
+import { shownRole } from "../aria/role_tables.js";
 import { isHere } from "../dom/dom.js";
 import { Places } from "./places.js";
 

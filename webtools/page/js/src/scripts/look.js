@@ -2,6 +2,8 @@
 
 import { shownTitle } from "../dom/title.js";
 
+/** @import { Look } from "../contract.js" */
+
 export default function look() {
-  return JSON.stringify([location.href, shownTitle()]);
+  return JSON.stringify(/** @type {Look} */ ({ url: location.href, title: shownTitle() }));
 }

@@ -1,10 +1,13 @@
 // Waits until a condition holds in this document: text that can be read or is gone, or an element in a state. Gives
 // "now" when it held at once, "later" when it came to hold, "no" when time is up.
 
+/** @import { WaitCondition } from "../contract.js" */
 import { isScriptless, lookByPromises } from "../waiting/scriptless.js";
 
-/** @param {any} given */
+//   given: JSON of a `WaitCondition`
+/** @param {string} given */
 export default function waitUntil(given) {
+  /** @type {WaitCondition} */
   const { text, gone, selector, state, milliseconds } = JSON.parse(given);
   // A form's fields hide what they are called (dom.js).
   /** @param {any} element @param {string} name */

@@ -4,8 +4,8 @@
 /** @import { AccessibleNode, AnyElement, PageWithMemo } from "../types.js" */
 import { NOTHING_TO_READ, Walk, joinContent } from "../accessibility/names.js";
 import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
-import { matching, textOf } from "../accessibility/node.js";
-import { SYNONYMS, shownRole } from "../accessibility/role_tables.js";
+import { matching, textOf } from "../aria/node.js";
+import { SYNONYMS, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { Builder, shownName } from "../accessibility/tree.js";
 import { dom, isFrame, tag } from "../dom/dom.js";
@@ -14,7 +14,7 @@ import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean, cut, plain, quoted } from "../dom/text.js";
 import { remembering } from "../memo.js";
 import { refPrefix, sweep } from "../refs/refs.js";
-import { list, nearest, titleOf } from "../refs/resolve.js";
+import { list, nearest, titleOf } from "./resolve.js";
 import { LONGEST_NAME, headOf } from "./render.js";
 import { awaited } from "./snapshot.js";
 

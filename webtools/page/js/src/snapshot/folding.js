@@ -1,7 +1,7 @@
 // What is too much is folded under a ref that opens it: whole subtrees, and texts that are cut with their length said.
 
 /** @import { AccessibleNode, Child, Page, Weights } from "../types.js" */
-import { matching } from "../accessibility/node.js";
+import { matching } from "../aria/node.js";
 import { isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
 import { numberOf } from "../refs/refs.js";

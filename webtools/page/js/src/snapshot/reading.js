@@ -5,7 +5,7 @@
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { isUnseenBox, isUnseenGenerated, isUnseenText } from "../accessibility/invisible.js";
 import { NOTHING_TO_READ } from "../accessibility/names.js";
-import { AccessibleNode } from "../accessibility/node.js";
+import { AccessibleNode } from "../aria/node.js";
 import { roleOf } from "../accessibility/roles.js";
 import { valueOf } from "../accessibility/states.js";
 import { showsLines } from "../accessibility/texts.js";
@@ -16,7 +16,7 @@ import { INLINE, PRIVATE_USE, asShown, generatedText, isHidden, styleOf } from "
 import { clean } from "../dom/text.js";
 import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
-import { list, resolve } from "../refs/resolve.js";
+import { list, resolve } from "./resolve.js";
 import { awaited } from "./snapshot.js";
 
 const LEAST_MAIN_CHARS = 200; // a shorter main part is not what the page is about

@@ -2,7 +2,7 @@
 // but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
 
 /** @import { AccessibleNode, Child } from "../types.js" */
-import { ROLES } from "../accessibility/role_tables.js";
+import { ROLES } from "../aria/role_tables.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
 

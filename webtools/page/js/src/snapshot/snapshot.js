@@ -2,14 +2,14 @@
 
 /** @import { DocumentCount, DocumentSnapshot, Functions, Problem, SnapshotRequest } from "../contract.js" */
 /** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
-import { AccessibleNode, matching } from "../accessibility/node.js";
+import { AccessibleNode, matching } from "../aria/node.js";
 import { onlyInteractive, sayNames } from "../accessibility/shorten.js";
 import { Builder } from "../accessibility/tree.js";
 import { dom, isFrame } from "../dom/dom.js";
 import { shownTitle } from "../dom/title.js";
 import { remembering } from "../memo.js";
 import { keepOnly, recordAll, refPrefix, sweep } from "../refs/refs.js";
-import { list, numbered, resolve } from "../refs/resolve.js";
+import { list, numbered, resolve } from "./resolve.js";
 import { ELEMENTS, characters, countNodes, foldBelow, foldTo, measure, printedLength } from "./folding.js";
 import { renderChildren } from "./render.js";
 

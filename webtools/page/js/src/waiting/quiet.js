@@ -1,6 +1,7 @@
 // Waiting until nothing is left of what an act set off: callbacks that the page has scheduled (scheduled.js), animations
 // that end, pictures that came.
 
+/** @import { Look, SettleOptions } from "../contract.js" */
 /** @import { Page } from "../types.js" */
 import { shownTitle } from "../dom/title.js";
 import { Effects, effectsOf, framePassed } from "./effects.js";
@@ -18,10 +19,7 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 //   fresh: the act has brought this document, and what it does by itself is not waited for
 // Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It is
 // called without `call`: it gives no refs.
-/**
- * @param {Page} page
- * @param {{ ago: number, timeout: number, loads: boolean, frames: boolean, fresh: boolean }} given
- */
+/** @param {Page} page @param {SettleOptions} given */
 export async function settled(page, { ago, timeout, loads, frames, fresh }) {
   const end = performance.now() + timeout;
   if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
@@ -34,7 +32,13 @@ export async function settled(page, { ago, timeout, loads, frames, fresh }) {
     await Promise.race([leaving(page), quiet(page, end, frames)]);
   }
   if (page.leaving.left) await twoFrames(); // the browser reports where it goes meanwhile
-  return JSON.stringify([location.href, shownTitle(), page.act.effects.scheduled().requests]);
+  /** @type {Look} */
+  const looked = {
+    url: location.href,
+    title: shownTitle(),
+    requests: page.act.effects.scheduled().requests,
+  };
+  return JSON.stringify(looked);
 }
 
 /** @param {Page} page @param {number} end @param {boolean} frames */

@@ -3,17 +3,17 @@
 /** @import { Functions } from "../contract.js" */
 /** @import { AccessibleNode, AnyElement, Page, PageWithMemo, Resolved } from "../types.js" */
 import { marked } from "../accessibility/marking.js";
-import { matching, textOf } from "../accessibility/node.js";
-import { shownRole } from "../accessibility/role_tables.js";
+import { matching, textOf } from "../aria/node.js";
+import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
 import { Builder, shownName } from "../accessibility/tree.js";
 import { isHere } from "../dom/dom.js";
 import { cut, quoted } from "../dom/text.js";
 import { remembering } from "../memo.js";
-import { LONGEST_NAME, headOf } from "../snapshot/render.js";
-import { Places, samePlace } from "./places.js";
-import { numberOf, recordAll, refPrefix } from "./refs.js";
-import { mostSimilar } from "./similar.js";
+import { LONGEST_NAME, headOf } from "./render.js";
+import { Places, samePlace } from "../refs/places.js";
+import { numberOf, recordAll, refPrefix } from "../refs/refs.js";
+import { mostSimilar } from "../refs/similar.js";
 
 // The element that a number stands for:
 //   { element, note }  note: what has changed since it was shown, or ""

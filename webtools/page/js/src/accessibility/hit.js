@@ -1,9 +1,9 @@
 // What a pointer meets at a point, and the points at which it meets an element.
 
 /** @import { AnyElement, Met, Page, Point } from "../types.js" */
-import { isReactive } from "../accessibility/reactive.js";
-import { roleOf } from "../accessibility/roles.js";
-import { isDisabled, isTrue } from "../accessibility/states.js";
+import { isReactive } from "./reactive.js";
+import { roleOf } from "./roles.js";
+import { isDisabled, isTrue } from "./states.js";
 import { boxesOf } from "../dom/boxes.js";
 import { controlOfLabel } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";

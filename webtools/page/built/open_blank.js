@@ -1,0 +1,1 @@
+function(){"use strict";function openBlank(){open("about:blank")}return openBlank(...arguments)}

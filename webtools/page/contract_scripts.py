@@ -1,0 +1,73 @@
+"""Types of what single page-side functions (`js/src/scripts`, `settled` of quiet.js) take and give as JSON."""
+
+from typing import Any, Literal, NotRequired, TypedDict, final
+
+
+@final
+class SettleOptions(TypedDict):
+    """See `settled` in quiet.js; `ago` and `timeout` are milliseconds."""
+
+    ago: float
+    timeout: float
+    loads: bool
+    frames: bool
+    fresh: bool
+
+
+@final
+class Look(TypedDict):
+    """A page's address and title; after an act, also how many requests its scripts have begun since."""
+
+    url: str
+    title: str
+    requests: NotRequired[int]
+
+
+State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]
+
+
+class Condition(TypedDict):
+    """The condition that a document is to meet: a text that it shows or not, or the state of what a selector finds."""
+
+    text: NotRequired[str]
+    gone: NotRequired[str]
+    selector: NotRequired[str]
+    state: NotRequired[State]
+
+
+@final
+class WaitCondition(Condition):
+    """A condition, and how long to wait for it (waiting.js)."""
+
+    milliseconds: float
+
+
+@final
+class OriginRequest(TypedDict):
+    """The storage of an origin to read beside localStorage: sessionStorage and the IndexedDB databases."""
+
+    session: bool
+    databases: bool
+
+
+@final
+class StoredItem(TypedDict):
+    """An item of localStorage or sessionStorage."""
+
+    name: str
+    value: str
+
+
+@final
+class OriginContents(TypedDict):
+    """The storage of an origin, and in words what of it has no form as JSON (storage.js)."""
+
+    origin: str
+    localStorage: list[StoredItem]
+    sessionStorage: list[StoredItem]
+    indexedDB: list[dict[str, Any]]
+    leftOut: list[str]
+
+
+SCRIPT_TYPES = (SettleOptions, Look, WaitCondition, OriginRequest, OriginContents)
+"""The types that JavaScript names itself."""
