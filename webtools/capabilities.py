@@ -83,6 +83,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Take a new snapshot after going back.",
         )
     },
+    "dialogs-across-tabs": {
+        "firefox": Difference(
+            "differs",
+            "A dialog holds up its own tab only; in Chromium also those that share its process, such as the opener.",
+            "Nothing is needed.",
+        )
+    },
     "silent-while-left": {
         "firefox": Difference(
             "differs",
