@@ -174,6 +174,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Serve the page over HTTP, permit all files, or use browser='chromium'.",
         )
     },
+    "unnoticed-functions": {
+        "firefox": Difference(
+            "differs",
+            "Errors of functions that our scripts replace have a property `stack` of their own, and stacks of "
+            "callbacks in frames can be longer, so a page that looks for that can notice us.",
+            "Use browser='chromium' for pages that look for it.",
+        )
+    },
     "edit-context": {
         "firefox": Difference(
             "differs",
