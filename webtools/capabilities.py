@@ -84,6 +84,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Take a new snapshot after going back.",
         )
     },
+    "dialogs-across-tabs": {
+        "firefox": Difference(
+            "differs",
+            "A dialog holds up its own tab only; in Chromium also those that share its process, such as the opener.",
+            "Nothing is needed.",
+        )
+    },
     "silent-while-left": {
         "firefox": Difference(
             "differs",
@@ -166,6 +173,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Firefox does not let requests of pages for other files be stopped, so a page could show files "
             "outside of the roots.",
             Hint("Serve the page over HTTP, permit all files, or use {browser}='chromium'."),
+        )
+    },
+    "unnoticed-functions": {
+        "firefox": Difference(
+            "differs",
+            "Errors of functions that our scripts replace have a property `stack` of their own, and stacks of "
+            "callbacks in frames can be longer, so a page that looks for that can notice us.",
+            "Use browser='chromium' for pages that look for it.",
         )
     },
     "edit-context": {

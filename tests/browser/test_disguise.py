@@ -26,6 +26,7 @@ def untouched() -> Iterator[webdriver.Chrome]:
     driver.quit()
 
 
+@pytest.mark.needs("unnoticed-functions")
 def test_page_cannot_see_that_functions_were_replaced(
     browser_tools: BrowserTools, untouched: webdriver.Chrome, site: Site
 ) -> None:

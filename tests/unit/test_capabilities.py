@@ -1,5 +1,6 @@
 """The table of what differs between browsers."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,9 @@ import pytest
 from webtools import capabilities
 from webtools.errors import NotSupported
 
-_PAGE = Path(__file__).parents[2] / "docs" / "browsers.md"
+_TESTS = Path(__file__).parents[1]
+_PAGE = _TESTS.parent / "docs" / "browsers.md"
+_USE = re.compile(r"""(?:needs|differs|capabilities\.has)\(\s*"([\w-]+)\"""")
 
 
 def test_page_of_browsers_is_what_the_table_says() -> None:
@@ -29,3 +32,9 @@ def test_capability_that_differs_is_not_refused() -> None:
     capabilities.require("devtools", "chromium", "anything")
     assert not capabilities.has("crash-event", "firefox")
     assert capabilities.has("crash-event", "edge")
+
+
+def test_every_difference_is_used_by_a_test() -> None:
+    files = (one for one in _TESTS.rglob("*.py") if one != Path(__file__))
+    used = {capability for one in files for capability in _USE.findall(one.read_text())}
+    assert set(capabilities.DIFFERENCES) - used == set()

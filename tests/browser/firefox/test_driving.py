@@ -38,6 +38,7 @@ def test_click_changes_the_page(firefox: BrowserTools) -> None:
     assert 'button "done"' in firefox.snapshot().tree
 
 
+@pytest.mark.differs("connection-per-context")
 def test_contexts_in_threads_share_the_socket_and_get_their_own_events(
     firefox: BrowserTools, site: Site
 ) -> None:
@@ -61,6 +62,7 @@ def test_killed_browser_fails_the_call_and_the_next_one_has_a_new_browser(firefo
     assert firefox.navigate("data:text/html,<title>after</title>").title == "after"
 
 
+@pytest.mark.differs("crash-event")
 def test_crash_of_a_page_is_reported_at_once_and_the_next_call_has_a_new_browser(
     firefox: BrowserTools,
 ) -> None:
@@ -90,6 +92,7 @@ def test_profile_is_kept_from_one_browser_to_the_next(tmp_path: Path, site: Site
             tools.evaluate("() => localStorage.setItem('who', 'ada')")
 
 
+@pytest.mark.differs("devtools")
 def test_devtools_command_is_refused_with_the_alternative(firefox: BrowserTools) -> None:
     with pytest.raises(NotSupported, match=r"goog:cdp\.getSession is not supported in firefox.*chromium"):
         firefox.bidi("goog:cdp.getSession", {"context": "x"})
@@ -111,6 +114,7 @@ def test_unknown_browser_is_refused() -> None:
         BrowserTools(browser="netscape")  # type: ignore[arg-type]  # the mistake that is tested
 
 
+@pytest.mark.differs("drag-across-frames")
 def test_drag_from_one_frame_to_another_is_refused_with_the_alternative(firefox: BrowserTools) -> None:
     inner = "<div draggable=true role=button tabindex=0>Card</div>"
     firefox.navigate(
@@ -121,6 +125,7 @@ def test_drag_from_one_frame_to_another_is_refused_with_the_alternative(firefox:
         firefox.drag(page.find("button", "Card"), page.find("group", "Zone"))
 
 
+@pytest.mark.differs("limited-files")
 def test_page_of_a_file_is_refused_while_files_are_limited(tmp_path: Path) -> None:
     _require_firefox()
     page = tmp_path / "page.html"
@@ -131,6 +136,7 @@ def test_page_of_a_file_is_refused_while_files_are_limited(tmp_path: Path) -> No
         assert tools.tabs().tabs[0].url == "about:blank"
 
 
+@pytest.mark.differs("back-forward-cache")
 def test_going_back_loads_the_page_anew(firefox: BrowserTools) -> None:
     firefox.navigate("data:text/html,<title>first</title>")
     firefox.evaluate("() => { globalThis.kept = true; }")
@@ -139,6 +145,7 @@ def test_going_back_loads_the_page_anew(firefox: BrowserTools) -> None:
     assert firefox.evaluate("typeof kept").value == "undefined"
 
 
+@pytest.mark.differs("file-events-across-shadow-roots")
 def test_events_of_a_chosen_file_stay_in_their_shadow_root(firefox: BrowserTools, tmp_path: Path) -> None:
     file = tmp_path / "one.txt"
     file.write_text("one")

@@ -39,6 +39,7 @@ def test_page_cannot_connect_to_the_end_point(site: Site, host: str) -> None:
         assert tools.evaluate(_CONNECT, args=[f"ws://{host}:{_port()}/session"]).value == "refused"
 
 
+@pytest.mark.differs("driver-process")
 def test_another_program_gets_no_session(site: Site) -> None:
     with BrowserTools(browser="firefox") as tools:
         tools.navigate(site.url("index.html"))
