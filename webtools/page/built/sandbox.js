@@ -101,20 +101,20 @@ rule.cssText)}}catch{for(let kind of kinds)found[kind]=!0}};document.getAnimatio
 getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)found[kind]||=scope.querySelector(SETTING_ATTRIBUTES[kind])!==null}return found.moved||=found.cut||
 found.clipped||found.contained||found.turned||found.shifted||found.placed,found.any=kinds.some(kind=>found[kind]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
-{display}=style;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()===
-"true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.
-contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){
-if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:""}var INLINE=new Set(["\
-inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==null&&isA(
-parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,element2)}
-function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(
-page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
-page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.get(scope);if(known===
-void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
-let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased,pointer.push(...facts2.pointer),hover.push(...facts2.hover)}known.
-pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
-return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.
-length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
+let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
+visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
+""}var INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==
+null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,
+element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),
+style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}
+for(let each of path)page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.
+get(scope);if(known===void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
+[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased,pointer.push(...facts2.pointer),hover.push(...facts2.hover)}
+known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
+cssRules}catch{return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2=
+{length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
 "&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
 content)&&(facts2.generated=!0),rule.style.textTransform&&(facts2.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
