@@ -162,7 +162,7 @@ class RunningContext:
             hiding=self._options.hiding,
         )
         session.addresses = self._addresses
-        session.browser = self._options.browser
+        session.browser = session.routes.browser = self._options.browser
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         if driver.files is not None:
             session.send_file = driver.files.send
