@@ -173,6 +173,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Change either the address or the headers, or answer the request with `fulfill`.",
         )
     },
+    "request-details": {
+        "firefox": Difference(
+            "differs",
+            "Handlers of routes get neither the body nor the resource type of a request (both are None).",
+            "Decide by address, method and headers.",
+        )
+    },
     "lazy-frames": {
         "firefox": Difference(
             "differs",
