@@ -32,17 +32,10 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["WEBTOOLS_BROWSER"] = browser
 
 
-_OPEN_ON_FIREFOX = Path(__file__).with_name("open_on_firefox.txt")
-"""Tests that fail on Firefox and for which neither the code nor the table of differences has an answer yet."""
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what the chosen browser does otherwise, with the reason of the table; expect the known failures."""
+    """Skip what the chosen browser does otherwise, with the reason of the table."""
     browser = default_browser()
-    known = set(_OPEN_ON_FIREFOX.read_text().splitlines()) if browser == "firefox" else set()
     for item in items:
-        if item.nodeid in known:
-            item.add_marker(pytest.mark.xfail(reason="open on Firefox", strict=True))
         for mark in item.iter_markers("needs"):
             difference = capabilities.DIFFERENCES[mark.args[0]].get(browser)
             if difference is not None:

@@ -27,21 +27,21 @@ parent.host??null:parent}function flatAncestor(page,element,matches){for(let at=
 return null}function elementsById(element,attribute){let ids=dom.getAttribute(element,attribute);if(!ids)return[];let scope=dom.getRootNode(element);return scope.getElementById?
 ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element of root.querySelectorAll("*")){
 let inner=dom.shadowRoot(element);inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element){let known=page.memo.styles.get(element);
-return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}function readStyle(element){let style=getComputedStyle(element),{display}=style;
-if(display==="none"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.
-inert(element)||isInClosedDetails(element);return{css:style,display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility===
-"hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){
-if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:""}var INLINE=new Set(["\
-inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);return parent!==null&&isA(parent,
-"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||isOutside(page,element)}function isOutside(page,element){
-let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(page,at);if(outside=known??(style.
-cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)page.memo.outside.set(each,
-outside);return outside}function sheetFacts(page,element){let scope=dom.getRootNode(element),known=page.memo.sheets.get(scope);if(known===void 0){known={generated:!1,
-recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){let facts=readSheet(page,sheet);
-known.generated||=facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.pointer=pointer.join(","),known.
-hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{return{generated:!0,
-recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,generated:!1,recased:!1,
-pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}function readStyle(element){let style=getComputedStyle(element),display=isA(
+element,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.
+getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||isInClosedDetails(element);return{css:style,display,visible:style.visibility===
+"visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
+""}var INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element){let parent=dom.parentElement(element);return parent!==
+null&&isA(parent,"details")&&!parent.open&&element!==firstSummary(parent)}function isHidden(page,element){return!styleOf(page,element).visible||isOutside(page,element)}
+function isOutside(page,element){let path=[],outside=!1;for(let at=element;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(
+page,at);if(outside=known??(style.cutOff||at!==element&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
+page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element){let scope=dom.getRootNode(element),known=page.memo.sheets.get(scope);if(known===
+void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
+let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased||=facts.recased,pointer.push(...facts.pointer),hover.push(...facts.hover)}known.
+pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
+return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,
+generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
 "&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
 content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.

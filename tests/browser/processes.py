@@ -9,8 +9,11 @@ from webtools import BrowserTools
 from webtools.browser_name import default_browser
 from webtools.browser_tools import ContextTools
 
-_FIREFOX = default_browser() == "firefox"
 PAGE = "data:text/html,<title>alive</title><button>A</button>"
+
+
+def _in_firefox() -> bool:
+    return default_browser() == "firefox"  # asked late: this module is imported before the option is read
 
 
 def driver() -> psutil.Process:
@@ -23,7 +26,7 @@ def driver() -> psutil.Process:
 
 def driver_name() -> str:
     """Return a part of the name of what this process starts for a browser."""
-    return "firefox" if _FIREFOX else "driver"
+    return "firefox" if _in_firefox() else "driver"
 
 
 def newest(name: str) -> psutil.Process:
@@ -33,7 +36,7 @@ def newest(name: str) -> psutil.Process:
 
 
 def browser() -> psutil.Process:
-    if _FIREFOX:
+    if _in_firefox():
         return driver()
     return next(child for child in driver().children() if is_named(child, "chrom"))
 
@@ -100,7 +103,7 @@ _FIREFOX_KINDS = {"renderer": "tab", "gpu-process": "rdd", "utility": "socket"}
 
 def _has_type(process: psutil.Process, kind: str) -> bool:
     try:
-        if _FIREFOX:
+        if _in_firefox():
             return process.cmdline()[-1:] == [_FIREFOX_KINDS[kind]]
         return f"--type={kind}" in process.cmdline()
     except psutil.Error:

@@ -1,6 +1,7 @@
 """Spec 1, Upload files, PDF Capabilities and Browser Installation."""
 
 import re
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -111,7 +112,9 @@ def test_save_page_as_pdf(tools_of: Callable[..., BrowserTools], site: Site, tmp
 
 def paper(content: bytes) -> tuple[int, int]:
     """Width and height of a PDF's pages, in points."""
-    box = re.search(rb"/MediaBox \[0 0 (\d+) (\d+)", content)
+    streams = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL)  # Firefox compresses objects
+    plain = b"".join(zlib.decompressobj().decompress(one) for one in streams if one[:1] == b"x")
+    box = re.search(rb"/MediaBox \[ ?0 0 (\d+) (\d+)", content + plain)
     assert box is not None
     return int(box[1]), int(box[2])
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.browser.processes import driver
 from tests.browser.site import Site
-from webtools import BrowserTools
+from webtools import BrowserTools, capabilities
+from webtools.browser_name import default_browser
 from webtools.errors import PageCrashed
 
 pytestmark = pytest.mark.alone
@@ -45,6 +46,8 @@ def test_flood_of_console_messages_leaves_other_contexts_alive(tools_of: Callabl
     for number in range(3):
         assert other.evaluate(f"() => {number}", timeout=15).value == number
     flooding.wait_for(time=4, timeout=20)
+    if not capabilities.has("flood-limits", default_browser()):
+        return
     (notice,) = flooding.console_messages(timeout=15).messages
     assert (notice.level, notice.text.partition(";")[0]) == (
         "warning",
@@ -103,6 +106,7 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
     assert flooding.evaluate("document.title", timeout=30).value == "flooding"
 
 
+@pytest.mark.needs("flood-limits")
 def test_flood_of_requests_is_reported_in_the_console_and_in_notes(
     site: Site, tools_of: Callable[..., BrowserTools]
 ) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from tests.browser.answers import NO_ANSWER
 from tests.browser.site import Site
-from webtools import BrowserTools, InvalidArgument, NavigationFailed, RoutedRequest
+from webtools import BrowserTools, InvalidArgument, NavigationFailed, RoutedRequest, capabilities
+from webtools.browser_name import default_browser
 
 _FETCH = """async (address, method) => {
   try {
@@ -50,12 +51,9 @@ def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools
             case "gone":
                 request.abort()
             case "other":
-                request.continue_(
-                    url=site.url("/echo"),
-                    method="PUT",
-                    headers={**request.headers, "x-own": "1"},
-                    body="changed",
-                )
+                request.continue_(url=site.url("/echo"), method="PUT", body="changed")
+            case "marked":
+                request.continue_(headers={**request.headers, "x-own": "1"})
 
     browser_tools.navigate(site.url())
     browser_tools.route("/api/**", handler)
@@ -64,17 +62,35 @@ def test_handler_answers_aborts_and_changes_requests(browser_tools: BrowserTools
     assert fetch(browser_tools, "/api/gone") in NO_ANSWER
     fetch(browser_tools, "/api/other", "POST")
     last = site.requests[-1]
-    sent = {name.lower(): value for name, value in last.headers.items()}
-    assert (last.method, last.path, sent.get("x-own")) == ("PUT", "/echo", "1")
+    assert (last.method, last.path) == ("PUT", "/echo")
+    fetch(browser_tools, "/api/marked", "POST")
+    sent = {name.lower(): value for name, value in site.requests[-1].headers.items()}
+    assert sent["x-own"] == "1"
     fetch(browser_tools, "/api/untouched", "POST")  # the handler decided nothing
     assert site.paths[-1] == "/api/untouched"
-    requests = [seen.get_nowait() for _ in range(5)]
-    assert [one.method for one in requests] == ["GET", "GET", "GET", "POST", "POST"]
-    assert (requests[-1].body, requests[-1].resource_type) == ("sent", "fetch")
+    requests = [seen.get_nowait() for _ in range(6)]
+    assert [one.method for one in requests] == ["GET", "GET", "GET", "POST", "POST", "POST"]
+    reported = capabilities.has("request-details", default_browser())
+    details = ("sent", "fetch") if reported else (None, None)
+    assert (requests[-1].body, requests[-1].resource_type) == details
     with pytest.raises(InvalidArgument, match="is decided already"):
         requests[0].abort()
     (route,) = browser_tools.route_list().routes
-    assert (route.handler, route.used, route.error) == ("handler", 5, None)
+    assert (route.handler, route.used, route.error) == ("handler", 6, None)
+
+
+@pytest.mark.needs("headers-elsewhere")
+def test_handler_sends_a_request_elsewhere_with_new_headers(browser_tools: BrowserTools, site: Site) -> None:
+    def handler(request: RoutedRequest) -> None:
+        headers = {**request.headers, "x-own": "1"}
+        request.continue_(url=site.url("/echo"), method="PUT", headers=headers, body="changed")
+
+    browser_tools.navigate(site.url())
+    browser_tools.route("/api/**", handler)
+    fetch(browser_tools, "/api/other", "POST")
+    last = site.requests[-1]
+    sent = {name.lower(): value for name, value in last.headers.items()}
+    assert (last.method, last.path, sent.get("x-own")) == ("PUT", "/echo", "1")
 
 
 def test_document_is_answered_by_a_handler_that_takes_its_time(

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 import psutil
 import pytest
 
+from tests.browser.processes import driver_name
 from webtools import BrowserTools, Closed, ContextTools
 
 _THREADS = 8
@@ -114,7 +115,7 @@ def test_the_first_calls_of_many_threads_start_one_browser() -> None:
 
 
 def drivers() -> set[int]:
-    return {child.pid for child in psutil.Process().children() if "driver" in child.name()}
+    return {child.pid for child in psutil.Process().children() if driver_name() in child.name()}
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")

@@ -166,6 +166,7 @@ def _start(options: Options, executable: Path, folder: Path, data: Path) -> "sub
             stderr=log,
             env=environment | _ENVIRONMENT | {"TMPDIR": str(folder)},
             start_new_session=True,
+            umask=0o077,  # by it the browser sets the mode of what it has downloaded, after it reports the end
         )
 
 

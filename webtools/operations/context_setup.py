@@ -17,7 +17,7 @@ from webtools.file_roots import absolute
 from webtools.operations import emulation, network, storage_state, tabs
 from webtools.options import Options
 from webtools.page.call import ahead
-from webtools.page.source import called
+from webtools.page.source import built, called
 from webtools.protocol import browser, browsing_context, cdp, script
 from webtools.protocol import network as bidi_network
 from webtools.protocol import session as bidi_session

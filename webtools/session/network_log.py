@@ -299,17 +299,24 @@ class NetworkLog:
             case ResponseCompleted() if event.response.status in _REDIRECTS:
                 known.response = event.response  # the next hop is announced a moment later, under the same id
             case ResponseCompleted():
-                known.response = event.response
+                known.response, known.failure = (
+                    event.response,
+                    None,
+                )  # it may have been given up with the page before
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
-                if event.response.status == _OF_OUR_RELAY and isinstance(
-                    why := self.why(event.request.url), Refusal
-                ):
-                    known.explain(why)
+                self._explain_answer(known)
             case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
                 known.failure = event.error_text
                 if event.error_text in _OF_A_RELAY:
                     known.explain(self.why(event.request.url))
+                self._explain_answer(known)  # Firefox drops the answer where an image was wanted
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
+
+    def _explain_answer(self, known: Request) -> None:
+        if known.response is None or known.response.status != _OF_OUR_RELAY:
+            return
+        if isinstance(why := self.why(known.request.url), Refusal):
+            known.explain(why)
 
     def _begin(self, event: BeforeRequestSent, of_tab: _OfTab) -> Request:
         assert event.context is not None

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from webtools import capabilities
 from webtools.errors import InvalidArgument
 
 _TYPES = {"<": "text/html", "{": "application/json", "[": "application/json"}
@@ -76,6 +77,7 @@ class RoutedRequest:
     body: str | None
     resource_type: str | None
     _decide: Callable[[Decision, float], None] = field(repr=False)
+    _browser: str = field(repr=False)
     decided: bool = False
 
     def fulfill(
@@ -115,7 +117,12 @@ class RoutedRequest:
 
         Args:
             headers: All headers; take `request.headers` and change what is to differ.
+
+        Raises:
+            NotSupported: The browser cannot send new headers to another address.
         """
+        if url is not None and headers is not None:
+            capabilities.require("headers-elsewhere", self._browser, "continue_ with url and headers")
         self._take(Continue(url, method, headers, body), delay)
 
     def _take(self, decision: Decision, delay: float) -> None:

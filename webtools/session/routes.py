@@ -71,6 +71,7 @@ class Routes:
         self._headers: Mapping[str, Mapping[str, str]] = {}
         self._adding: dict[str, Pending[Intercept]] = {}
         self.rules: AddressRules = ANYWHERE
+        self.browser = "chromium"
         self.all: list[Route] = []
         """The latest first: it counts where several match."""
 
@@ -170,7 +171,7 @@ class Routes:
         def decide(decision: Decision, delay: float) -> None:
             beside.report(lambda: self._carry_out(event, decision), delay)
 
-        request = _routed(event.request, decide)
+        request = _routed(event.request, decide, self.browser)
 
         def give_up() -> None:
             if not request.decided:
@@ -250,7 +251,7 @@ def _preflight_of(request: RequestData) -> str | None:
     return names.get("access-control-request-method")
 
 
-def _routed(request: RequestData, decide: Callable[[Decision, float], None]) -> RoutedRequest:
+def _routed(request: RequestData, decide: Callable[[Decision, float], None], browser: str) -> RoutedRequest:
     return RoutedRequest(
         url=request.url,
         method=request.method,
@@ -258,6 +259,7 @@ def _routed(request: RequestData, decide: Callable[[Decision, float], None]) -> 
         body=request.post_data,
         resource_type=request.resource_type.lower() if request.resource_type else None,
         _decide=decide,
+        _browser=browser,
     )
 
 

@@ -169,7 +169,7 @@ class RunningContext:
             hiding=self._options.hiding,
         )
         session.addresses = self._addresses
-        session.browser = driver.browser or self._options.browser
+        session.browser = session.routes.browser = driver.browser or self._options.browser
         session.contexts.why_crashed = partial(_why_crashed, driver)
         session.private = driver.folder / f"uploads-{token_hex(4)}"
         if driver.files is not None:

@@ -1,6 +1,7 @@
 """The conformance table: HTML, and the text that a snapshot has for it, rule by rule, in cases/*.txt.
 
-docs/snapshot.md names the standards, and says where they, Chromium and we differ.
+docs/snapshot.md names the standards, and says where they, Chromium and we differ. A case may have a second text, below
+`--- without <capability>`, for browsers that lack a capability (webtools/capabilities.py).
 """
 
 import re
@@ -9,12 +10,23 @@ from pathlib import Path
 import pytest
 
 from tests.browser.snapshot.reader import Reader
-from webtools import BrowserTools
+from webtools import BrowserTools, capabilities
+from webtools.browser_name import default_browser
 
-_CASE = re.compile(r"^# (?P<rule>.+)\n(?P<html>(?:.*\n)+?)---\n(?P<text>(?:.+\n)*)", re.MULTILINE)
+_CASE = re.compile(
+    r"^# (?P<rule>.+)\n(?P<html>(?:.*\n)+?)---\n(?P<text>(?:(?!--- ).+\n)*)"
+    r"(?:--- without (?P<lacking>.+)\n(?P<other>(?:.+\n)*))?",
+    re.MULTILINE,
+)
+
+
+def _expected(case: re.Match[str]) -> str:
+    lacks = case["lacking"] is not None and not capabilities.has(case["lacking"], default_browser())
+    return (case["other"] if lacks else case["text"]).rstrip("\n")
+
 
 CASES = [
-    pytest.param(case["html"].rstrip("\n"), case["text"].rstrip("\n"), id=f"{file.stem}: {case['rule']}")
+    pytest.param(case["html"].rstrip("\n"), _expected(case), id=f"{file.stem}: {case['rule']}")
     for file in sorted((Path(__file__).parent / "cases").glob("*.txt"))
     for case in _CASE.finditer(file.read_text("utf-8"))
 ]

@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.browser.snapshot.reader import Reader
+from tests.waiting import wait_until
 from webtools import BrowserTools, ElementNotFound, NavigationFailed, StaleRef, WebtoolsError
 from webtools.ref import parse
 from webtools.snapshot.refusal import refusal
@@ -161,13 +162,24 @@ def test_where_the_browser_shows_its_own_page_of_a_failure_old_refs_are_of_the_p
 
 def test_such_a_page_in_a_frame_is_another_document(reader: Reader, site: Site) -> None:
     reader.browser_tools.navigate(site.url("index.html"))
-    reader.show("<iframe src=/second.html onload='window.loads = (window.loads ?? 0) + 1'></iframe>")
-    reader.browser_tools.wait_for(function="() => window.loads === 1")
+    reader.show("<iframe src=/second.html onload='window.loaded = true'></iframe>")
+    reader.browser_tools.wait_for(function="() => window.loaded")
     assert "f1e1" in reader.snapshot().refs
     reader.run(f"void (document.querySelector('iframe').src = '{site.closed}')")
-    reader.browser_tools.wait_for(function="() => window.loads === 2")
+    wait_until(
+        lambda: any(one.startswith(site.closed) for one in _frames(reader)), "the frame shows the failure"
+    )
     with pytest.raises(StaleRef, match=f"second.html gave way to {site.closed}"):
         reader.resolve("f1e1")
+
+
+def _frames(reader: Reader) -> list[str]:
+    """Return the addresses of the tab and of its frames."""
+    return reader.call(
+        lambda session, _: [
+            session.contexts.get(one).url for one in session.contexts.subtree(str(session.contexts.active))
+        ]
+    )
 
 
 def test_a_page_of_thousands_of_new_elements_gives_each_of_them_a_ref(

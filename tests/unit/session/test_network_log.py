@@ -163,6 +163,14 @@ def test_what_a_page_had_asked_for_ends_when_another_takes_its_place(log: Log) -
     assert [one.id for one in log.log.running_since(0, "tab")] == ["document", "overtaking"]
 
 
+def test_a_request_whose_answer_comes_after_all_has_not_failed(log: Log) -> None:
+    log.begin("document", navigation="b")
+    log.begin("sent by the next document, whose commit is reported late")
+    log.log.fold(NavigationCommitted(context="tab", navigation="b", url="http://x/next"))
+    log.end("sent by the next document, whose commit is reported late")
+    assert [one.failure for one in log.log.of("tab")] == [None, None]
+
+
 def test_a_body_that_is_dropped_after_a_complete_answer_is_no_failure(log: Log) -> None:
     log.begin("1")
     log.end("1")

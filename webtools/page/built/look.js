@@ -1,1 +1,1 @@
-function(){"use strict";function look(){let title=Reflect.get(Document.prototype,"title",document).toWellFormed();return JSON.stringify({url:location.href,title})}return look(...arguments)}
+function(){"use strict";function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function look(){return JSON.stringify({url:location.href,title:shownTitle()})}return look(...arguments)}

@@ -102,20 +102,20 @@ rule.cssText)}}catch{for(let kind of kinds)found[kind]=!0}};document.getAnimatio
 getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)found[kind]||=scope.querySelector(SETTING_ATTRIBUTES[kind])!==null}return found.moved||=found.cut||
 found.clipped||found.contained||found.turned||found.shifted||found.placed,found.any=kinds.some(kind=>found[kind]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
-{display}=style;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()===
-"true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.visibility==="visible",pointer:inviting(style.cursor),skipped:style.
-contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;function inviting(cursor){
-if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:""}var INLINE=new Set(["\
-inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==null&&isA(
-parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,element2)}
-function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),style=styleOf(
-page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}for(let each of path)
-page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.get(scope);if(known===
-void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]]){
-let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased,pointer.push(...facts2.pointer),hover.push(...facts2.hover)}known.
-pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
-return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2={length:rules.
-length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
+display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
+let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
+visibility==="visible",pointer:inviting(style.cursor),skipped:style.contentVisibility==="hidden",cutOff:veiled||shut,veiled:veiled&&!shut}}var INVITING=/^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
+function inviting(cursor){if(cursor==="auto"||cursor==="default")return"";let last=cursor.slice(cursor.lastIndexOf(",")+1).trim();return INVITING.test(last)?last:
+""}var INLINE=new Set(["inline","contents","ruby","ruby-base","ruby-text","math"]);function isInClosedDetails(element2){let parent=dom.parentElement(element2);return parent!==
+null&&isA(parent,"details")&&!parent.open&&element2!==firstSummary(parent)}function isHidden(page,element2){return!styleOf(page,element2).visible||isOutside(page,
+element2)}function isOutside(page,element2){let path=[],outside=!1;for(let at=element2;isElement(at);at=flatParent(page,at)){let known=page.memo.outside.get(at),
+style=styleOf(page,at);if(outside=known??(style.cutOff||at!==element2&&style.skipped),known===void 0&&!style.skipped&&path.push(at),known!==void 0||outside)break}
+for(let each of path)page.memo.outside.set(each,outside);return outside}function sheetFacts(page,element2){let scope=dom.getRootNode(element2),known=page.memo.sheets.
+get(scope);if(known===void 0){known={generated:!1,recased:!1,pointer:"",hover:""};let pointer=[],hover=[];for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??
+[]]){let facts2=readSheet(page,sheet);known.generated||=facts2.generated,known.recased||=facts2.recased,pointer.push(...facts2.pointer),hover.push(...facts2.hover)}
+known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
+cssRules}catch{return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2=
+{length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
 "&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
 content)&&(facts2.generated=!0),rule.style.textTransform&&(facts2.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
@@ -203,14 +203,16 @@ pilogue","doc-errata","doc-example","doc-footnote","doc-foreword","doc-glossary"
 agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-preface","doc-prologue","doc-pullquote","doc-qna","doc-subtitle","doc-tip","doc-toc",
 "graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
 ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
-x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,SYNONYMS={__proto__:null,...role_sets_default.synonyms},
-PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"defin\
-ition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"\
-heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",
-meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"\
-strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",
-number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.
-namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
+x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollb\
+ar","searchbox","separator","slider","spinbutton","textbox"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),SYNONYMS={
+__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"cap\
+tion",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"grou\
+p",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"\
+main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"\
+progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={
+button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"but\
+ton",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark\
+ none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
 ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
 raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
@@ -511,15 +513,16 @@ has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,elem
 null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say){
 let native=isA(element2,"input"),range=native&&element2.type==="range";say("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"0":
 null):null))),say("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
-text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2))return"";switch(role){case"textbox":case"sear\
-chbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:editableText(element2);case"\
-button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="color"?element2.value:"":"";case"\
-math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):
-clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(page,element2);default:return""}}
-function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){
-if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&
-max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&
-dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
+text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";switch(role){case"\
+textbox":case"searchbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:
+editableText(element2);case"button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="c\
+olor"?element2.value:"":"";case"math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-\
+valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(
+page,element2);default:return""}}function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?
+optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,
+"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(
+element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(
+/\n{2,}/g,`
 `).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
 has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
 modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
@@ -692,10 +695,10 @@ function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function 
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
-push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(words,wordsOf(nameOf2(node)))+(node.role===role?
-.5:0)})).filter(({score})=>score>.3).sort((a,b)=>b.score-a.score).slice(0,3).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;
-let shared=0;for(let word of one)other.has(word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(
-/[\p{L}\p{N}]+/gu)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
+push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
+words,wordsOf(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
+slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
+word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
 element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
 let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
 {element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
@@ -770,11 +773,11 @@ test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new Keybo
 dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
 return!isA(element2,"textarea")&&!hasEditContext(element2)||!isUnseen(page,element2)?null:flatAncestor(page,element2,each=>{let{width,height}=boxOf(each);return width>=
 LEAST_EDITOR&&height>=LEAST_EDITOR&&!isUnseen(page,each)})}function pasteInto(element2,text,clear){let clipboardData=new DataTransfer;clipboardData.setData("tex\
-t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,paste)&&(hasEditContext(element2)?
-updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?[0,context.text.length]:[context.
-text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={updateRangeStart:from,updateRangeEnd:to,
-selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}function notDrawn(page,element2,text){
-let editor=editorAround(page,element2),lines=text.split(`
+t/plain",text);let paste=new ClipboardEvent("paste",{clipboardData,dataType:"text/plain",data:text,bubbles:!0,cancelable:!0,composed:!0});dom.dispatchEvent(element2,
+paste)&&(hasEditContext(element2)?updateContext(element2.editContext,text,clear):edit(element2,text))}function updateContext(context,text,clear){let[from,to]=clear?
+[0,context.text.length]:[context.text.length,context.text.length],caret=from+text.length;context.updateText(from,to,text),context.updateSelection(caret,caret);let range={
+updateRangeStart:from,updateRangeEnd:to,selectionStart:caret,selectionEnd:caret};context.dispatchEvent(new globalThis.TextUpdateEvent("textupdate",{text,...range}))}
+function notDrawn(page,element2,text){let editor=editorAround(page,element2),lines=text.split(`
 `).map(squeezed).filter(Boolean);if(editor===null||!lines.length||!squeezed(dom.textContent(editor)))return"";let drawn2=squeezed(dom.textContent(editor));return drawn2.
 includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} does not show the text`}function squeezed(text){return text.replace(/[\s\u00b7\u200b-\u200d\ufeff]+/g,
 "")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<
@@ -966,11 +969,14 @@ wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),
 return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
 wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
-"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){return page.masking.fields=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("input, textarea, [contenteditable]")]).filter(field=>takesText(
-field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return String(isField(field)?field.value:dom.textContent(field))}function maskFields(page,numbers,timeout){
-unmaskFields(page);for(let field of numbers.map(number=>page.masking.fields[number])){let style=dom.style(field);page.masking.unmasked.push([style,style.getPropertyValue(
-MASK),style.getPropertyPriority(MASK)]),style.setProperty(MASK,"disc","important")}setTimeout(()=>unmaskFields(page),timeout)}var MASK="-webkit-text-security";function unmaskFields(page){
-for(let[style,value,priority]of page.masking.unmasked)style.setProperty(MASK,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
+"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
+tenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(field=>takesText(
+field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(field)}\
+
+${hasEditContext(field)?field.editContext.text:""}`}function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.
+fields[number])){let style=dom.style(field),[mask,value]=isA(field,"canvas")?["opacity","0"]:["-webkit-text-security","disc"];page.masking.unmasked.push([style,
+mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setProperty(mask,value,"important")}setTimeout(()=>unmaskFields(page),timeout)}function unmaskFields(page){
+for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
 return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
@@ -999,7 +1005,7 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
@@ -1027,7 +1033,7 @@ if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)r
 root=new Builder(page2,{...options,numbered:!0}).build(element2);options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,
 root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
 frame,node.foldLine]));listed.push(...folded.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
-options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:document.title,
+options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),
 count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded.
 map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.map(([frame])=>frame)]),text:lines.join(`
 `)}})}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
@@ -1133,7 +1139,7 @@ takesText(field)&&!isPassword(field)&&field.value&&isDrawn(field)&&(yield clean(
 let shared=0;for(let pair of one)other.has(pair)&&shared++;return Math.max(2*shared/(one.size+other.size),.9*shared/one.size)}var LEAST_MAIN_CHARS=200;function readText(page,{root,main}){return remembering(page,page2=>{let element2=document.body??document.documentElement;if(root){let resolved=resolve(
 page2,root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let marked2=main&&!root?mainPart(page2):null,reader=new TextReader(page2,
 marked2??element2),part=marked2!==null;part&&!reader.frames.length&&reader.length<LEAST_MAIN_CHARS&&(reader=new TextReader(page2,element2),part=!1);let nodes=reader.
-frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:document.title,part,lines:reader.lines,frames:nodes.
+frames.map(([frame])=>new AccessibleNode(frame,"iframe"));return list(page2,nodes,nodes),{url:location.href,title:shownTitle(),part,lines:reader.lines,frames:nodes.
 map((node,at)=>[node.number,reader.frames[at][1]]),awaited:awaited(nodes)}})}function mainPart(page){for(let selector of["main, [role=main]","article, [role=art\
 icle]"]){let shown2=[...document.querySelectorAll(selector)].filter(element2=>!isHidden(page,element2));if(shown2.length===1)return shown2[0]}return null}var TextReader=class{constructor(page,element2){
 this.page=page,this.lines=[],this.frames=[],this.line="",element2&&!isHidden(page,element2)&&this.visit(element2,0),this.end(),this.length=this.lines.reduce((sum2,line)=>sum2+
@@ -1158,14 +1164,14 @@ palette:newPalette(),memo:null}}function noAct(){return{effects:null,guard:null,
 mindPointer:null,mindHover:null,mindSlider:null}}var POLL_MS=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh}){let end2=performance.now()+timeout;loads&&
 await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||page.act.effects.since<
 since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():await Promise.race([leaving(
-page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames();let looked={url:location.href,title:documentOf("title").toWellFormed(),requests:page.act.effects.
-scheduled().requests};return JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(
-page).scheduled(),some=!1;for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();
-if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,
-due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(
-page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
-page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS);else return!1;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){
-let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();
-await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},
-{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
+page),quiet(page,end2,frames)]),page.leaving.left&&await twoFrames();let looked={url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests};
+return JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;
+for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)
+break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).
+scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending===
+"idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(
+page).isLoading())await soon(POLL_MS);else return!1;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.
+now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all(
+[new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"bac\
+kground"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
 args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

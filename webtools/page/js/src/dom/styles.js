@@ -3,7 +3,7 @@
 /** @import { AnyElement, Page, PageWithMemo, SheetFacts, Style } from "../types.js" */
 import { imageOf } from "./boxes.js";
 import { firstSummary } from "./controls.js";
-import { dom, isA, isElement } from "./dom.js";
+import { SVG, dom, isA, isElement } from "./dom.js";
 import { allScopes, flatParent } from "./flat_tree.js";
 
 const NO_DISPLAY = {
@@ -32,7 +32,7 @@ export function styleOf(page, element) {
 /** @param {AnyElement} element */
 function readStyle(element) {
   const style = getComputedStyle(element);
-  const { display } = style;
+  const display = isA(element, "text", SVG) && style.display === "inline" ? "block" : style.display; // as Chromium has it
   if (display === "none" && !(isA(element, "area") && imageOf(element))) return NO_DISPLAY; // it shows in its image
   const veiled = dom.getAttribute(element, "aria-hidden")?.toLowerCase() === "true";
   const shut = dom.inert(element) || isInClosedDetails(element);
