@@ -37,4 +37,6 @@ def test_capability_that_differs_is_not_refused() -> None:
 def test_every_difference_is_used_by_a_test() -> None:
     files = (one for one in _TESTS.rglob("*.py") if one != Path(__file__))
     used = {capability for one in files for capability in _USE.findall(one.read_text())}
+    for cases in _TESTS.rglob("cases/*.txt"):
+        used |= set(re.findall(r"^--- without (\S+)$", cases.read_text(), re.MULTILINE))
     assert set(capabilities.DIFFERENCES) - used == set()
