@@ -15,10 +15,11 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 import psutil
 
+from webtools.deadline import Deadline
 from webtools.driver.activity import Activity, activity_of, essential
 from webtools.driver.guard import Guard
 from webtools.driver.relay import Relay
@@ -30,12 +31,15 @@ _GONE_SECONDS = 5.0
 class Files(Protocol):
     """Transfers files to and from the machine of a browser."""
 
-    def send(self, path: Path, seconds: float) -> str:
-        """Copy a file to that machine; return its path there."""
+    def send(self, file: BinaryIO, name: str, deadline: Deadline) -> str:
+        """Copy an open file to that machine, under a name; return its path there."""
 
     @property
-    def fetch(self) -> Callable[[str, float], bytes] | None:
-        """Return the function that gets a downloaded file's content by name; None: the browser downloads nothing."""
+    def fetch(self) -> Callable[[str, int, Deadline], bytes] | None:
+        """Return the function that gets a downloaded file's content by name, of at most so many bytes.
+
+        None: the browser downloads nothing.
+        """
 
 
 class Driver:

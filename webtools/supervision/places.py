@@ -263,8 +263,8 @@ class Places(Generic[B]):
         staying = [one for one in self._members if not one.leaving]
         running = [one for one in staying if one.runs]
         if running and self._clock() < self._starts_again:
-            least = min(running, key=lambda one: one.taken)
-            return least if least.taken < self._each else None
+            freest = min(running, key=lambda one: one.taken)
+            return freest if freest.taken < self._each else None
         least = min(staying, key=lambda one: one.taken, default=None)
         if least is None or (least.taken and len(staying) < self._browsers):
             least = Member(self._start())
