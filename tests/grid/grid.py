@@ -210,7 +210,7 @@ class Grid:
         return found
 
     def _left(self) -> list[str]:
-        found = [f"process {one.pid} of ours" for one in _holders()]
+        found = [f"process {one.pid} of ours" for one in holders()]
         for node in self.nodes:
             if node.runs:
                 found += [f"session {one} on {node.uri}" for one in node.sessions()]
@@ -223,10 +223,13 @@ class Grid:
 
     def until_empty(self) -> None:
         self.until(lambda: not self.sessions(), "all sessions have ended")
+        self.until(
+            lambda: not any(one.browsers() for one in self.nodes if one.runs), "all browsers have ended"
+        )
         self.until_no_process_holds_a_session()
 
     def until_no_process_holds_a_session(self) -> None:
-        self.until(lambda: not _holders(), "the processes that hold sessions have ended")
+        self.until(lambda: not holders(), "the processes that hold sessions have ended")
 
 
 @contextmanager
@@ -248,7 +251,7 @@ def hub(grid: Grid) -> Iterator[Grid]:
         yield grid
 
 
-def _holders() -> list[psutil.Process]:
+def holders() -> list[psutil.Process]:
     """Return the processes of this one that hold sessions, or wait for late replies."""
     found = []
     for one in psutil.Process().children(recursive=True):
