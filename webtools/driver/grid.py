@@ -206,6 +206,7 @@ class _Holder:
             text=True,
         )
         forks.close_in_child(self.process)
+        self._gone = threading.Event()
         self._lines: SimpleQueue[str] = SimpleQueue()
         assert self.process.stdin is not None
         with suppress(OSError):  # killed already; then there is no reply
@@ -238,16 +239,16 @@ class _Holder:
         assert self.process.stdin is not None
         with suppress(OSError):
             self.process.stdin.close()
-        threading.Thread(target=self.process.wait, name="webtools-grid-end", daemon=True).start()
+        threading.Thread(target=self._await_end, name="webtools-grid-end", daemon=True).start()
+
+    def _await_end(self) -> None:
+        self.process.wait()
+        self._gone.set()
 
     def end(self) -> None:
         """Delete the session, and wait until that is done."""
-        assert self.process.stdin is not None
-        with suppress(OSError):
-            self.process.stdin.close()
-        try:
-            self.process.wait(_DELETED_SECONDS)
-        except subprocess.TimeoutExpired:
+        self.let_go()
+        if not self._gone.wait(_DELETED_SECONDS):
             logger.warning(
                 "a Grid has not ended a session within {:g} s; it is ended later", _DELETED_SECONDS
             )
@@ -306,10 +307,13 @@ class _OfGrid(Driver):
     def autopsy(self) -> str:
         return f"its session was {self.session}"
 
-    def end(self, *, gently: bool = True) -> None:  # noqa: ARG002  # the Grid ends both kinds alike
+    def end(self, *, gently: bool = True) -> None:
         with self._lock:
             if not self._ended:
                 self._ended = True
-                self._holder.end()
+                if gently:
+                    self._holder.end()
+                else:  # what is dead or stuck may take long to be deleted, and nobody needs to wait for that
+                    self._holder.let_go()
                 shutil.rmtree(self.folder, ignore_errors=True)
                 self.after_end()

@@ -20,6 +20,8 @@ from urllib.parse import urlsplit
 _LATEST_SECONDS = 600.0
 """For the Grid's reply: its queue gives up a request after 300 s by itself, and starting a browser adds to that."""
 _DELETE_SECONDS = 30.0
+_UNREACHABLE_PAUSE = 5
+"""Before the last try when a hub answers with 500: it can't reach the node, which is most likely gone."""
 
 
 def main() -> None:
@@ -49,6 +51,8 @@ def _hold(order: dict[str, Any]) -> None:
         with suppress(OSError, HTTPException):
             status = _request(order, "DELETE", f"/session/{session}", None, _DELETE_SECONDS)["status"]
             if 200 <= status < 300 or status == HTTPStatus.NOT_FOUND:
+                return
+            if status == HTTPStatus.INTERNAL_SERVER_ERROR and pause >= _UNREACHABLE_PAUSE:
                 return
 
 
