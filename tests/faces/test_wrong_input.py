@@ -63,7 +63,7 @@ def test_browser_that_does_not_start_is_an_error_for_frameworks_and_claude(broke
     with BrowserToolset(executable_path=broken) as toolset:
         (tool,) = [each for each in toolset.agent_tools() if each.name == "browser_tabs"]
         (text,) = tool.run({})
-    assert str(text).startswith("Error browser_not_started")
+    assert "\nError browser_not_started" in str(text)  # below the line that begins the untrusted block
     assert "Hint: " in str(text)
     with ClaudesToolset(executable_path=broken) as claudes:
         block = BetaToolUseBlock(

@@ -64,6 +64,7 @@ class ScriptedBrowser:
     remote = False
     quiet_seconds = None
     version = "scripted"
+    browser = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -195,7 +195,7 @@ def test_question_for_a_password_fails_the_navigation_and_shows_the_servers_page
     assert firefox.evaluate(answer).value == 401
 
 
-_NOTICED = {"name, length and properties", "errors", "stack in a callback"}
+_NOTICED = {"name, length and properties", "errors", "stack in a callback", "stack in a frame callback"}
 """Checks of /disguise.html; of the first one, Firefox orders the properties by when they were asked for."""
 
 
