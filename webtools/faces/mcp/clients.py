@@ -54,8 +54,8 @@ class Clients:
         if len(self._open) >= self._most:
             raise Denied(
                 f"{_count(self._most)} a browser, and no more may be open at once",
-                hint="End a client that is no longer used and call again, or start the server with a higher --max-clients"
-                " or with browsers, which clients share.",
+                hint="End a client that is no longer used and call again, or start the server with a higher "
+                "--max-clients, or with --browsers, which clients share.",
                 can_retry=True,
             )
         after = ExitStack()
