@@ -102,12 +102,14 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
     )
     for number in range(3):
         assert other.evaluate(f"() => document.title + {number}", timeout=30).value == f"other{number}"
+    said = ""
     try:
         flooding.wait_for(time=2, timeout=30)
-        assert flooding.evaluate("document.title", timeout=30).value == "flooding"
+        said = str(flooding.evaluate("document.title", timeout=30).value)
     except PageCrashed as error:  # on a slow machine the page is ended, and the error has the cause
-        assert "kept the browser too busy" in error.message
-        assert flooding.navigate("data:text/html,<title>next</title>", timeout=30).title == "next"
+        said = error.message
+    assert said == "flooding" or "kept the browser too busy" in said
+    assert flooding.navigate("data:text/html,<title>next</title>", timeout=30).title == "next"
 
 
 @pytest.mark.needs("flood-limits")
