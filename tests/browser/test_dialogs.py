@@ -158,6 +158,7 @@ def test_leaving_a_page_that_asks_is_up_to_the_answer(tools: BrowserTools, site:
     assert tools.evaluate("document.title").value == "Second"
 
 
+@pytest.mark.needs("armed-answers-to-leaving")
 def test_an_answer_armed_before_holds_for_leaving_a_page_as_well(tools: BrowserTools, site: Site) -> None:
     click(tools, "Ask before leaving", "checkbox")
     tools.handle_dialog(accept=False)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.site import Site
 from tests.waiting import wait_until
-from webtools import BrowserTools, Snapshot
+from webtools import BrowserTools, Snapshot, capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.session.session import Session
@@ -196,6 +196,8 @@ def make_active(tools: BrowserTools, index: int) -> None:
 
     def activate(session: Session, deadline: Deadline) -> None:
         tab = session.contexts.tabs[index]
+        if not capabilities.has("front-tab-reports", session.browser):
+            session.contexts.get(tab).visible = None
         session.wait(  # else the news that it went would come after this
             lambda: session.contexts.get(tab).visible is not True,
             deadline=deadline,

@@ -54,7 +54,7 @@ class NavigationEvent(Event):
 
 @event("browsingContext.navigationStarted")
 class NavigationStarted(NavigationEvent):
-    url: str = ""  # Firefox leaves it out where the page was asked whether it may be left
+    pass
 
 
 @event("browsingContext.navigationCommitted")
