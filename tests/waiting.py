@@ -6,7 +6,7 @@ from time import monotonic, sleep
 
 _POLL_SECONDS = 0.005
 _SLOW_MACHINE = 3.0
-"""How many times as long as promised a machine may take that does other things as well."""
+"""The factor for a machine that does other things as well."""
 
 
 def wait_until(holds: Callable[[], object], what: str, *, seconds: float = 20.0) -> None:

@@ -108,7 +108,8 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
         said = str(flooding.evaluate("document.title", timeout=30).value)
     except PageCrashed as error:  # on a slow machine the page is ended, and the error has the cause
         said = error.message
-    assert said == "flooding" or "kept the browser too busy" in said
+    ended = flood == "errors" and "kept the browser too busy" in said  # no other flood may cost the page
+    assert said == "flooding" or ended
     assert flooding.navigate("data:text/html,<title>next</title>", timeout=30).title == "next"
 
 

@@ -295,7 +295,7 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
 
 
 Complaint = Problem | Obstacle | Invalid | FailedField
-"""What says what is wrong."""
+"""Answers that report a problem."""
 
 
 def error_of(session: Session, ref: Target | str, answer: Complaint, deadline: Deadline) -> WebtoolsError:

@@ -62,9 +62,9 @@ class Background(TypedDict):
 
 
 Rejected = Problem | Obstacle | Invalid
-"""What is wrong with an element, or with what it is to get."""
+"""A problem with an element, or with the value that it is to get."""
 Refused = Rejected | Background
-"""What any function that acts may answer instead of what it is for."""
+"""Answers that any acting function may give in place of its result."""
 
 
 @final

@@ -27,7 +27,7 @@ _FLOOD_SECONDS = 2.0
 """Processor time that driver and browser spend without an answer, until the busiest page counts as the cause: an
 overloaded machine gives them little. What a page has left in the browser's queue takes as long again to work off."""
 _NEXT_FLOOD = 4
-"""How many times as long it takes until another page counts as the cause."""
+"""The factor by which the limit grows before another page counts as the cause."""
 _SHARE = 0.2
 """Of the processor time of driver and browser, which a page has to have used itself to count as the cause."""
 

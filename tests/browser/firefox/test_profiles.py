@@ -68,7 +68,7 @@ def test_limits_of_one_run_do_not_hold_for_the_next_one(tmp_path: Path, site: Si
     profile = tmp_path / "profile"
     seen = []
     for limits in ({"allowed_origins": [site.url()]}, {}):
-        with BrowserTools(browser="firefox", user_data_dir=profile, **limits) as tools:  # type: ignore[arg-type]
+        with BrowserTools(browser="firefox", user_data_dir=profile, **limits) as tools:  # type: ignore[arg-type]  # origins
             tools.navigate(site.url("/status/200"))
             seen.append(tools.evaluate(_WEBRTC).value)
     assert seen == ["undefined", "function"]

@@ -1,4 +1,4 @@
-"""How faces name tools, arguments and settings in errors."""
+"""The names of tools, arguments and settings in the errors of each face."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What checkpoints keep of origins that are not shown any more is bounded."""
+"""Bounds of what checkpoints keep of origins that no tab shows any more."""
 
 import pytest
 

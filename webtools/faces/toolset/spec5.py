@@ -50,11 +50,7 @@ class _Wire(BaseModel):
 
 
 class BrowserToolError(_Wire):
-    """An error in words for a model (REQ-08).
-
-    Attributes:
-        code: As the error's class has it (`webtools.errors`), spec 5's five among them.
-    """
+    """An error in words for a model (REQ-08); `code` is the one of the error's class, spec 5's five among them."""
 
     code: str
     message: str
