@@ -169,7 +169,7 @@ class Driver:
 
 def end_session(process: "subprocess.Popen[bytes]") -> None:
     """Kill every process of the session that `process` leads, orphans included, and wait until they are gone."""
-    while left := list(members(process.pid)):
+    while left := [] if _number_is_anothers(process) else list(members(process.pid)):
         for member in left:
             try:
                 member.kill()
@@ -180,6 +180,14 @@ def end_session(process: "subprocess.Popen[bytes]") -> None:
     process.wait()
     if process.stdin is not None:
         process.stdin.close()
+
+
+def _number_is_anothers(process: "subprocess.Popen[bytes]") -> bool:
+    """Return whether the process was waited for, and another one has its number now.
+
+    A number is free for others once nobody has it as process or as session, so nothing of that session is left then.
+    """
+    return process.returncode is not None and psutil.pid_exists(process.pid)
 
 
 def alive(pid: int) -> bool:
