@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools
 
 pytestmark = pytest.mark.needs("devtools")
@@ -51,8 +52,8 @@ def test_forbidden_name_is_never_looked_up_by_a_browser_with_limits(site: Site, 
 
 
 def test_names_are_looked_up_without_limits(site: Site, tmp_path: Path) -> None:
-    log = tmp_path / "net.json"
+    log, names = tmp_path / "net.json", {"fetched.test", "preconnected.test", "prefetched.test"}
     with limited_as_a_whole(log, {}) as tools:
         tools.navigate(site.url("/index.html"))
         tools.evaluate(ASKING)
-    assert {"fetched.test", "preconnected.test", "prefetched.test"} <= looked_up(log)
+        wait_until(lambda: names <= looked_up(log), "the browser has written what it looked up")
