@@ -28,7 +28,7 @@ def test_driver_listens_on_a_port_that_pages_cannot_reach(service: Service) -> N
 def test_port_of_another_process_is_given_up_even_if_that_process_answers(service: Service) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
-        service.start(chain([taken], free_ports()))  # of those, other browsers of this machine take some meanwhile
+        service.start(chain([taken], free_ports()))  # of those, others take some meanwhile
     assert service.port in (*BAD_PORTS, *SPARE_BAD_PORTS)
     assert service.process.poll() is None
 
