@@ -71,4 +71,4 @@ def test_pytest_gives_its_tests_a_browser_of_the_grid(grid: Grid, pytester: pyte
         """
     )
     options = ("--webtools-remote-url", grid.url, "--webtools-remote-capabilities", _AGENT)
-    pytester.runpytest_subprocess("-n0", *options).assert_outcomes(passed=1)
+    pytester.runpytest_subprocess("-p", "no:xdist", *options).assert_outcomes(passed=1)

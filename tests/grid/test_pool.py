@@ -8,7 +8,7 @@ from benchmarks.grid import visits
 from tests.grid.grid import Grid
 from webtools import BrowserPool, BrowserTools
 
-pytestmark = [pytest.mark.grid, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.grid, pytest.mark.timeout(300)]
 
 
 def test_visits_end_with_an_order_or_an_error_to_retry_when_a_node_is_killed(own_grid: Grid) -> None:
