@@ -124,7 +124,7 @@ class _Settling:
                 patient = False
                 self._wait(lambda: ["timers"], self._limit.within(_TIMERS_SECONDS))
                 looks = {}
-            if late or not (self._busy() or self._new_frames()):
+            if late or self._limit.passed or not (self._busy() or self._new_frames()):
                 saving = self._unannounced_download() if done.saves else []
                 return Settled((*late, *saving, *self._streams()), looks, waited)
 
@@ -164,7 +164,7 @@ class _Settling:
 
     def _new_frames(self) -> bool:
         """Return whether frames have come that were not asked what they have scheduled."""
-        tab = self._session.contexts.active
+        tab = self._shown_tab()
         if tab is None or tab != self._tab or self._is_fresh(tab):
             return False
         return not self._looked.issuperset(self._numbered(self._documents(tab)))
@@ -251,14 +251,14 @@ class _Settling:
         return [navigation_in_words(one) for one in self._loads() if one.stage is Stage.STARTED]
 
     def _look(self, *, drawn: bool = False, loads: bool = False) -> _Looking | None:
-        """Have the tab in front answer when nothing is left of the action; one that is hidden draws nothing.
+        """Have the tab in front answer when nothing is left of the action.
 
         Args:
             drawn: The document acted on has answered that nothing is left there.
             loads: The document still loads.
         """
-        session, tab = self._session, self._session.contexts.active
-        if tab is None or session.contexts.get(tab).visible is False:
+        session, tab = self._session, self._shown_tab()
+        if tab is None:
             return None
         documents = self._documents(tab)
         seconds = self._requesting.remaining()
@@ -287,6 +287,11 @@ class _Settling:
             }
         self._looked.update(self._numbered(asked))
         return _Looking(tab, session.clock.now, asked, self._limit.within(seconds + _FRAMES_SECONDS))
+
+    def _shown_tab(self) -> str | None:
+        """Return the tab in front; None when even that one is hidden, as in a minimised window: it draws nothing."""
+        tab = self._session.contexts.active
+        return None if tab is None or self._session.contexts.get(tab).visible is False else tab
 
     def _options(self, context: str, options: SettleOptions) -> SettleOptions:
         is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None

@@ -58,6 +58,11 @@ def test_page_is_asked_once_when_the_action_set_nothing_off(session: Session, li
     assert list(done.looks) == ["tab"]
 
 
+def test_tab_that_draws_nothing_is_not_waited_for(session: Session) -> None:
+    session.contexts.show("tab", visible=False)
+    assert settled(session, session.clock.now).looks == {}
+
+
 def test_act_that_has_drawn_what_came_of_it_is_not_waited_for(session: Session) -> None:
     assert not settled(session, session.clock.now, drawn=True).waited
 
