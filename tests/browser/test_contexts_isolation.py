@@ -70,6 +70,13 @@ def test_what_pages_keep_stays_in_its_context(both: Both, site: Site) -> None:
     assert len(site.wait_for("/cached", times=2)) == 2  # each fills its own HTTP cache
 
 
+def test_pages_of_all_contexts_are_visible_at_once(both: Both, site: Site) -> None:
+    for one in both:
+        one.navigate(site.url("/form.html"))
+        one.tabs("new", url=site.url("/index.html"))
+    assert [one.evaluate("() => document.visibilityState").value for one in both] == ["visible", "visible"]
+
+
 def test_permissions_and_place_are_their_contexts(both: Both, site: Site) -> None:
     alice, bob = both
     alice.navigate(site.url("/status/200"))

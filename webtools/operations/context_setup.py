@@ -185,7 +185,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     first_tab = (
         session.start(browsing_context.get_tree())
         if user_context == OWN
-        else session.start(browsing_context.create(user_context=user_context))
+        # In a window of its own: Firefox would show one context's tab and hide those of the others behind it.
+        else session.start(browsing_context.create(user_context=user_context, kind="window"))
     )
     session.wait(
         lambda: all(one.ended for one in (listening, details, keeping, saving, first_tab, *setting.asked)),

@@ -118,7 +118,9 @@ def _shown(session: Session) -> dict[str, str]:
 
 @contextmanager
 def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
-    command = browsing_context.create(user_context=session.contexts.user_context, background=True)
+    command = browsing_context.create(
+        user_context=session.contexts.user_context, beside=session.contexts.active, background=True
+    )
     tab = session.ask(command, deadline=deadline).context
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the storage's tab to be announced"

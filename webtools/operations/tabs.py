@@ -132,7 +132,9 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     The tab opens in the background: a browser that is slow may open it after the call has run out of time, and must
     not put it before the active tab then.
     """
-    command = browsing_context.create(user_context=session.contexts.user_context, background=True)
+    command = browsing_context.create(
+        user_context=session.contexts.user_context, beside=session.contexts.active, background=True
+    )
     tab = session.ask_to_make(
         command, undo=lambda made: browsing_context.close(made.context), deadline=deadline
     ).context

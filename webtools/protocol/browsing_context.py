@@ -7,6 +7,7 @@ from webtools.protocol.wire import Command, Event, Wire, event, given, nothing
 
 ReadinessState = Literal["none", "interactive", "complete"]
 PromptKind = Literal["alert", "beforeunload", "confirm", "prompt"]
+CreateType = Literal["tab", "window"]
 
 
 class Info(Wire):
@@ -126,9 +127,16 @@ def get_tree(*, root: str | None = None, max_depth: int | None = None) -> Comman
     return Command("browsingContext.getTree", given(root=root, maxDepth=max_depth), Tree.model_validate)
 
 
-def create(*, user_context: str, background: bool = False) -> Command[Created]:
-    params = {"type": "tab", "userContext": user_context, "background": background}
-    return Command("browsingContext.create", params, Created.model_validate)
+def create(
+    *, user_context: str, kind: CreateType = "tab", beside: str | None = None, background: bool = False
+) -> Command[Created]:
+    """Open a tab beside another one, or a window.
+
+    Args:
+        beside: A tab in whose window it opens; None: the browser chooses one, which may be another user context's.
+    """
+    params = {"type": kind, "userContext": user_context, "background": background}
+    return Command("browsingContext.create", params | given(referenceContext=beside), Created.model_validate)
 
 
 def close(context: str, *, prompt_unload: bool = False) -> Command[None]:
