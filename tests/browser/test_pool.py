@@ -22,9 +22,8 @@ pytestmark = pytest.mark.timeout(120)
 def test_many_threads_get_contexts_of_their_own() -> None:
     def work(number: int) -> list[str]:
         with pool.context() as tools:
-            tools.navigate("about:blank")
-            tools.evaluate("(number) => { window.name = number }", args=[str(number)])
             tools.navigate(PAGE)
+            tools.evaluate("(number) => { window.name = number }", args=[str(number)])
             for _ in range(3):
                 tools.get("button").click()
             return [tools.get("button").text(), str(tools.evaluate("window.name").value)]
