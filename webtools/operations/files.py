@@ -15,7 +15,8 @@ from webtools.page.source import built
 from webtools.protocol import input, script
 from webtools.query import Target
 from webtools.session.file_choosers import Chooser
-from webtools.session.session import SendFile, Session
+from webtools.session.session import Session
+from webtools.session.surroundings import SendFile
 
 
 def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
@@ -62,12 +63,12 @@ def _for_browser(session: Session, paths: Sequence[Path], deadline: Deadline) ->
 
     With roots these are copies: the files themselves could be replaced by links until then.
     """
-    files = session.addresses.files
-    if session.send_file is not None:
-        return [_sent(files, path, session.send_file, deadline) for path in paths]
-    if files.roots is None or session.private is None:
+    files, around = session.addresses.files, session.surroundings
+    if around.send_file is not None:
+        return [_sent(files, path, around.send_file, deadline) for path in paths]
+    if files.roots is None or around.private is None:
         return [os.path.realpath(path) for path in paths]
-    return [str(files.copy_out(path, session.private)) for path in paths]
+    return [str(files.copy_out(path, around.private)) for path in paths]
 
 
 def _sent(files: FileRoots, path: Path, send: SendFile, deadline: Deadline) -> str:
