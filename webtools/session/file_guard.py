@@ -24,10 +24,15 @@ class FileGuard:
     """Refuses requests of pages of local files, and empties tabs that showed what must not be seen."""
 
     def __init__(
-        self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]], rules: AddressRules
+        self,
+        contexts: BrowsingContexts,
+        send: Callable[[Command[Any]], Pending[Any]],
+        tell: Callable[[Command[Any]], None],
+        rules: AddressRules,
     ) -> None:
         self._contexts = contexts
         self._send = send
+        self._tell = tell
         self._watched: dict[str, Pending[Intercept]] = {}
         self._rules = rules
 
@@ -47,7 +52,7 @@ class FileGuard:
         refusal = self._rules.refuse(url)
         if refusal is not None:
             self._contexts.deny(tab, refusal)
-            self._send(browsing_context.navigate(tab, "about:blank", wait="none"))
+            self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))
 
     def fold(self, event: Event) -> None:
         match event:
@@ -65,4 +70,4 @@ class FileGuard:
         if refusal is not None or arrived:
             self._contexts.deny(tab, refusal)
         if refusal is not None:
-            self._send(browsing_context.navigate(tab, "about:blank", wait="none"))
+            self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))

@@ -61,6 +61,7 @@ class Routes:
         self,
         contexts: BrowsingContexts,
         send: Callable[[Command[Any]], Pending[Any]],
+        tell: Callable[[Command[Any]], None],
         beside: SideThreads | None,
         *,
         rules: AddressRules,
@@ -71,6 +72,7 @@ class Routes:
         self._rules = rules
         self._browser = browser
         self._send = send
+        self._tell = tell
         self._watched: dict[str, Pending[Intercept]] = {}
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
@@ -143,22 +145,22 @@ class Routes:
     def _decide(self, event: BeforeRequestSent) -> None:
         request = event.request
         if self._rules.refuse_file(request.url) is not None:
-            self._send(network.fail_request(request.request))
+            self._tell(network.fail_request(request.request))
             return
         address = request.url.partition("#")[0]
         preflight = _preflight_of(request)
         route = next((one for one in self.all if one.takes(address, preflight or request.method)), None)
         if route is None:
-            self._send(self._with_headers(request))
+            self._tell(self._with_headers(request))
             return
         route.used += 1
         if isinstance(route.answer, Answer) and preflight is not None:
-            self._send(self._allowing(event, preflight))
+            self._tell(self._allowing(event, preflight))
         elif isinstance(route.answer, Decision):
             decision = route.answer
             self._after(route.delay, lambda: self._carry_out(event, decision))
         elif preflight is not None:  # the browser's own question; handlers decide about the page's requests
-            self._send(self._allowing(event, preflight))
+            self._tell(self._allowing(event, preflight))
         else:
             self._ask(event, route, route.answer)
 
@@ -206,9 +208,9 @@ class Routes:
             return  # its tab or frame is gone, and the request with it
         match decision:
             case Abort():
-                self._send(network.fail_request(request.request))
+                self._tell(network.fail_request(request.request))
             case Answer():
-                self._send(
+                self._tell(
                     network.provide_response(
                         request.request,
                         status=decision.status,
@@ -217,7 +219,7 @@ class Routes:
                     )
                 )
             case Continue():
-                self._send(self._changed(request, decision))
+                self._tell(self._changed(request, decision))
 
     def _changed(self, request: RequestData, decision: Continue) -> Command[None]:
         changed = [decision.url, decision.method, decision.headers, decision.body]

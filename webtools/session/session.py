@@ -87,7 +87,7 @@ class Session:
         self.downloads = Downloads(
             self.clock,
             self.contexts,
-            self.start,
+            self.tell,
             rules=addresses,
             remote=surroundings.remote,
             fetch=surroundings.fetch,
@@ -96,10 +96,12 @@ class Session:
         self.refs = Refs(self.contexts, record)
         self.footprint = Footprint()
         self.visited = Visited()
-        self.credentials = Credentials(self.contexts, self.start)
-        self.routes = Routes(self.contexts, self.start, beside, rules=addresses, browser=surroundings.browser)
-        self.file_guard = FileGuard(self.contexts, self.start, addresses)
-        self.permissions = Permissions(self.contexts, self.visited, self.start)
+        self.credentials = Credentials(self.contexts, self.start, self.tell)
+        self.routes = Routes(
+            self.contexts, self.start, self.tell, beside, rules=addresses, browser=surroundings.browser
+        )
+        self.file_guard = FileGuard(self.contexts, self.start, self.tell, addresses)
+        self.permissions = Permissions(self.contexts, self.visited, self.tell)
         self.rules = rules
         self.addresses = addresses
         self.surroundings = surroundings
@@ -195,6 +197,10 @@ class Session:
         self._link.send(text)
         self.footprint.note(pending)
         return pending
+
+    def tell(self, command: Command[Any]) -> None:
+        """Send a command and keep nothing for its reply, which nobody reads; some commands never get one."""
+        self.forget(self.start(command))
 
     def follow_front(self) -> None:
         """Have every tab report when it comes to the front or goes."""
