@@ -1,6 +1,5 @@
 """One budget of seconds per call, made at the top and handed down; no wait below has another."""
 
-from copy import copy
 from dataclasses import dataclass
 from time import monotonic
 
@@ -48,15 +47,7 @@ class Deadline:
         self.timeout = timeout
         self.asked_for = asked_for
         self.overtime = overtime
-        self.draws = True
-        """Pages answer an act only when they have drawn what came of it."""
         self._end = monotonic() + timeout
-
-    def without_drawing(self) -> "Deadline":
-        """Return the same moment for an act that does not wait for drawing."""
-        changed = copy(self)
-        changed.draws = False
-        return changed
 
     def remaining(self) -> float:
         """Seconds left, 0 when there are none."""
@@ -68,9 +59,7 @@ class Deadline:
 
     def within(self, seconds: float) -> "Deadline":
         """A deadline for a part of this operation: in `seconds`, but never later than this one."""
-        part = Deadline(self.operation, min(seconds, self.remaining()))
-        part.draws = self.draws
-        return part
+        return Deadline(self.operation, min(seconds, self.remaining()))
 
     def exceeded(self, waiting_for: str, *, near: tuple[str, ...] = ()) -> DeadlineExceeded:
         """Return the error to raise when time is up.

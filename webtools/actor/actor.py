@@ -183,7 +183,6 @@ class Actor:
             except WebtoolsError as error:
                 self._start_error = error
                 return
-            session.beside = self.beside
             self._opened.set()
             resting: float | None = None
             while self._died is None and (item := self.mailbox.take(resting)) is not None:

@@ -9,6 +9,7 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import dispatch, downloads, tabs
 from webtools.operations.act_results import AT_ONCE, Done, Settled, came_in_part, for_another_program
+from webtools.operations.acting import Acting
 from webtools.operations.address import is_shown
 from webtools.operations.settle import settle
 from webtools.options import Settle
@@ -38,7 +39,7 @@ def act(
 
     Args:
         tab: It may be behind others or have a dialog open; None: the active one.
-        args: Arguments of the effect, after session and deadline.
+        args: Arguments of the effect, after the act (`Acting`).
         kwargs: Its keyword arguments.
 
     Raises:
@@ -57,7 +58,7 @@ def act(
     settled = AT_ONCE
     try:
         with session.network.causing(tab), session.prompts.ending_waits(mark):
-            did = effect(session, deadline if how != "off" else deadline.without_drawing(), *args, **kwargs)
+            did = effect(Acting(session, deadline, tab, draws=how != "off"), *args, **kwargs)
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from webtools.deadline import Deadline
 from webtools.operations.act_results import Done, done
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import locate
 from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keyboard import press_key
@@ -13,54 +13,47 @@ from webtools.page import contract
 from webtools.page.contract_types import OptionShown
 from webtools.query import Target
 from webtools.ref import Ref
-from webtools.session.session import Session
 
 
-def select_option(session: Session, deadline: Deadline, ref: Target, values: Sequence[str]) -> Done:
+def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
     """Choose the options with these values or labels.
 
     A list that the page has built is opened and its option clicked, as is one that stands for a hidden native list.
     """
-    context, answer = ask_with_document(
-        session, ref, contract.choose_options.on_element(list(values), {}), deadline=deadline
-    )
+    context, answer = ask_with_document(acting, ref, contract.choose_options.on_element(list(values), {}))
     notes: Sequence[str] = ()
     if "custom" in answer and answer["custom"] == "replaced":
-        notes = choose_replaced(session, ref, answer.get("labels", []), values, deadline=deadline)
+        notes = choose_replaced(acting, ref, answer.get("labels", []), values)
         natively = contract.choose_options.on_element(list(values), {"natively": True})
-        answer = ask_page(session, ref, natively, deadline=deadline)
+        answer = ask_page(acting, ref, natively)
     if "custom" in answer:
         typed = answer["custom"] == "field"
-        popup = [choose_in_popup(session, ref, value, deadline, typed=typed) for value in values]
+        popup = [choose_in_popup(acting, ref, value, typed=typed) for value in values]
         return Done(tuple(note for each in popup for note in each))
     held = answer["held"]
     notes = (*notes, *notes_of(answer))
     return done(
-        answer, (*notes, *notes_on(held)), lambda: (*notes, *notes_on(held_now(session, context, held)))
+        answer,
+        (*notes, *notes_on(held)),
+        lambda: (*notes, *notes_on(held_now(acting.session, context, held))),
     )
 
 
-def choose_in_popup(
-    session: Session, ref: Target, value: str, deadline: Deadline, *, typed: bool = False
-) -> list[str]:
+def choose_in_popup(acting: Acting, ref: Target, value: str, *, typed: bool = False) -> list[str]:
     """Open a list that the page has built, by a click or by typing, and click the option."""
     if typed:
-        into = ask_page(
-            session, ref, contract.type_text.on_element(value, {"clear": True}), deadline=deadline
-        )
+        into = ask_page(acting, ref, contract.type_text.on_element(value, {"clear": True}))
         notes = notes_of(into)
     else:
-        notes = click(session, deadline, ref).notes
-    answer = ask_page(session, ref, contract.option_in_popup.on_element(value), deadline=deadline)
+        notes = click(acting, ref).notes
+    answer = ask_page(acting, ref, contract.option_in_popup.on_element(value))
     return [
         *notes,
-        *click(session, deadline, _beside(session, ref, answer["number"], deadline)).notes,
+        *click(acting, _beside(acting, ref, answer["number"])).notes,
     ]
 
 
-def choose_replaced(
-    session: Session, ref: Target, labels: Sequence[str], values: Sequence[str], *, deadline: Deadline
-) -> list[str]:
+def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: Sequence[str]) -> list[str]:
     """Click options in what a script shows for a hidden native list, and leave its own list closed.
 
     An option that does not come up is left for the caller, who can still set the value natively.
@@ -73,27 +66,27 @@ def choose_replaced(
     notes: list[str] = []
     trigger: Target = ref
     for label in labels:
-        ready = ask_page(session, ref, contract.ready_to_open.on_element(label), deadline=deadline)
-        trigger = _beside(session, ref, ready["trigger"], deadline)
+        ready = ask_page(acting, ref, contract.ready_to_open.on_element(label))
+        trigger = _beside(acting, ref, ready["trigger"])
         shown: OptionShown = {"option": ready["option"]} if "option" in ready else {}
         if not shown:
-            notes += click(session, deadline, trigger).notes
-            shown = ask_page(session, ref, contract.option_shown.on_element(label), deadline=deadline)
+            notes += click(acting, trigger).notes
+            shown = ask_page(acting, ref, contract.option_shown.on_element(label))
         if "option" in shown:
-            option = _beside(session, ref, shown["option"], deadline)
-            notes += click(session, deadline, option).notes
+            option = _beside(acting, ref, shown["option"])
+            notes += click(acting, option).notes
 
     def is_open(*, closing: bool) -> bool:
         after = contract.after_choice.on_element(list(values), {"closing": closing})
-        return ask_page(session, ref, after, deadline=deadline)["open"]
+        return ask_page(acting, ref, after)["open"]
 
     if is_open(closing=False):
-        press_key(session, deadline, "Escape")
+        press_key(acting, "Escape")
         if is_open(closing=True):
-            click(session, deadline, trigger)
+            click(acting, trigger)
     return notes
 
 
-def _beside(session: Session, ref: Target, number: int, deadline: Deadline) -> Ref:
+def _beside(acting: Acting, ref: Target, number: int) -> Ref:
     """Return the ref of another element of the same document."""
-    return Ref(locate(session, ref, deadline)[1].frame, number)
+    return Ref(locate(acting.session, ref, acting.deadline)[1].frame, number)

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from math import hypot
 
 from webtools import capabilities
-from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
-from webtools.operations import tabs
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import time_left
 from webtools.operations.dispatch import dispatch
 from webtools.operations.pointer import (
@@ -31,19 +30,20 @@ _THRESHOLD = 8
 """CSS pixels after which a press counts as a drag, for browsers and libraries."""
 
 
-def drag(session: Session, deadline: Deadline, start_ref: Target, end_ref: Target) -> Sequence[str]:
+def drag(acting: Acting, start_ref: Target, end_ref: Target) -> Sequence[str]:
     """Drag from the middle of one element to that of another; gives notes for the caller.
 
     When they are not in view together, or the end shows only while something is dragged, the view is scrolled
     with the mouse button down.
     """
+    session, deadline = acting.session, acting.deadline
     obstacle = None
     while True:
-        start = point(session, start_ref, guarded=True, missed=obstacle, deadline=deadline)
+        start = point(acting, start_ref, guarded=True, missed=obstacle)
         begin = (start.x, start.y)
-        end = _end_in_view(session, start, end_ref, deadline)
+        end = _end_in_view(acting, start, end_ref)
         steps = [*_take(begin), *(_carry(begin, (end.x, end.y)) if end else ())]
-        struck = strike(session, start, mouse(steps), deadline)
+        struck = strike(acting, start, mouse(steps))
         if "obstacle" not in struck:
             break
         obstacle = struck["obstacle"]
@@ -53,36 +53,37 @@ def drag(session: Session, deadline: Deadline, start_ref: Target, end_ref: Targe
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
     if end is None:
-        end = _while_held(session, start, end_ref, deadline)
+        end = _while_held(acting, start, end_ref)
         dispatch(session, start.pointer, mouse(_carry(begin, (end.x, end.y))), deadline)
     return tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
 
 
-def drag_at(session: Session, deadline: Deadline, start: Place, end: Place) -> Sequence[str]:
+def drag_at(acting: Acting, start: Place, end: Place) -> Sequence[str]:
     """Drag between two points, in CSS pixels of the viewport."""
-    tab = tabs.current(session, deadline)
-    require_in_view(session, tab, start, end, deadline=deadline)
-    dispatch(session, tab, mouse([*_take(start), *_carry(start, end)]), deadline)
+    require_in_view(acting, start, end)
+    steps = mouse([*_take(start), *_carry(start, end)])
+    dispatch(acting.session, acting.tab, steps, acting.deadline)
     return ()
 
 
-def _end_in_view(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point | None:
+def _end_in_view(acting: Acting, start: Point, end_ref: Target) -> Point | None:
     """Return where to drag to; None when it is not in view together with the start."""
     try:
-        end = point(session, end_ref, needs_enabled=False, scrolls=False, deadline=deadline)
-        _require_reachable(session, start, end)
+        end = point(acting, end_ref, needs_enabled=False, scrolls=False)
+        _require_reachable(acting.session, start, end)
     except NotActionable:
         return None
     except WebtoolsError:
-        unguard(session, start)  # else it would mind what comes next
+        unguard(acting.session, start)  # else it would mind what comes next
         raise
     return end
 
 
-def _while_held(session: Session, start: Point, end_ref: Target, deadline: Deadline) -> Point:
+def _while_held(acting: Acting, start: Point, end_ref: Target) -> Point:
+    session, deadline = acting.session, acting.deadline
     try:
-        held = deadline.within(deadline.remaining() * 0.8)
-        end = point(session, end_ref, needs_enabled=False, deadline=held)
+        held = acting.until(deadline.within(deadline.remaining() * 0.8))
+        end = point(held, end_ref, needs_enabled=False)
         _require_reachable(session, start, end)
     except WebtoolsError:
         dispatch(session, start.pointer, mouse([move(start.x, start.y), release()]), deadline)

@@ -7,7 +7,8 @@ from pathlib import Path
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.file_roots import FileRoots
-from webtools.operations import tabs, target
+from webtools.operations import target
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import locate
 from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
@@ -15,7 +16,8 @@ from webtools.page.source import built
 from webtools.protocol import input, script
 from webtools.query import Target
 from webtools.session.file_choosers import Chooser
-from webtools.session.session import SendFile, Session
+from webtools.session.session import Session
+from webtools.session.surroundings import SendFile
 
 
 def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
@@ -32,16 +34,17 @@ def check_paths(paths: Sequence[Path], roots: FileRoots) -> list[Path]:
     return checked
 
 
-def upload(session: Session, deadline: Deadline, paths: Sequence[Path], ref: Target | None) -> Sequence[str]:
+def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequence[str]:
     """Give files to the element of `ref`, or to the file chooser that the page has opened; gives notes.
 
     Raises:
         InvalidArgument: No chooser is open, or it takes one file only.
         NotActionable: The element is no file field, nor the label of one, or it is disabled.
     """
+    session, deadline = acting.session, acting.deadline
     notes: Sequence[str] = ()
     if ref is None:
-        tab = tabs.current(session, deadline)
+        tab = acting.tab
         chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
@@ -62,12 +65,12 @@ def _for_browser(session: Session, paths: Sequence[Path], deadline: Deadline) ->
 
     With roots these are copies: the files themselves could be replaced by links until then.
     """
-    files = session.addresses.files
-    if session.send_file is not None:
-        return [_sent(files, path, session.send_file, deadline) for path in paths]
-    if files.roots is None or session.private is None:
+    files, around = session.addresses.files, session.surroundings
+    if around.send_file is not None:
+        return [_sent(files, path, around.send_file, deadline) for path in paths]
+    if files.roots is None or around.private is None:
         return [os.path.realpath(path) for path in paths]
-    return [str(files.copy_out(path, session.private)) for path in paths]
+    return [str(files.copy_out(path, around.private)) for path in paths]
 
 
 def _sent(files: FileRoots, path: Path, send: SendFile, deadline: Deadline) -> str:
@@ -75,13 +78,13 @@ def _sent(files: FileRoots, path: Path, send: SendFile, deadline: Deadline) -> s
         return send(file, path.name, deadline)
 
 
-def cancel(session: Session, deadline: Deadline) -> Sequence[str]:
+def cancel(acting: Acting) -> Sequence[str]:
     """Cancel the file chooser that the page has opened, which the page learns as from a person; gives notes.
 
     Raises:
         InvalidArgument: No chooser is open.
     """
-    tab = tabs.current(session, deadline)
+    session, tab = acting.session, acting.tab
     chooser = _open_chooser(session, tab)
     session.choosers.close(tab)
     command = script.call_function(
@@ -90,7 +93,7 @@ def cancel(session: Session, deadline: Deadline) -> Sequence[str]:
         sandbox=SANDBOX,
         arguments=[script.shared_reference(chooser.shared_id)],
     )
-    session.ask(command, deadline=deadline, context=chooser.context)
+    session.ask(command, deadline=acting.deadline, context=chooser.context)
     return ("The file chooser was cancelled",)
 
 

@@ -6,9 +6,9 @@ from itertools import groupby
 
 from pydantic import SecretStr
 
-from webtools.deadline import Deadline
 from webtools.errors import NotActionable, WebtoolsError
 from webtools.operations.act_results import Done, done
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import locate
 from webtools.operations.choosing import choose_in_popup, choose_replaced
 from webtools.operations.field_values import Held, held_now, in_words
@@ -19,7 +19,6 @@ from webtools.operations.target import ask_document, error_of, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import Drawn, FailedField, FieldToFill
 from webtools.query import Target
-from webtools.session.session import Session
 
 FieldValue = str | bool | float | Sequence[str]
 
@@ -44,14 +43,16 @@ class Field:
         return f"{self.name!r} ({self.ref})" if self.name else str(self.ref)
 
 
-def fill_form(session: Session, deadline: Deadline, fields: Sequence[Field]) -> Done:
+def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
     """Fill the fields in their order.
 
     Those of one document that the browser itself knows go in one round trip; widgets that a page has built
     are set with real keys and a real pointer.
     """
-    form = _Form(session, deadline)
-    for context, group in groupby(fields, key=lambda field: locate(session, field.ref, deadline)[2]):
+    form = _Form(acting)
+    for context, group in groupby(
+        fields, key=lambda field: locate(acting.session, field.ref, acting.deadline)[2]
+    ):
         form.fill(context, list(group))
     return done(form.answer, form.notes(), form.notes_now)
 
@@ -65,9 +66,8 @@ _ROUNDS = 3
 class _Form:
     """A form that is being filled."""
 
-    def __init__(self, session: Session, deadline: Deadline) -> None:
-        self._session = session
-        self._deadline = deadline
+    def __init__(self, acting: Acting) -> None:
+        self._acting = acting
         self._fields: dict[tuple[str, int | None], Field] = {}
         self._notes: list[str] = []
         self._held: dict[str, Held] = {}
@@ -83,7 +83,7 @@ class _Form:
                 yield f"{self._fields[context, number]}: {words}"
 
     def notes_now(self) -> Iterator[str]:
-        self._held = {each: held_now(self._session, each, known) for each, known in self._held.items()}
+        self._held = {each: held_now(self._acting.session, each, known) for each, known in self._held.items()}
         return self.notes()
 
     def fill(self, context: str, fields: list[Field]) -> None:
@@ -103,14 +103,14 @@ class _Form:
 
     def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
         """Have the page fill what it can; gives what it says of the first that failed."""
-        session, deadline = self._session, self._deadline
+        acting = self._acting
         asked: list[FieldToFill] = []
         for field in fields:
-            number = locate(session, field.ref, deadline)[1].number
+            number = locate(acting.session, field.ref, acting.deadline)[1].number
             self._fields[context, number] = field
             asked.append({"number": number, "kind": field.kind, "value": _for_page(field.value)})
         fill = contract.fill_fields(asked, {"first": context not in self._held, "patient": patient})
-        answer = ask_document(session, context, fill, deadline=deadline)
+        answer = ask_document(acting, context, fill)
         self.answer = answer
         self._held[context] = answer["held"]
         for field, result in zip(fields, answer["results"], strict=False):
@@ -118,7 +118,7 @@ class _Form:
         return answer["failed"]
 
     def _explained(self, field: Field, failed: FailedField) -> WebtoolsError:
-        error = error_of(self._session, field.ref, failed, self._deadline)
+        error = error_of(self._acting.session, field.ref, failed, self._acting.deadline)
         filled = self._filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
@@ -130,22 +130,20 @@ class _Form:
         )
 
     def _set_custom(self, context: str, field: Field, failed: FailedField) -> None:
-        session, deadline = self._session, self._deadline
+        acting = self._acting
         match failed["custom"]:
             case "toggle":
-                self._notes += click(session, deadline, field.ref).notes
+                self._notes += click(acting, field.ref).notes
             case "range":
-                press_at(session, field.ref, deadline=deadline)
+                press_at(acting, field.ref)
             case "slider":
                 self._slide(context, field, failed["now"])
             case "replaced":
                 chosen = _several(field.value)
-                self._notes += choose_replaced(
-                    session, field.ref, failed.get("labels", []), chosen, deadline=deadline
-                )
+                self._notes += choose_replaced(acting, field.ref, failed.get("labels", []), chosen)
             case "list":
                 for value in _several(field.value):
-                    self._notes += choose_in_popup(session, field.ref, value, deadline)
+                    self._notes += choose_in_popup(acting, field.ref, value)
                 self.answer = {}
                 return
         if self._fill(context, [field], patient=True):
@@ -176,13 +174,16 @@ class _Form:
 
         A widget that draws itself anew at each key gives up when too many come at once, so the page draws in between.
         """
-        session, deadline = self._session, self._deadline
+        acting = self._acting
         _, (key,) = combination("ArrowRight" if presses > 0 else "ArrowLeft")
         for count in range(abs(presses), 0, -_AT_ONCE):
             press_keys(
-                session, session.contexts.top(context), [key] * min(count, _AT_ONCE), deadline=deadline
+                acting.session,
+                acting.session.contexts.top(context),
+                [key] * min(count, _AT_ONCE),
+                deadline=acting.deadline,
             )
-            ask_document(session, context, contract.drawn({}), deadline=deadline)
+            ask_document(acting, context, contract.drawn({}))
 
 
 def _for_page(value: FieldValue) -> str | bool | float | list[str]:

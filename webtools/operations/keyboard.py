@@ -8,8 +8,8 @@ from pydantic import SecretStr
 
 from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.operations import tabs
 from webtools.operations.act_results import Done, done
+from webtools.operations.acting import Acting
 from webtools.operations.dispatch import dispatch
 from webtools.operations.field_values import Held, held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
@@ -25,8 +25,7 @@ Typed = Filled | EditorFocused | Custom | InFrame
 
 
 def type_text(
-    session: Session,
-    deadline: Deadline,
+    acting: Acting,
     ref: Target | None,
     text: str | SecretStr,
     *,
@@ -39,25 +38,22 @@ def type_text(
     In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
     key.
     """
+    session, deadline = acting.session, acting.deadline
     if isinstance(text, SecretStr):
         text = text.get_secret_value()
     options: TypeOptions = {"clear": clear, "keys": text if slowly else "", "submit": submit}
     at_once = "" if slowly else text
     if ref is None:
-        context, answer = _into_focused(session, at_once, options, deadline)
+        context, answer = _into_focused(acting, at_once, options)
     else:
-        context, answer = ask_with_document(
-            session, ref, contract.type_text.on_element(at_once, options), deadline=deadline
-        )
+        context, answer = ask_with_document(acting, ref, contract.type_text.on_element(at_once, options))
         if "custom" in answer:
-            press_at(session, ref, deadline=deadline)
+            press_at(acting, ref)
             options["natively"] = True
-            answer = ask_page(
-                session, ref, contract.type_text.on_element(at_once, options), deadline=deadline
-            )
+            answer = ask_page(acting, ref, contract.type_text.on_element(at_once, options))
     tab = session.contexts.top(context)
     if "editor" in answer:
-        return _into_editor(session, deadline, context, answer, text=text, options=options)
+        return _into_editor(acting, context, answer, text=text, options=options)
     assert "held" in answer
     held: Held = answer["held"]
     if slowly and text:
@@ -71,8 +67,7 @@ def type_text(
 
 
 def _into_editor(
-    session: Session,
-    deadline: Deadline,
+    acting: Acting,
     context: str,
     answer: EditorFocused,
     *,
@@ -84,17 +79,18 @@ def _into_editor(
     Args:
         answer: Of the document, when the editor has the focus.
     """
+    session, deadline = acting.session, acting.deadline
     tab = session.contexts.top(context)
-    press_key(session, deadline, "ControlOrMeta+A" if options["clear"] else _TO_END)
+    press_key(acting, "ControlOrMeta+A" if options["clear"] else _TO_END)
     if options["clear"] and not text:
-        press_key(session, deadline, "Delete")
+        press_key(acting, "Delete")
     notes = notes_of(answer)
     typed_in: Drawn = {}
     if options["keys"]:
         press_keys(session, tab, typed(text), deadline=deadline)
     else:
         placed = contract.type_text(None, text, {**options, "placed": True})
-        answered = ask_document(session, context, placed, what="the focused editor", deadline=deadline)
+        answered = ask_document(acting, context, placed, what="the focused editor")
         notes = (*notes, *notes_of(answered))
         typed_in = answered if "held" in answered else {}
     if options["submit"]:
@@ -105,22 +101,19 @@ def _into_editor(
 _TO_END = "Meta+ArrowDown" if sys.platform == "darwin" else "Control+End"
 
 
-def press_key_on(
-    session: Session, deadline: Deadline, ref: Target | None, key: str, *, count: int
-) -> Sequence[str]:
+def press_key_on(acting: Acting, ref: Target | None, key: str, *, count: int) -> Sequence[str]:
     """Press a key or a combination in the element, which gets the focus, or where the focus is."""
     if ref is None:
-        return press_key(session, deadline, key, count=count)
-    answer = ask_page(session, ref, contract.give_focus.on_element(), deadline=deadline)
-    return (*notes_of(answer), *press_key(session, deadline, key, count=count))
+        return press_key(acting, key, count=count)
+    answer = ask_page(acting, ref, contract.give_focus.on_element())
+    return (*notes_of(answer), *press_key(acting, key, count=count))
 
 
-def press_key(session: Session, deadline: Deadline, key: str, *, count: int = 1) -> Sequence[str]:
+def press_key(acting: Acting, key: str, *, count: int = 1) -> Sequence[str]:
     """Press a key or a combination where the focus is, so many times."""
-    tab = tabs.current(session, deadline)
     modifiers, keys = combination(key)
-    ask_document(session, tab, contract.view(), deadline=deadline)  # in the background no key would arrive
-    press_keys(session, tab, keys * count, modifiers=modifiers, deadline=deadline)
+    ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
+    press_keys(acting.session, acting.tab, keys * count, modifiers=modifiers, deadline=acting.deadline)
     return ()
 
 
@@ -128,11 +121,10 @@ _REPEATS_AFTER_MS, _REPEATS_EVERY_MS = 500, 33
 """As keyboards do by default."""
 
 
-def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> Sequence[str]:
+def hold_key(acting: Acting, key: str, seconds: float) -> Sequence[str]:
     """Hold a key or a combination down where the focus is; its last key repeats."""
-    tab = tabs.current(session, deadline)
     modifiers, keys = combination(key)
-    ask_document(session, tab, contract.view(), deadline=deadline)  # in the background no key would arrive
+    ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
     held = [*modifiers, *keys]
     down: list[dict[str, object]] = [{"type": "keyDown", "value": each} for each in held]
     left_ms = round(seconds * 1000)
@@ -143,7 +135,7 @@ def hold_key(session: Session, deadline: Deadline, key: str, seconds: float) -> 
             break
         down.append({"type": "keyDown", "value": held[-1]})
     up: list[dict[str, object]] = [{"type": "keyUp", "value": each} for each in reversed(held)]
-    _perform(session, tab, [*down, *up], deadline)
+    _perform(acting.session, acting.tab, [*down, *up], acting.deadline)
     return ()
 
 
@@ -179,16 +171,15 @@ def _perform(session: Session, tab: str, actions: list[dict[str, object]], deadl
     dispatch(session, receiver, [{"type": "key", "id": "keyboard", "actions": actions}], deadline)
 
 
-def _into_focused(session: Session, text: str, options: TypeOptions, deadline: Deadline) -> tuple[str, Typed]:
+def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:
     """Type where the focus is, which may be in a frame in a frame."""
-    tab = tabs.current(session, deadline)
-    context: str = tab
+    context = acting.tab
     act = contract.type_text(None, text, options)
     while True:
-        answer = ask_document(session, context, act, what="the focused element", deadline=deadline)
+        answer = ask_document(acting, context, act, what="the focused element")
         if "frame" not in answer:
             break
-        inner = _focused_frame(session, context, deadline)
+        inner = _focused_frame(acting.session, context, acting.deadline)
         if inner is not None:  # the focus may have moved meanwhile
             context = inner
     return context, answer

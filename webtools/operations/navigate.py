@@ -150,7 +150,7 @@ class _Journey:
 
     def guard_files(self, url: str) -> None:
         """Wait until the page of `url` can load no files outside of the roots, where it is a file itself."""
-        if url.startswith("file:") and self._session.file_guard.rules.files.roots is not None:
+        if url.startswith("file:") and self._session.addresses.files.roots is not None:
             capabilities.require(
                 "limited-files", self._session.browser, "Showing a file while files are limited"
             )

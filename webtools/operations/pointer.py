@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
-from webtools.operations import tabs
 from webtools.operations.act_results import Done, done
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import time_left
 from webtools.operations.dispatch import dispatch, noted
 from webtools.operations.keys import MODIFIERS
@@ -38,8 +38,7 @@ _PAUSE: Step = {"type": "pause", "duration": 0}
 
 
 def click(
-    session: Session,
-    deadline: Deadline,
+    acting: Acting,
     ref: Target,
     *,
     button: Button = "left",
@@ -47,11 +46,12 @@ def click(
     modifiers: Sequence[str] = (),
 ) -> Done:
     """Click the element `count` times with the modifier keys held; the page has then drawn what came of it."""
+    session, deadline = acting.session, acting.deadline
     obstacle = None
     while True:
-        at = point(session, ref, guarded=True, releases=count, missed=obstacle, deadline=deadline)
+        at = point(acting, ref, guarded=True, releases=count, missed=obstacle)
         steps = mouse([move(at.x, at.y), *presses(button, count)], modifiers)
-        struck = strike(session, at, steps, deadline, draws=deadline.draws)
+        struck = strike(acting, at, steps, draws=acting.draws)
         if "obstacle" not in struck:
             return done(struck, (*at.notes, *notes_of(struck)))
         obstacle = struck["obstacle"]
@@ -60,21 +60,22 @@ def click(
             raise not_actionable(ref, obstacle, deadline)
 
 
-def press_at(session: Session, ref: Target, *, deadline: Deadline) -> None:
+def press_at(acting: Acting, ref: Target) -> None:
     """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
-    at = point(session, ref, deadline=deadline)
-    dispatch(session, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]), deadline)
+    at = point(acting, ref)
+    dispatch(acting.session, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]), acting.deadline)
 
 
-def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
+def hover(acting: Acting, ref: Target) -> Done:
     """Move the mouse onto the element, which may be disabled; it has met it then."""
+    session, deadline = acting.session, acting.deadline
     obstacle = None
     while True:
-        at = point(session, ref, needs_enabled=False, hovers=True, missed=obstacle, deadline=deadline)
+        at = point(acting, ref, needs_enabled=False, hovers=True, missed=obstacle)
         dispatch(session, at.pointer, mouse(arrive(at.x, at.y)), deadline)
         try:
             hovered = page.call(
-                session, at.context, contract.hovered({"draws": deadline.draws}), deadline=deadline
+                session, at.context, contract.hovered({"draws": acting.draws}), deadline=deadline
             )
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
@@ -86,8 +87,7 @@ def hover(session: Session, deadline: Deadline, ref: Target) -> Done:
 
 
 def click_at(
-    session: Session,
-    deadline: Deadline,
+    acting: Acting,
     x: int,
     y: int,
     *,
@@ -96,63 +96,59 @@ def click_at(
     modifiers: Sequence[str] = (),
 ) -> Notes:
     """Click wherever that is, in CSS pixels of the viewport."""
-    tab = tabs.current(session, deadline)
-    require_in_view(session, tab, (x, y), deadline=deadline)
-    dispatch(session, tab, mouse([move(x, y), *presses(button, count)], modifiers), deadline)
+    require_in_view(acting, (x, y))
+    dispatch(
+        acting.session, acting.tab, mouse([move(x, y), *presses(button, count)], modifiers), acting.deadline
+    )
     return ()
 
 
-def press_and_hold(session: Session, deadline: Deadline, x: int, y: int, *, button: Button) -> Notes:
+def press_and_hold(acting: Acting, x: int, y: int, *, button: Button) -> Notes:
     """Press a button at a point; it stays pressed until `release_at`."""
-    tab = tabs.current(session, deadline)
-    require_in_view(session, tab, (x, y), deadline=deadline)
-    dispatch(session, tab, mouse([move(x, y), press(button)]), deadline)
+    require_in_view(acting, (x, y))
+    dispatch(acting.session, acting.tab, mouse([move(x, y), press(button)]), acting.deadline)
     return ()
 
 
-def release_at(session: Session, deadline: Deadline, x: int, y: int, *, button: Button) -> Notes:
+def release_at(acting: Acting, x: int, y: int, *, button: Button) -> Notes:
     """Move to a point and release a button there."""
-    tab = tabs.current(session, deadline)
-    require_in_view(session, tab, (x, y), deadline=deadline)
-    dispatch(session, tab, mouse([*arrive(x, y), release(button)]), deadline)
+    require_in_view(acting, (x, y))
+    dispatch(acting.session, acting.tab, mouse([*arrive(x, y), release(button)]), acting.deadline)
     return ()
 
 
-def move_to(session: Session, deadline: Deadline, x: int, y: int) -> Notes:
-    tab = tabs.current(session, deadline)
-    require_in_view(session, tab, (x, y), deadline=deadline)
-    dispatch(session, tab, mouse(arrive(x, y)), deadline)
+def move_to(acting: Acting, x: int, y: int) -> Notes:
+    require_in_view(acting, (x, y))
+    dispatch(acting.session, acting.tab, mouse(arrive(x, y)), acting.deadline)
     return ()
 
 
 def turn_wheel(
-    session: Session,
-    deadline: Deadline,
+    acting: Acting,
     across: int,
     down: int,
     *,
     at: tuple[int | None, int | None],
 ) -> Notes:
     """Turn the wheel by so many CSS pixels; `at` None: in the middle of the view."""
-    tab = tabs.current(session, deadline)
-    width, height = require_in_view(session, tab, deadline=deadline)
+    width, height = require_in_view(acting)
     x = width // 2 if at[0] is None else at[0]
     y = height // 2 if at[1] is None else at[1]
-    require_in_view(session, tab, (x, y), deadline=deadline)
+    require_in_view(acting, (x, y))
     turn: Step = {"type": "scroll", "x": x, "y": y, "deltaX": across, "deltaY": down, "origin": "viewport"}
-    dispatch(session, tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}], deadline)
+    dispatch(
+        acting.session, acting.tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}], acting.deadline
+    )
     return ()
 
 
-def require_in_view(
-    session: Session, tab: str, *points: tuple[float, float], deadline: Deadline
-) -> tuple[int, int]:
+def require_in_view(acting: Acting, *points: tuple[float, float]) -> tuple[int, int]:
     """The size of the view. What lies outside of it would be acted on without effect and without an error.
 
     Raises:
         InvalidArgument: One of the points is outside.
     """
-    view = ask_document(session, tab, contract.view(), deadline=deadline)
+    view = ask_document(acting, acting.tab, contract.view())
     width, height = view["width"], view["height"]
     for x, y in points:
         if not (0 <= x < width and 0 <= y < height):
@@ -206,12 +202,7 @@ def mouse(steps: list[Step], modifiers: Sequence[str] = ()) -> list[input.Source
 
 
 def strike(
-    session: Session,
-    at: Point,
-    sources: list[input.Source],
-    deadline: Deadline,
-    *,
-    draws: bool = False,
+    acting: Acting, at: Point, sources: list[input.Source], *, draws: bool = False
 ) -> Acted | Obstacle:
     """Act at a guarded point, and hear from the element's document whether that met it: `note`, else `obstacle`.
 
@@ -220,10 +211,11 @@ def strike(
     Args:
         draws: The document answers when it has drawn what came of it, from the last release on.
     """
-    acting = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
+    session, deadline = acting.session, acting.deadline
+    striking = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
     judging = page.start(session, at.context, contract.struck({"draws": draws}))
     try:
-        _wait_ended(session, acting, at.tab, deadline)
+        _wait_ended(session, striking, at.tab, deadline)
         try:
             _wait_ended(session, judging.pending, at.tab, deadline.within(_VERDICT_SECONDS))
         except DeadlineExceeded:
@@ -238,7 +230,7 @@ def strike(
             )
     finally:
         page.forget(session, judging)
-    acting.result()
+    striking.result()
     if not judging.ended:
         return {}  # the document is being left, which is what the click was for
     try:

@@ -6,6 +6,7 @@ from webtools.deadline import Deadline
 from webtools.errors import PageClosed, ProtocolError
 from webtools.hints import Hint
 from webtools.operations import tabs
+from webtools.operations.acting import Acting
 from webtools.operations.action import act, outcome
 from webtools.options import Settle
 from webtools.protocol import browsing_context
@@ -29,7 +30,8 @@ def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle,
     return act(session, deadline, _answer, how=how, loading=loading, tab=tab, args=(prompt, answer))
 
 
-def _answer(session: Session, deadline: Deadline, prompt: Prompt, answer: Answer) -> Iterable[str]:
+def _answer(acting: Acting, prompt: Prompt, answer: Answer) -> Iterable[str]:
+    session, deadline = acting.session, acting.deadline
     text = answer.text_for(prompt)
     command = browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
     try:

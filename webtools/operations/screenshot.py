@@ -10,6 +10,7 @@ from webtools.errors import NotActionable, ProtocolError
 from webtools.file_roots import OutputFile
 from webtools.imaging import Format, Picture, fit
 from webtools.operations import pointer, tabs, target
+from webtools.operations.acting import Acting
 from webtools.operations.masking import masked
 from webtools.page import contract
 from webtools.page.call import call
@@ -48,7 +49,7 @@ def take_screenshot(
         Denied, InvalidArgument: The file can't be written.
     """
     tab = tabs.front(session, deadline)
-    clip, notes = _clip(session, tab, ref, deadline) if ref else (None, ())
+    clip, notes = _clip(Acting(session, deadline, tab), ref) if ref else (None, ())
     with masked(session, tab, deadline=deadline):
         picture = None
         if full_page and longest_side is not None:
@@ -100,7 +101,7 @@ def zoom(
     """
     tab = tabs.front(session, deadline)
     x, y, width, height = region
-    pointer.require_in_view(session, tab, (x, y), (x + width - 1, y + height - 1), deadline=deadline)
+    pointer.require_in_view(Acting(session, deadline, tab), (x, y), (x + width - 1, y + height - 1))
     scale = max(1.0, min(longest_side / max(width, height), _LARGEST_SCALE))
     with masked(session, tab, deadline=deadline):
         picture = _take_enlarged(
@@ -191,16 +192,13 @@ def _take_scaled(
     )
 
 
-def _clip(
-    session: Session, tab: str, ref: Target, deadline: Deadline
-) -> tuple[Mapping[str, object], tuple[str, ...]]:
+def _clip(acting: Acting, ref: Target) -> tuple[Mapping[str, object], tuple[str, ...]]:
     """Return what to cut out of the whole page's picture, and notes for the caller."""
-    context, box = target.ask_with_document(
-        session, ref, contract.box_in_view.on_element(), deadline=deadline
-    )
+    session, deadline = acting.session, acting.deadline
+    context, box = target.ask_with_document(acting, ref, contract.box_in_view.on_element())
     notes = target.notes_of(box)
-    while context != tab:
-        context, number = session.refs.frame_element(tab, context)
+    while context != acting.tab:
+        context, number = session.refs.frame_element(acting.tab, context)
         box = call(session, context, contract.box_through_frame(number, box), deadline=deadline)
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")

@@ -3,15 +3,13 @@
 from dataclasses import replace
 from typing import Literal
 
-from webtools.deadline import Deadline
-from webtools.operations import tabs
 from webtools.operations.act_results import Done, done
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import locate
 from webtools.operations.target import ask_document, ask_page, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import InFrame, Scrolled, ScrollOptions
 from webtools.query import Target
-from webtools.session.session import Session
 
 Direction = Literal["up", "down", "left", "right"]
 Amount = Literal["page", "half"] | int
@@ -20,11 +18,8 @@ _ACROSS_AND_DOWN = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1,
 _SHARES = {"page": 1.0, "half": 0.5}
 
 
-def scroll(
-    session: Session, deadline: Deadline, ref: Target | None, direction: Direction, amount: Amount
-) -> Done:
+def scroll(acting: Acting, ref: Target | None, direction: Direction, amount: Amount) -> Done:
     """Scroll the page, or the element, by views (`page`, `half`) or CSS pixels."""
-    tab = tabs.current(session, deadline)
     across, down = _ACROSS_AND_DOWN[direction]
     options: ScrollOptions = {
         "across": across,
@@ -33,28 +28,26 @@ def scroll(
         "pixels": amount if isinstance(amount, int) else None,
     }
     if ref is None:
-        answer = ask_document(session, tab, contract.scroll(None, options), deadline=deadline)
+        answer = ask_document(acting, acting.tab, contract.scroll(None, options))
     else:
-        answer = ask_page(session, ref, contract.scroll.on_element(options), deadline=deadline)
+        answer = ask_page(acting, ref, contract.scroll.on_element(options))
         if "frame" in answer:
-            answer = _within_frame(session, ref, options, deadline)
+            answer = _within_frame(acting, ref, options)
     assert "frame" not in answer  # a frame's own document scrolls itself
     notes = (*notes_of(answer), *_end_note(answer, direction))
     return replace(done(answer, notes), position=(int(answer["x"]), int(answer["y"])))
 
 
-def scroll_into_view(session: Session, deadline: Deadline, ref: Target) -> Done:
+def scroll_into_view(acting: Acting, ref: Target) -> Done:
     """Bring the element into the middle of the view."""
-    answer = ask_page(session, ref, contract.scroll_into_view.on_element(), deadline=deadline)
+    answer = ask_page(acting, ref, contract.scroll_into_view.on_element())
     return done(answer, notes_of(answer))
 
 
-def _within_frame(
-    session: Session, ref: Target, options: ScrollOptions, deadline: Deadline
-) -> Scrolled | InFrame:
-    tab, parsed, context = locate(session, ref, deadline)
-    inner = session.refs.window(tab, context, parsed.number) or context
-    return ask_document(session, inner, contract.scroll(None, options), deadline=deadline)
+def _within_frame(acting: Acting, ref: Target, options: ScrollOptions) -> Scrolled | InFrame:
+    tab, parsed, context = locate(acting.session, ref, acting.deadline)
+    inner = acting.session.refs.window(tab, context, parsed.number) or context
+    return ask_document(acting, inner, contract.scroll(None, options))
 
 
 def _end_note(answer: Scrolled, direction: Direction) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.hints import Hint
 from webtools.operations import matching
+from webtools.operations.acting import Acting
 from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
@@ -62,7 +63,7 @@ class Point:
 
 
 def point(
-    session: Session,
+    acting: Acting,
     ref: Target,
     *,
     needs_enabled: bool = True,
@@ -71,7 +72,6 @@ def point(
     hovers: bool = False,
     scrolls: bool = True,
     missed: str | None = None,
-    deadline: Deadline,
 ) -> Point:
     """Return where a pointer can act on the element, waiting while that can still come.
 
@@ -88,6 +88,7 @@ def point(
         StaleRef, ElementNotFound: There is no such element any more, or never was.
         NotActionable: What is in the way.
     """
+    session, deadline = acting.session, acting.deadline
     options: ActionableOptions = {
         "needsEnabled": needs_enabled,
         "guarded": guarded,
@@ -98,9 +99,7 @@ def point(
     }
     while True:
         try:
-            context, answer = ask_with_document(
-                session, ref, contract.actionable.on_element(options), deadline=deadline
-            )
+            context, answer = ask_with_document(acting, ref, contract.actionable.on_element(options))
         except NotActionable:
             if missed is None or time_left(deadline):
                 raise
@@ -186,20 +185,19 @@ _UNDONE = (contract.actionable.name, contract.box_in_view.name)
 """Page-side functions that change nothing that a second call would not."""
 
 
-def ask_page(session: Session, ref: Target, act: ElementAct[R], *, deadline: Deadline) -> R:
+def ask_page(acting: Acting, ref: Target, act: ElementAct[R]) -> R:
     """Call a page-side function on an element.
 
     Raises:
         StaleRef, ElementNotFound, NotUnique, NotActionable, InvalidArgument: What the page says is wrong with the
             element, or with what it is to get.
     """
-    return ask_with_document(session, ref, act, deadline=deadline)[1]
+    return ask_with_document(acting, ref, act)[1]
 
 
-def ask_with_document(
-    session: Session, ref: Target, act: ElementAct[R], *, deadline: Deadline
-) -> tuple[str, R]:
+def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[str, R]:
     """Call a page-side function on an element, as `ask_page`; return also the tab or frame that the element is in."""
+    session, deadline = acting.session, acting.deadline
 
     def ask(aim: Aim) -> R | Rejected:
         def ask_page(options: ActOptions) -> R | Refused:
@@ -210,7 +208,7 @@ def ask_with_document(
             found = page.call(session, aim.context, sought, deadline=deadline)
             return aim.answer(session, found, deadline)
 
-        return _in_front(session, aim.context, ask_page, deadline)
+        return _in_front(acting, aim.context, ask_page)
 
     context, answer = aimed(session, ref, ask, deadline, repeats=act.function.name in _UNDONE)
     if is_rejected(answer):
@@ -218,14 +216,7 @@ def ask_with_document(
     return context, answer
 
 
-def ask_document(
-    session: Session,
-    context: str,
-    act: Act[R],
-    *,
-    what: str = "the page",
-    deadline: Deadline,
-) -> R:
+def ask_document(acting: Acting, context: str, act: Act[R], *, what: str = "the page") -> R:
     """Call a page-side function that acts on a document, or where its focus is.
 
     Args:
@@ -234,29 +225,26 @@ def ask_document(
     Raises:
         NotActionable, InvalidArgument: What the page says is wrong.
     """
+    session, deadline = acting.session, acting.deadline
 
     def ask(options: ActOptions) -> R | Refused:
         return page.call(session, context, act.waiting(options), deadline=deadline)
 
-    answer = _in_front(session, context, ask, deadline)
+    answer = _in_front(acting, context, ask)
     if is_rejected(answer):
         raise error_of(session, what, answer, deadline)
     return answer
 
 
-def _in_front(
-    session: Session,
-    context: str,
-    ask: Callable[[ActOptions], R | Refused],
-    deadline: Deadline,
-) -> R | Rejected:
+def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refused]) -> R | Rejected:
     """Ask a document; bring its tab to the front where the tab is in the background.
 
     There nothing is drawn, and nothing takes the focus.
     """
+    session, deadline = acting.session, acting.deadline
     while True:
         waits = waiting(session, context, deadline)
-        answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": deadline.draws})
+        answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": acting.draws})
         if not _is_in_background(answer):
             return answer
         tab = session.contexts.top(context)

@@ -97,14 +97,14 @@ class BrowsingContexts:
     the front becomes active.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, why_crashed: Callable[[], str | None] = lambda: None) -> None:
+        """Begin with none; `why_crashed` returns the reason for which the process of a page ended just now."""
         self._clock = clock
+        self._why_crashed = why_crashed
         self.user_context = OWN
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
-        self.why_crashed: Callable[[], str | None] = lambda: None
-        """Gives the reason for which the process of a page ended just now, where it is known."""
         self.standing = Standing()
         """Replaced as a whole, so that any thread may read it while this one waits for a page."""
 
@@ -143,7 +143,7 @@ class BrowsingContexts:
     def crash(self, context: str) -> None:
         """The process of the tab's or frame's document has ended."""
         if (known := self._known.get(context)) is not None:
-            known.crashed, known.cause = True, self.why_crashed()
+            known.crashed, known.cause = True, self._why_crashed()
 
     def deny(self, context: str, refusal: Refusal | None) -> None:
         """Let nobody see what the tab shows, from now on until its next document comes; None: anybody may."""

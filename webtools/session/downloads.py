@@ -54,19 +54,30 @@ class Download:
 
 class Downloads:
     def __init__(
-        self, clock: Clock, contexts: BrowsingContexts, send: Callable[[Command[Any]], object]
+        self,
+        clock: Clock,
+        contexts: BrowsingContexts,
+        send: Callable[[Command[Any]], object],
+        *,
+        rules: AddressRules = ANYWHERE,
+        remote: bool = False,
+        fetch: Fetch | None = None,
     ) -> None:
+        """Begin with none.
+
+        Args:
+            remote: The browser runs on another machine.
+            fetch: Gets a file from that machine, and reports on the session's thread.
+        """
         self._clock = clock
         self._contexts = contexts
         self._send = send
         self._all: list[Download] = []
-        self.rules: AddressRules = ANYWHERE
+        self._rules = rules
+        self.remote = remote
+        self.fetch = fetch
         self.incoming: Path | None = None
         self.folder: Path | None = None
-        self.remote = False
-        """True: the browser runs on another machine."""
-        self.fetch: Fetch | None = None
-        """Gets a file from a browser on another machine, and reports on the session's thread."""
 
     def receive_in(self, folder: Path) -> Path:
         """Keep downloads in a folder; return the one for the browser to write to, which is yet to be made."""
@@ -150,7 +161,7 @@ class Downloads:
 
     def _count(self, one: Download, size_bytes: int) -> None:
         """Count what a download has written; it gets a problem when that is more than the quota has left."""
-        quota = self.rules.files.quota
+        quota = self._rules.files.quota
         if quota.take(size_bytes - one.size_bytes):
             one.size_bytes = size_bytes
         else:
@@ -164,11 +175,13 @@ class Downloads:
         if came.parent != self.incoming or not came.exists():
             return
         self._count(one, came.stat().st_size)
-        if (refusal := self.rules.refuse_file(one.url)) is not None:  # a page of a file may name it in a link
+        if (
+            refusal := self._rules.refuse_file(one.url)
+        ) is not None:  # a page of a file may name it in a link
             one.problem = f"{refusal.message} ({refusal.hint})"
         try:
             if one.problem is None:
-                one.path = str(self.rules.files.move_in(came, self.folder))
+                one.path = str(self._rules.files.move_in(came, self.folder))
             else:
                 came.unlink()
                 self._drop(one)
@@ -181,7 +194,7 @@ class Downloads:
 
     def _begin_to_fetch(self, one: Download, there: str, fetch: Fetch) -> None:
         """Get a file from the browser's machine; until it has come, the download runs."""
-        left = self.rules.files.quota.left
+        left = self._rules.files.quota.left
         most = _MOST_FETCHED_BYTES if left is None else min(_MOST_FETCHED_BYTES, left + one.size_bytes)
         name = there.replace("\\", "/").rpartition("/")[2]
         fetch(name, most, lambda got: self._take_in(one, name, got))

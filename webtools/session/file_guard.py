@@ -9,7 +9,7 @@ the roots, nobody gets to see what it shows, and it is made empty.
 from collections.abc import Callable
 from typing import Any
 
-from webtools.address_rules import ANYWHERE, AddressRules
+from webtools.address_rules import AddressRules
 from webtools.protocol import browsing_context, network
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted, NavigationStarted
 from webtools.protocol.network import BeforeRequestSent, Intercept
@@ -23,15 +23,22 @@ _FILES = {"type": "pattern", "protocol": "file"}
 class FileGuard:
     """Refuses requests of pages of local files, and empties tabs that showed what must not be seen."""
 
-    def __init__(self, contexts: BrowsingContexts, send: Callable[[Command[Any]], Pending[Any]]) -> None:
+    def __init__(
+        self,
+        contexts: BrowsingContexts,
+        send: Callable[[Command[Any]], Pending[Any]],
+        tell: Callable[[Command[Any]], None],
+        rules: AddressRules,
+    ) -> None:
         self._contexts = contexts
         self._send = send
+        self._tell = tell
         self._watched: dict[str, Pending[Intercept]] = {}
-        self.rules: AddressRules = ANYWHERE
+        self._rules = rules
 
     def watch(self, tab: str, url: str) -> Pending[Intercept] | None:
         """Have the browser ask for files from now on if a tab is to show one; that holds once it has ended."""
-        if self.rules.files.roots is None or not url.startswith("file:"):
+        if self._rules.files.roots is None or not url.startswith("file:"):
             return None
         if tab not in self._watched:
             self._watched[tab] = self._send(
@@ -42,10 +49,10 @@ class FileGuard:
     def judge(self, tab: str, url: str) -> None:
         """Make a tab empty that was there before us, such as one of a profile, if its page must not be opened."""
         self.watch(tab, url)
-        refusal = self.rules.refuse(url)
+        refusal = self._rules.refuse(url)
         if refusal is not None:
             self._contexts.deny(tab, refusal)
-            self._send(browsing_context.navigate(tab, "about:blank", wait="none"))
+            self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))
 
     def fold(self, event: Event) -> None:
         match event:
@@ -59,8 +66,8 @@ class FileGuard:
                 self._judge(self._contexts.top(event.context), event.request.url)
 
     def _judge(self, tab: str, url: str, *, arrived: bool = False) -> None:
-        refusal = self.rules.refuse_file(url)
+        refusal = self._rules.refuse_file(url)
         if refusal is not None or arrived:
             self._contexts.deny(tab, refusal)
         if refusal is not None:
-            self._send(browsing_context.navigate(tab, "about:blank", wait="none"))
+            self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import takewhile
 from time import monotonic
+from typing import Protocol
 
 from webtools.origin_rules import Refusal
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted
@@ -143,15 +144,26 @@ class _OfTab:
     caused: bool = False
 
 
+class Refusing(Protocol):
+    """A relay, which knows why it made no connection; the browser knows only that there is none."""
+
+    def refusal(self) -> str | None:
+        """Return why the proxy behind it let the last connection not through; None when it did."""
+
+    def why(self, url: str) -> Refusal | str | None:
+        """Return why a connection for this address was not made; None when all were."""
+
+
 class NetworkLog:
-    def __init__(self, clock: Clock, contexts: BrowsingContexts) -> None:
+    def __init__(self, clock: Clock, contexts: BrowsingContexts, relay: Refusing | None = None) -> None:
         self._clock = clock
         self._contexts = contexts
+        self._relay = relay
         self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
-        self.why: Callable[[str], Refusal | str | None] = lambda _: None
-        """Gives the reason for which a connection was not made; the browser knows only that its relay made none."""
-        self.proxy_refusal: Callable[[], str | None] = lambda: None
-        """Gives the reason for which the proxy let nothing through."""
+
+    def proxy_refusal(self) -> str | None:
+        """Return the reason for which the proxy let the last connection not through."""
+        return self._relay.refusal() if self._relay is not None else None
 
     def of(self, tab: str) -> list[Request]:
         """All that are kept, oldest first."""
@@ -308,14 +320,17 @@ class NetworkLog:
             case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
                 known.failure = event.error_text
                 if event.error_text in _OF_A_RELAY:
-                    known.explain(self.why(event.request.url))
+                    known.explain(self._why(event.request.url))
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
                 known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
+
+    def _why(self, url: str) -> Refusal | str | None:
+        return self._relay.why(url) if self._relay is not None else None
 
     def _explain_answer(self, known: Request) -> None:
         if known.response is None or known.response.status != _OF_OUR_RELAY:
             return
-        if isinstance(why := self.why(known.request.url), Refusal):
+        if isinstance(why := self._why(known.request.url), Refusal):
             known.explain(why)
 
     def _begin(self, event: BeforeRequestSent, of_tab: _OfTab) -> Request:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
-from webtools.address_rules import ANYWHERE, AddressRules
+from webtools.address_rules import AddressRules
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
 from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
@@ -61,17 +61,22 @@ class Routes:
         self,
         contexts: BrowsingContexts,
         send: Callable[[Command[Any]], Pending[Any]],
-        beside: Callable[[], SideThreads],
+        tell: Callable[[Command[Any]], None],
+        beside: SideThreads | None,
+        *,
+        rules: AddressRules,
+        browser: str,
     ) -> None:
         self._contexts = contexts
         self._beside = beside
+        self._rules = rules
+        self._browser = browser
         self._send = send
+        self._tell = tell
         self._watched: dict[str, Pending[Intercept]] = {}
         self._left_alone: set[str] = set()
         self._headers: Mapping[str, Mapping[str, str]] = {}
         self._adding: dict[str, Pending[Intercept]] = {}
-        self.rules: AddressRules = ANYWHERE
-        self.browser = "chromium"
         self.all: list[Route] = []
         """The latest first: it counts where several match."""
 
@@ -139,39 +144,43 @@ class Routes:
 
     def _decide(self, event: BeforeRequestSent) -> None:
         request = event.request
-        if self.rules.refuse_file(request.url) is not None:
-            self._send(network.fail_request(request.request))
+        if self._rules.refuse_file(request.url) is not None:
+            self._tell(network.fail_request(request.request))
             return
         address = request.url.partition("#")[0]
         preflight = _preflight_of(request)
         route = next((one for one in self.all if one.takes(address, preflight or request.method)), None)
         if route is None:
-            self._send(self._with_headers(request))
+            self._tell(self._with_headers(request))
             return
         route.used += 1
         if isinstance(route.answer, Answer) and preflight is not None:
-            self._send(self._allowing(event, preflight))
+            self._tell(self._allowing(event, preflight))
         elif isinstance(route.answer, Decision):
             decision = route.answer
             self._after(route.delay, lambda: self._carry_out(event, decision))
         elif preflight is not None:  # the browser's own question; handlers decide about the page's requests
-            self._send(self._allowing(event, preflight))
+            self._tell(self._allowing(event, preflight))
         else:
             self._ask(event, route, route.answer)
 
+    def _require_beside(self) -> SideThreads:
+        assert self._beside is not None, "the session of an actor has its threads"
+        return self._beside
+
     def _after(self, seconds: float, do: Callable[[], None]) -> None:
         if seconds > 0:
-            self._beside().report(do, seconds)
+            self._require_beside().report(do, seconds)
         else:
             do()
 
     def _ask(self, event: BeforeRequestSent, route: Route, handler: Handler) -> None:
-        beside = self._beside()
+        beside = self._require_beside()
 
         def decide(decision: Decision, delay: float) -> None:
             beside.report(lambda: self._carry_out(event, decision), delay)
 
-        request = _routed(event.request, decide, self.browser)
+        request = _routed(event.request, decide, self._browser)
 
         def give_up() -> None:
             if not request.decided:
@@ -199,9 +208,9 @@ class Routes:
             return  # its tab or frame is gone, and the request with it
         match decision:
             case Abort():
-                self._send(network.fail_request(request.request))
+                self._tell(network.fail_request(request.request))
             case Answer():
-                self._send(
+                self._tell(
                     network.provide_response(
                         request.request,
                         status=decision.status,
@@ -210,7 +219,7 @@ class Routes:
                     )
                 )
             case Continue():
-                self._send(self._changed(request, decision))
+                self._tell(self._changed(request, decision))
 
     def _changed(self, request: RequestData, decision: Continue) -> Command[None]:
         changed = [decision.url, decision.method, decision.headers, decision.body]

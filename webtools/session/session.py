@@ -1,11 +1,10 @@
 """One BiDi session as its actor sees it: what is known, and a way to ask for more."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from time import monotonic
-from typing import Any, BinaryIO, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from webtools.address_rules import AddressRules
+from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
 from webtools.named_secrets import NamedSecrets
@@ -30,9 +29,9 @@ from webtools.session.refs import Refs
 from webtools.session.routes import Routes
 from webtools.session.shown_documents import ContextRecord
 from webtools.session.side_threads import SideThreads
+from webtools.session.surroundings import Surroundings
 
 R = TypeVar("R")
-SendFile = Callable[[BinaryIO, str, Deadline], str]
 
 
 class Link(Protocol):
@@ -57,7 +56,10 @@ class Session:
 
     Args:
         rules: Limits of the origins that may be connected to, for clear errors; the relay enforces them.
+        addresses: Limits of the addresses and files that may be opened.
         hiding: Secrets that snapshots and pictures must not show.
+        beside: Threads for handlers of callers; a session without routes needs none.
+        surroundings: The browser that it is in.
     """
 
     def __init__(
@@ -66,7 +68,10 @@ class Session:
         record: ContextRecord | None = None,
         *,
         rules: OriginRules = NO_RULES,
+        addresses: AddressRules = ANYWHERE,
         hiding: NamedSecrets | None = None,
+        beside: SideThreads | None = None,
+        surroundings: Surroundings = Surroundings(),  # noqa: B008  # it is frozen
     ) -> None:
         self._link = link
         self.hiding = hiding or NamedSecrets({})
@@ -74,30 +79,32 @@ class Session:
         self._exchange = Exchange(on_event=self._handle)
         self.began = monotonic()  # distinguishes it from the session of a browser that was started later
         self.clock = Clock()
-        self.contexts = BrowsingContexts(self.clock)
+        self.contexts = BrowsingContexts(self.clock, surroundings.why_crashed)
         self.prompts = Prompts(self.clock, self.contexts, self.hiding)
         self.navigations = Navigations(self.clock)
-        self.network = NetworkLog(self.clock, self.contexts)
+        self.network = NetworkLog(self.clock, self.contexts, surroundings.relay)
         self.console = Console(self.clock, self.contexts)
-        self.downloads = Downloads(self.clock, self.contexts, self.start)
+        self.downloads = Downloads(
+            self.clock,
+            self.contexts,
+            self.tell,
+            rules=addresses,
+            remote=surroundings.remote,
+            fetch=surroundings.fetch,
+        )
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts, record)
         self.footprint = Footprint()
         self.visited = Visited()
-        self.credentials = Credentials(self.contexts, self.start)
-        self.routes = Routes(self.contexts, self.start, self._require_beside)
-        self.file_guard = FileGuard(self.contexts, self.start)
-        self.permissions = Permissions(self.contexts, self.visited, self.start)
+        self.credentials = Credentials(self.contexts, self.start, self.tell)
+        self.routes = Routes(
+            self.contexts, self.start, self.tell, beside, rules=addresses, browser=surroundings.browser
+        )
+        self.file_guard = FileGuard(self.contexts, self.start, self.tell, addresses)
+        self.permissions = Permissions(self.contexts, self.visited, self.tell)
         self.rules = rules
-        self.beside: SideThreads | None = None
-        """Threads for handlers of callers; the actor has them."""
-        self.browser = "chromium"
-        """The kind of browser that it is in, for what differs (`webtools.capabilities`)."""
-        self.private: Path | None = None
-        """A folder for copies of what it uploads; it goes with the session."""
-        self.send_file: SendFile | None = None
-        """Copies an open file to the browser's machine, under a name, and returns its path there; None: the browser
-        runs on this one."""
+        self.addresses = addresses
+        self.surroundings = surroundings
         self._follow_ups = FollowUps(self.prompts, self.contexts, self.start)
         # A dialog's tab is looked up in the tree, so the tree comes last: it forgets what the others still ask for.
         self._parts: list[Folded] = [
@@ -115,20 +122,10 @@ class Session:
             self.contexts,
         ]
 
-    def _require_beside(self) -> SideThreads:
-        assert self.beside is not None, "an actor gives its session threads before any route is set"
-        return self.beside
-
     @property
-    def addresses(self) -> AddressRules:
-        """Return which addresses it may open, and which files."""
-        return self.file_guard.rules
-
-    @addresses.setter
-    def addresses(self, rules: AddressRules) -> None:
-        self.file_guard.rules = rules
-        self.routes.rules = rules
-        self.downloads.rules = rules
+    def browser(self) -> str:
+        """Return the kind of browser that it is in, for what differs (`webtools.capabilities`)."""
+        return self.surroundings.browser
 
     def listen(self, part: Folded) -> None:
         """Let `part` fold every event from now on."""
@@ -200,6 +197,10 @@ class Session:
         self._link.send(text)
         self.footprint.note(pending)
         return pending
+
+    def tell(self, command: Command[Any]) -> None:
+        """Send a command and keep nothing for its reply, which nobody reads; some commands never get one."""
+        self.forget(self.start(command))
 
     def follow_front(self) -> None:
         """Have every tab report when it comes to the front or goes."""

@@ -23,6 +23,7 @@ from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
+from webtools.session.surroundings import Surroundings
 from webtools.supervision import fetching, wires
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
@@ -162,37 +163,41 @@ class RunningContext:
         )
 
     def _open_in(self, driver: Driver, connection: Wire, actor: Actor) -> Session:
+        proxy = self._route(driver)
         self._session = session = Session(
             _Link(connection, actor, self.suspect),
             self._record,
             rules=self._rules,
+            addresses=self._addresses,
             hiding=self._options.hiding,
+            beside=actor.beside,
+            surroundings=self._surroundings(driver, actor),
         )
-        session.addresses = self._addresses
-        session.browser = session.routes.browser = driver.browser or self._options.browser
-        session.contexts.why_crashed = partial(_why_crashed, driver)
-        session.private = driver.folder / f"uploads-{token_hex(4)}"
-        if driver.files is not None:
-            session.send_file = driver.files.send
-            session.downloads.remote = True
-            if self._own and driver.files.fetch is not None:
-                session.downloads.fetch = fetching.beside(actor.beside, driver.files.fetch)
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,
             self._options,
             own=self._own,
             version=driver.version,
-            proxy=self._route(driver),
+            proxy=proxy,
             without_webrtc=self._rules.strict and not self._drivers.rules.strict,
             deadline=deadline,
         )
         if self._restores is not None:
             self._restores.into(session, deadline)
-        if (relay := self._relay or driver.relay) is not None:
-            session.network.proxy_refusal = relay.refusal
-            session.network.why = relay.why
         return session
+
+    def _surroundings(self, driver: Driver, actor: Actor) -> Surroundings:
+        files = driver.files
+        fetch = files.fetch if files is not None and self._own else None
+        return Surroundings(
+            browser=driver.browser or self._options.browser,
+            send_file=files.send if files is not None else None,
+            fetch=fetching.beside(actor.beside, fetch) if fetch is not None else None,
+            private=driver.folder / f"uploads-{token_hex(4)}",
+            relay=self._relay or driver.relay,
+            why_crashed=partial(_why_crashed, driver),
+        )
 
     def _route(self, driver: Driver) -> Proxy | None:
         """The proxy as the browser gets it; the browser's own user context has had it since its start."""
@@ -233,8 +238,8 @@ class RunningContext:
             self._connection.close()
         if self._session is not None:
             self._session.downloads.clear_up()
-            if self._session.private is not None:
-                shutil.rmtree(self._session.private, ignore_errors=True)
+            if (private := self._session.surroundings.private) is not None:
+                shutil.rmtree(private, ignore_errors=True)
         if self._relay is not None:
             self._relay.close()
         if died is not None and self._driver is not None:

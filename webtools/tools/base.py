@@ -14,6 +14,7 @@ from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
 from webtools.file_roots import OutputFile
 from webtools.operations.act_results import Done
+from webtools.operations.acting import Acting
 from webtools.operations.action import act
 from webtools.options import Options
 from webtools.session.session import Session
@@ -75,7 +76,7 @@ class BaseTools(ABC):
         self,
         name: str,
         timeout: float | None,
-        effect: Callable[Concatenate[Session, Deadline, P], Iterable[str] | Done],
+        effect: Callable[Concatenate[Acting, P], Iterable[str] | Done],
         /,
         *args: P.args,
         **kwargs: P.kwargs,

@@ -8,6 +8,7 @@ from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, PageClosed, PromptOpen
 from webtools.operations.act_results import Done
+from webtools.operations.acting import Acting
 from webtools.operations.action import act
 from webtools.options import Settle
 from webtools.protocol import script
@@ -36,9 +37,9 @@ def run(session: Session, effect: Callable[..., Done | list[str]], *args: object
     return act(session, soon(), effect, how="default", loading=30, args=args)
 
 
-def asking(session: Session, deadline: Deadline) -> Done:
+def asking(acting: Acting) -> Done:
     """Ask the page something, as every act does."""
-    session.ask(script.evaluate("1", context="tab"), deadline=deadline, context="tab")
+    acting.session.ask(script.evaluate("1", context="tab"), deadline=acting.deadline, context="tab")
     return Done(("acted",))
 
 
@@ -48,7 +49,7 @@ def test_outcome_has_address_title_and_notes(session: Session) -> None:
 
 
 def test_effect_gets_its_arguments(session: Session) -> None:
-    assert run(session, lambda _session, _deadline, ref: [f"clicked {ref}"], "e5").notes == ("clicked e5",)
+    assert run(session, lambda _acting, ref: [f"clicked {ref}"], "e5").notes == ("clicked e5",)
 
 
 def test_position_of_an_act_makes_its_outcome_a_scrolled_one(session: Session) -> None:
@@ -95,9 +96,9 @@ def test_error_of_an_effect_reaches_the_caller(session: Session) -> None:
 
 
 def test_new_tab_is_in_the_outcome(session: Session, link: ScriptedLink) -> None:
-    def effect(session: Session, deadline: Deadline) -> Done:
+    def effect(acting: Acting) -> Done:
         link.put(created("popup", opener="tab"))
-        session.wait(lambda: "popup" in session.contexts, deadline=deadline, waiting_for="the popup")
+        session.wait(lambda: "popup" in session.contexts, deadline=acting.deadline, waiting_for="the popup")
         session.contexts.show("popup", visible=False)
         return Done()
 
@@ -106,7 +107,7 @@ def test_new_tab_is_in_the_outcome(session: Session, link: ScriptedLink) -> None
 
 @pytest.mark.parametrize(("how", "draws"), [("default", True), ("off", False)])
 def test_pages_wait_for_drawing_unless_settling_is_off(session: Session, how: Settle, draws: bool) -> None:
-    def effect(_session: Session, deadline: Deadline) -> list[str]:
-        return [str(deadline.draws), str(deadline.within(1).draws)]
+    def effect(acting: Acting) -> list[str]:
+        return [str(acting.draws), str(acting.until(soon()).draws)]
 
     assert act(session, soon(), effect, how=how, loading=30).notes == (str(draws), str(draws))

@@ -6,6 +6,7 @@ from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable
+from webtools.operations.acting import Acting
 from webtools.operations.forms import Field, fill_form
 from webtools.ref import Ref
 from webtools.session.session import Session
@@ -33,7 +34,7 @@ def page(link: ScriptedLink) -> ScriptedPage:
 
 def test_fields_of_one_document_are_filled_in_one_call(session: Session, page: ScriptedPage) -> None:
     page.says("fillFields", FILLED)
-    fill_form(session, soon(), [NAME, TERMS])
+    fill_form(Acting(session, soon(), "tab"), [NAME, TERMS])
     ((fields, _),) = page.arguments_of("fillFields")
     assert [(each["number"], each["value"]) for each in fields] == [(1, "Ada"), (2, True)]
     assert page.performed == []
@@ -44,7 +45,7 @@ def test_field_that_fails_is_named_with_how_many_were_filled_before(
 ) -> None:
     page.says("fillFields", FILLED | {"failed": {"at": 1, "obstacle": "it is disabled"}})
     with pytest.raises(NotActionable, match=r"'Terms': .*it is disabled; one field was filled before it"):
-        fill_form(session, soon(), [NAME, TERMS])
+        fill_form(Acting(session, soon(), "tab"), [NAME, TERMS])
 
 
 def test_nothing_was_filled_when_the_page_checked_all_fields_first(
@@ -53,14 +54,14 @@ def test_nothing_was_filled_when_the_page_checked_all_fields_first(
     failed = {"at": 1, "obstacle": "it is hidden", "untouched": True}
     page.says("fillFields", FILLED | {"failed": failed})
     with pytest.raises(NotActionable, match="nothing was filled before it"):
-        fill_form(session, soon(), [NAME, TERMS])
+        fill_form(Acting(session, soon(), "tab"), [NAME, TERMS])
 
 
 def test_switch_that_a_page_has_built_is_clicked_and_the_rest_goes_on(
     session: Session, page: ScriptedPage
 ) -> None:
     page.says("fillFields", FILLED | {"failed": {"at": 1, "custom": "toggle"}}, FILLED)
-    fill_form(session, soon(), [NAME, TERMS, AGE])
+    fill_form(Acting(session, soon(), "tab"), [NAME, TERMS, AGE])
     asked = [[each["number"] for each in fields] for fields, _ in page.arguments_of("fillFields")]
     assert asked == [[1, 2, 3], [2], [3]]
     assert len(page.performed) == 1
@@ -69,7 +70,7 @@ def test_switch_that_a_page_has_built_is_clicked_and_the_rest_goes_on(
 def test_slider_is_moved_by_as_many_keys_as_its_step_needs(session: Session, page: ScriptedPage) -> None:
     at = [FILLED | {"failed": {"at": 0, "custom": "slider", "now": now}} for now in (30, 32)]
     page.says("fillFields", *at, FILLED)
-    fill_form(session, soon(), [AGE])
+    fill_form(Acting(session, soon(), "tab"), [AGE])
     pressed = [
         sum(step["type"] == "keyDown" for step in source["actions"])
         for sources in page.performed
@@ -80,4 +81,6 @@ def test_slider_is_moved_by_as_many_keys_as_its_step_needs(session: Session, pag
 
 def test_field_that_holds_something_else_is_a_note(session: Session, page: ScriptedPage) -> None:
     page.says("fillFields", FILLED | {"held": [[1, "ADA"]]})
-    assert fill_form(session, soon(), [NAME]).notes == ("'Name' (e1): The field now holds 'ADA'",)
+    assert fill_form(Acting(session, soon(), "tab"), [NAME]).notes == (
+        "'Name' (e1): The field now holds 'ADA'",
+    )

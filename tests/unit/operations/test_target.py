@@ -6,6 +6,7 @@ from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable
+from webtools.operations.acting import Acting
 from webtools.operations.pointer import click, hover
 from webtools.operations.target import error_of, is_rejected
 from webtools.page.contract_types import Obstacle
@@ -32,7 +33,7 @@ def page(link: ScriptedLink) -> ScriptedPage:
 
 
 def test_click_presses_at_the_place_that_the_page_gives(session: Session, page: ScriptedPage) -> None:
-    click(session, later(), REF)
+    click(Acting(session, later(), "tab"), REF)
     ((pointer,),) = page.performed
     assert [(step["type"], step.get("x"), step.get("y")) for step in pointer["actions"]] == [
         ("pointerMove", 10, 21),
@@ -43,7 +44,7 @@ def test_click_presses_at_the_place_that_the_page_gives(session: Session, page: 
 
 
 def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: ScriptedPage) -> None:
-    click(session, later(), REF, count=2, modifiers=["Shift"])
+    click(Acting(session, later(), "tab"), REF, count=2, modifiers=["Shift"])
     ((pointer, keys),) = page.performed
     assert [step["type"] for step in keys["actions"]] == ["keyDown", *["pause"] * 5, "keyUp"]
     assert [step["type"] for step in pointer["actions"]][:2] == ["pause", "pointerMove"]
@@ -51,7 +52,7 @@ def test_click_holds_modifier_keys_around_the_mouse(session: Session, page: Scri
 
 def test_click_is_repeated_when_the_pointer_met_another_element(session: Session, page: ScriptedPage) -> None:
     page.says("struck", {"obstacle": "it moved"}, {"note": "It moved before the click"})
-    assert click(session, later(), REF).notes == ("It moved before the click",)
+    assert click(Acting(session, later(), "tab"), REF).notes == ("It moved before the click",)
     assert len(page.performed) == 2
     assert "unguard" in [name for name, _ in page.asked]
 
@@ -59,19 +60,19 @@ def test_click_is_repeated_when_the_pointer_met_another_element(session: Session
 def test_click_names_what_the_pointer_met_when_time_is_up(session: Session, page: ScriptedPage) -> None:
     page.says("struck", {"obstacle": "it is covered by a banner"})
     with pytest.raises(NotActionable, match=r"click on e5 was not possible within 0\.01 s: .* a banner"):
-        click(session, NOW, REF)
+        click(Acting(session, NOW, "tab"), REF)
 
 
 def test_hover_is_repeated_until_the_pointer_met_the_element(session: Session, page: ScriptedPage) -> None:
     page.says("hovered", {"obstacle": "it moved"}, {})
-    hover(session, later(), REF)
+    hover(Acting(session, later(), "tab"), REF)
     assert len(page.performed) == 2
 
 
 def test_tab_in_the_background_is_brought_to_the_front(session: Session, link: ScriptedLink) -> None:
     page = ScriptedPage(link)
     page.says("actionable", {"hidden": True}, PLACE)
-    click(session, later(), REF)
+    click(Acting(session, later(), "tab"), REF)
     assert page.activated == ["tab"]
     assert len(page.performed) == 1
 

@@ -18,7 +18,7 @@ class Giving:
     def __init__(self) -> None:
         self.sent: list[Command[Any]] = []
         self.contexts = BrowsingContexts(Clock())
-        self.credentials = Credentials(self.contexts, self.sent.append)
+        self.credentials = Credentials(self.contexts, self.sent.append, self.sent.append)
         self.credentials.give(HttpCredentials(username="ada", password=SecretStr("secret"), origin="*"))
 
     def see(self, frame: dict[str, Any]) -> None:

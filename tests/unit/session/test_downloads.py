@@ -60,33 +60,45 @@ Report = Callable[[bytes | WebtoolsError], None]
 
 
 @pytest.fixture
-def fetches(downloads: Downloads) -> list[tuple[str, int, Report]]:
+def fetches() -> list[tuple[str, int, Report]]:
     """Return what is to be fetched from another machine: name, limit, and the function to call with the content."""
-    fetches: list[tuple[str, int, Report]] = []
-    downloads.remote = True
-    downloads.fetch = lambda *wanted: fetches.append(wanted)
+    return []
+
+
+@pytest.fixture
+def fetched(tmp_path: Path, fetches: list[tuple[str, int, Report]]) -> Downloads:
+    """Return downloads from another machine, one of which is to be fetched."""
+    clock = Clock()
+    downloads = Downloads(
+        clock,
+        BrowsingContexts(clock),
+        lambda _: None,
+        remote=True,
+        fetch=lambda *wanted: fetches.append(wanted),
+    )
+    downloads.receive_in(tmp_path)
     where = {"context": "tab", "navigation": None, "url": "http://x/", "download": "1"}
     downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
     downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))
-    return fetches
+    return downloads
 
 
 def test_download_runs_until_its_file_has_come_from_the_other_machine(
-    downloads: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
+    fetched: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
 ) -> None:
     ((name, _, report),) = fetches
-    assert (name, [one.status for one in downloads.all]) == ("a", ["running"])
+    assert (name, [one.status for one in fetched.all]) == ("a", ["running"])
     report(b"content")
-    (one,) = downloads.all
+    (one,) = fetched.all
     assert (one.status, one.path, one.problem) == ("complete", str(tmp_path / "a"), None)
     assert (tmp_path / "a").read_bytes() == b"content"
 
 
 def test_download_that_was_not_fetched_is_canceled_with_the_reason(
-    downloads: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
+    fetched: Downloads, fetches: list[tuple[str, int, Report]], tmp_path: Path
 ) -> None:
     fetches[0][2](NotSupported("No such file"))
-    (one,) = downloads.all
+    (one,) = fetched.all
     assert (one.status, one.path) == ("canceled", None)
     assert "could not be fetched from the Grid: No such file" in (one.problem or "")
     assert list(tmp_path.iterdir()) == []
@@ -94,13 +106,18 @@ def test_download_that_was_not_fetched_is_canceled_with_the_reason(
 
 def test_fetched_file_may_be_as_big_as_the_quota_has_left(tmp_path: Path) -> None:
     clock = Clock()
-    downloads = Downloads(clock, BrowsingContexts(clock), lambda _: None)
-    downloads.receive_in(tmp_path)
     quota = Quota(100)
     assert quota.take(40)
-    downloads.rules = AddressRules(files=FileRoots(None, quota))
     limits: list[int] = []
-    downloads.fetch = lambda _name, most, _report: limits.append(most)
+    downloads = Downloads(
+        clock,
+        BrowsingContexts(clock),
+        lambda _: None,
+        rules=AddressRules(files=FileRoots(None, quota)),
+        remote=True,
+        fetch=lambda _name, most, _report: limits.append(most),
+    )
+    downloads.receive_in(tmp_path)
     where = {"context": "tab", "navigation": None, "url": "http://x/", "download": "1"}
     downloads.fold(DownloadWillBegin.model_validate(where | {"suggestedFilename": "a"}))
     downloads.fold(DownloadEnd.model_validate(where | {"status": "complete", "filepath": "/far/away/a"}))

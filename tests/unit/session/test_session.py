@@ -1,12 +1,15 @@
+import json
 from typing import Any
 
 import pytest
 
-from tests.unit.scripted import ScriptedLink, created, error, event
+from tests.unit.scripted import ScriptedLink, created, error, event, requested
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, NoPrompt, PageClosed, PromptOpen, ProtocolError
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
+from webtools.session.routed import Abort
+from webtools.session.routes import Route
 from webtools.session.session import Session
 
 
@@ -50,6 +53,16 @@ def test_when_a_reply_is_there_all_that_came_before_it_is_known(session: Session
     link.on("script.evaluate", VALUE, events=[created("popup", opener="tab")])
     session.ask(evaluate(), deadline=soon())
     assert session.contexts.tabs == ["tab", "popup"]
+
+
+def test_decisions_about_requests_leave_nothing_behind_when_the_browser_never_answers_them(
+    session: Session, link: ScriptedLink
+) -> None:
+    session.routes.all.append(Route("**", lambda _: True, Abort()))
+    for number in range(100):
+        session.fold(json.dumps(requested("beforeRequestSent", str(number), "tab", isBlocked=True)).encode())
+    assert [one["method"] for one in link.sent] == ["network.failRequest"] * 100
+    assert session._exchange.open_commands == 0
 
 
 def test_a_late_reply_is_dropped(session: Session, link: ScriptedLink) -> None:
