@@ -58,6 +58,10 @@ def _run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.setenv(_MARK, uuid4().hex)
             patch.setenv("TMPDIR", folder)
             patch.setattr(tempfile, "tempdir", folder)
+            if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+                # Each interpreter that a test starts would compile all modules anew.
+                patch.delenv("PYTHONDONTWRITEBYTECODE")
+                patch.setenv("PYTHONPYCACHEPREFIX", str(Path(folder, "bytecode")))
             with _nothing_left():
                 yield
     finally:
@@ -92,6 +96,13 @@ def site(_running_site: "Site") -> "Iterator[Site]":
     yield _running_site
     for each in sites:
         each.forget()
+
+
+@pytest.fixture
+def pytester(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """Run pytest in a folder of its own, without plugins that take longer to import than pytest itself."""
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest -p no:anyio")
+    return pytester
 
 
 @contextmanager

@@ -9,12 +9,30 @@ _SLOW_MACHINE = 3.0
 """The factor for a machine that does other things as well."""
 
 
-def wait_until(holds: Callable[[], object], what: str, *, seconds: float = 20.0) -> None:
+def wait_until(holds: Callable[[], object], what: str | Callable[[], str], *, seconds: float = 20.0) -> None:
     """Wait until `holds()` is true; fail with `what`, a sentence such as "the port answers", when it stays false."""
     end = monotonic() + seconds
     while not holds():
-        assert monotonic() < end, f"This did not come true within {seconds:g} s: {what}"
+        if monotonic() > end:
+            sentence = what if isinstance(what, str) else what()
+            raise AssertionError(f"This did not come true within {seconds:g} s: {sentence}")
         sleep(_POLL_SECONDS)
+
+
+def wait_for_value(state: Callable[[], object], expected: object, *, seconds: float = 20.0) -> None:
+    """Wait until `state()` is the expected value; fail with the last other one."""
+    found: object = None
+
+    def holds() -> bool:
+        nonlocal found
+        found = state()
+        return found == expected
+
+    wait_until(holds, lambda: f"the value is {expected!r}; last it was {found!r}", seconds=seconds)
+
+
+LONGER_THAN_A_TEST = 600.0
+"""A timeout for calls that must not wait for it: the time limit of pytest ends the test before it passes."""
 
 
 @contextmanager

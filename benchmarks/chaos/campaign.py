@@ -9,7 +9,7 @@ from time import monotonic, sleep
 
 from benchmarks.chaos.faults import ALL_KINDS, Planned, Stage
 from benchmarks.chaos.judge import DEFECTS, Call, Record, Recovery, recovery
-from benchmarks.chaos.leftovers import watched
+from benchmarks.chaos.leftovers import PATIENCE_SECONDS, watched
 from benchmarks.chaos.places import Place
 from benchmarks.chaos.site import ChaosSite
 from benchmarks.chaos.worker import Worker
@@ -47,13 +47,18 @@ def run(
     until: float,
     report: Callable[[str], None],
     place: Place | None = None,
+    patience: float = PATIENCE_SECONDS,
 ) -> Campaign:
-    """Let the faults happen in their order, until all have happened or `until` (of `time.monotonic`) has come."""
+    """Let the faults happen in their order, until all have happened or `until` (of `time.monotonic`) has come.
+
+    Args:
+        patience: Seconds for what is still there at the end to go away.
+    """
     place = place or Place()
     campaign = Campaign(place.name or isolation, seed)
     record = Record()
     began = monotonic()
-    with ChaosSite() as site, watched() as leftovers:
+    with ChaosSite() as site, watched(patience) as leftovers:
         with ExitStack() as stack:
             tools = stack.enter_context(BrowserTools(isolation=isolation, **place.options))
             folder = Path(mkdtemp(prefix="pictures-"))

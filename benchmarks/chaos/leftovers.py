@@ -13,22 +13,23 @@ from uuid import uuid4
 import psutil
 
 _MARK = "WEBTOOLS_CHAOS"
-_PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 10.0
 _MOST_DESCRIPTORS = 1024
 
 
 class Leftovers:
     """Knows what was there before; every process that descends from this one has its mark in its environment."""
 
-    def __init__(self, folder: Path, mark: str) -> None:
+    def __init__(self, folder: Path, mark: str, patience: float) -> None:
         self._folder = folder
+        self._patience = patience
         self._mark = mark
         self._threads = set(threading.enumerate())
         self._descriptors = _descriptors()
 
     def found(self) -> list[str]:
-        """Return what was not there before, once nothing more goes away or ten seconds have passed."""
-        end = monotonic() + _PATIENCE_SECONDS
+        """Return what was not there before, once nothing is left or the seconds of patience have passed."""
+        end = monotonic() + self._patience
         while (left := self._look()) and monotonic() < end:
             sleep(0.2)
         return left
@@ -56,13 +57,13 @@ class Leftovers:
 
 
 @contextmanager
-def watched() -> Iterator[Leftovers]:
+def watched(patience: float = PATIENCE_SECONDS) -> Iterator[Leftovers]:
     """Give this process a temporary folder and a mark of its own, and watch what is left of either."""
     folder, mark, before = Path(tempfile.mkdtemp(prefix="chaos-")), uuid4().hex, tempfile.gettempdir()
     os.environ[_MARK] = mark
     os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
     try:
-        yield Leftovers(folder, mark)
+        yield Leftovers(folder, mark, patience)
     finally:
         os.environ["TMPDIR"] = tempfile.tempdir = before
         del os.environ[_MARK]

@@ -4,9 +4,8 @@ import json
 import os
 import socket
 import subprocess
-import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
@@ -16,6 +15,7 @@ from urllib.request import Request, urlopen
 
 import psutil
 
+from tests.waiting import wait_until
 from webtools.driver.process import end_session
 
 _START_SECONDS = 60.0
@@ -99,20 +99,29 @@ def _free_port() -> int:
 
 
 def _wait_ready(url: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
-    end = time.monotonic() + _START_SECONDS
-    while True:
+    problem = ""
+
+    def answers() -> bool:
+        nonlocal problem
         try:
             with urlopen(url, timeout=10):
-                return
+                problem = ""
         except HTTPError as error:
             problem = str(error)
             error.close()
         except (OSError, HTTPException) as error:
             problem = str(error)
-        if process.poll() is not None or time.monotonic() > end:
-            said = log.read_text(errors="replace")[-4000:]
-            raise RuntimeError(f"The application does not answer at {url}: {problem}. It wrote:\n{said}")
-        time.sleep(0.1)  # nothing else says when a process of another's begins to listen
+        return not problem
+
+    with suppress(AssertionError):
+        wait_until(
+            lambda: answers() or process.poll() is not None,
+            "the application answers or has ended",
+            seconds=_START_SECONDS,
+        )
+    if problem:
+        said = log.read_text(errors="replace")[-4000:]
+        raise RuntimeError(f"The application does not answer at {url}: {problem}. It wrote:\n{said}")
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:

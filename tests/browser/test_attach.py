@@ -6,13 +6,14 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psutil
 import pytest
 
+from tests.browser.processes import wait_busy
 from tests.browser.site import Site
 from tests.browser.users_browser import UsersBrowser, users_browser
 from webtools import BrowserDied, BrowserNotStarted, BrowserTools, Denied, InvalidArgument, WebtoolsError
@@ -134,11 +135,12 @@ def test_lost_browser_is_not_started_again_and_the_error_says_so(
     users: UsersBrowser, attached: BrowserTools
 ) -> None:
     attached.tabs()
-    killer = threading.Timer(0.5, users.kill)
-    killer.start()
-    with pytest.raises(BrowserDied, match="does not start it again"):
-        attached.wait_for(time=30)
-    killer.join()
+    with ThreadPoolExecutor(1) as caller:
+        waiting = caller.submit(attached.wait_for, time=30)
+        wait_busy(attached)
+        users.kill()
+        with pytest.raises(BrowserDied, match="does not start it again"):
+            waiting.result()
     with pytest.raises(
         BrowserNotStarted, match=f"No browser answers at {users.address}: Connection refused"
     ) as caught:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, capabilities
 from webtools.browser_name import default_browser
 from webtools.errors import DeadlineExceeded
@@ -68,8 +69,7 @@ def test_an_end_between_two_calls_is_in_the_next_outcome(
 ) -> None:
     click(tools, "Slow")
     site.release("slow")
-    while tools.downloads().downloads[0].status == "running":
-        tools.evaluate("new Promise(done => setTimeout(done, 20))")
+    wait_until(lambda: tools.downloads().downloads[0].status != "running", "the download has ended")
     outcome = tools.press_key("Shift")
     assert [(one.status, one.path) for one in outcome.downloads] == [("complete", tmp_path / "slow.bin")]
 

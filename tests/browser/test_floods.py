@@ -40,12 +40,15 @@ def test_flood_of_console_messages_leaves_other_contexts_alive(tools_of: Callabl
     flooding.evaluate("""() => {
         const text = "x".repeat(2_000_000);
         const end = Date.now() + 4_000;
-        const write = () => { console.log(text + Math.random()); if (Date.now() < end) setTimeout(write, 1); };
+        const write = () => {
+            console.log(text + Math.random());
+            if (Date.now() < end) setTimeout(write, 1); else window.ended = true;
+        };
         write();
     }""")
     for number in range(3):
         assert other.evaluate(f"() => {number}", timeout=15).value == number
-    flooding.wait_for(time=4, timeout=20)
+    flooding.wait_for(function="() => window.ended", timeout=20)
     if not capabilities.has("flood-limits", default_browser()):
         return
     (notice,) = flooding.console_messages(timeout=15).messages
@@ -96,7 +99,7 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
         f"""() => {{
             const large = Object.fromEntries(Array.from({{ length: 20_000 }}, (_, i) => [`k${{i}}`, "v".repeat(100)]));
             const end = Date.now() + 2_000;
-            const go = () => {{ {_FLOODS[flood]} if (Date.now() < end) setTimeout(go, 1); }};
+            const go = () => {{ {_FLOODS[flood]} if (Date.now() < end) setTimeout(go, 1); else window.ended = true; }};
             setTimeout(go);
         }}"""
     )
@@ -104,7 +107,7 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
         assert other.evaluate(f"() => document.title + {number}", timeout=30).value == f"other{number}"
     said = ""
     try:
-        flooding.wait_for(time=2, timeout=30)
+        flooding.wait_for(function="() => window.ended", timeout=30)
         said = str(flooding.evaluate("document.title", timeout=30).value)
     except PageCrashed as error:  # on a slow machine the page is ended, and the error has the cause
         said = error.message

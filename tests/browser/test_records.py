@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools
 from webtools.errors import InvalidArgument
 
@@ -45,11 +46,10 @@ def test_console_shows_errors_with_message_cause_and_stack(browser_tools: Browse
 def test_console_shows_objects_as_a_developer_sees_them(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/console-errors.html"))
     press(browser_tools, "Log objects")
-    while len(messages := browser_tools.console_messages().messages) < 4:
-        browser_tools.evaluate(
-            "new Promise(done => setTimeout(done, 20))"
-        )  # the driver still reads the values
-    assert [one.text for one in messages] == [
+    wait_until(
+        lambda: len(browser_tools.console_messages().messages) >= 4, "the driver has read the values of all"
+    )
+    assert [one.text for one in browser_tools.console_messages().messages] == [
         "Point {x: 1, y: {deep: [1, 2]}} Map {1: {a: 2}} Set [1] {failed: RangeError: inside}",
         '<h1 id="head"> /a/g named(){} Symbol(s) null undefined 3 NaN',
         "bold 4 {a: 1}",

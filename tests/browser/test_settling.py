@@ -10,6 +10,7 @@ from time import perf_counter
 import pytest
 
 from tests.browser.site import Site
+from tests.waiting import wait_until
 from webtools import BrowserTools, Snapshot
 from webtools.values import Outcome
 
@@ -272,7 +273,7 @@ def test_a_download_that_hangs_is_told_as_pending(tools_of: Callable[..., Browse
     assert (download.name, download.status, download.path) == ("begun.txt", "running", None)
     assert outcome.pending == ("download of begun.txt",)
     site.release("file")
-    tools.wait_for(time=0.1)
+    wait_until(lambda: tools.downloads().downloads[0].status == "complete", "the download is complete")
 
 
 def test_patient_waits_for_what_timers_start(tools_of: Callable[..., BrowserTools], site: Site) -> None:

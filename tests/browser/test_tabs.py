@@ -208,15 +208,16 @@ def make_active(tools: BrowserTools, index: int) -> None:
     tools._call("activate", None, 5.0, activate)
 
 
+_NEXT_CLAIM = "() => new Promise((done) => { new BroadcastChannel('claims').onmessage = () => done(); })"
+
+
 def test_page_that_claims_to_be_in_front_does_not_become_the_active_tab(
     browser_tools: BrowserTools, site: Site
 ) -> None:
     browser_tools.navigate(site.url("forged_visibility.html"))
     browser_tools.tabs("new", url=site.url("fields.html"))
     for _ in range(3):
-        browser_tools.evaluate(
-            "() => new Promise((done) => setTimeout(done, 50))"
-        )  # the other page claims meanwhile
+        browser_tools.evaluate(_NEXT_CLAIM)
         active = browser_tools.tabs().active
         assert active is not None
         assert active.index == 1

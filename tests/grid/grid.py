@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import psutil
@@ -204,10 +203,9 @@ class Grid:
 
         A hub lists the sessions of a dead node for minutes, so the nodes are asked themselves.
         """
-        end = monotonic() + _CLEAR_SECONDS
-        while (found := self._left()) and monotonic() < end:
-            sleep(0.1)
-        return found
+        with suppress(AssertionError):
+            wait_until(lambda: not self._left(), "nothing is left", seconds=_CLEAR_SECONDS)
+        return self._left()
 
     def _left(self) -> list[str]:
         found = [f"process {one.pid} of ours" for one in holders()]

@@ -169,6 +169,7 @@ def test_unknown_name_names_those_that_there_are() -> None:
         _hiding(A="sesame").named("B")
 
 
+@pytest.mark.alone
 def test_hiding_passes_over_long_texts_quickly() -> None:
     from time import perf_counter
 

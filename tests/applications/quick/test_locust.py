@@ -8,7 +8,7 @@ import pytest
 
 from tests.applications.installing import Package, PyPI
 from tests.applications.running import Application
-from tests.applications.state import eventually
+from tests.waiting import wait_for_value
 from webtools import BrowserTools
 
 _LOCUSTFILE = """
@@ -63,13 +63,13 @@ def test_load_test_starts_with_the_users_of_the_form_and_stops(
         [{"ref": page.find("textbox", name), "value": value} for name, value in fields.items()]
     )
     browser_tools.click(page.find("button", "Start"))
-    eventually(
+    wait_for_value(
         lambda: [idle.ask("/stats/requests")[name] for name in ("state", "user_count")], ["running", 3]
     )
 
     browser_tools.wait_for(text="buy")
     browser_tools.click(browser_tools.snapshot().find("button", "Stop"))
-    eventually(lambda: idle.ask("/stats/requests")["state"], "stopped")
+    wait_for_value(lambda: idle.ask("/stats/requests")["state"], "stopped")
 
 
 def test_figures_that_the_page_polls_are_waited_for(busy: Application, browser_tools: BrowserTools) -> None:

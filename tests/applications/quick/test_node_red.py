@@ -8,7 +8,7 @@ import pytest
 
 from tests.applications.installing import Npm, Package
 from tests.applications.running import Application
-from tests.applications.state import eventually
+from tests.waiting import wait_for_value
 from webtools import BrowserTools, Node, Snapshot
 
 
@@ -69,7 +69,7 @@ def test_nodes_dragged_from_the_palette_are_wired(node_red: Application, browser
     browser_tools.drag(port(page, "timestamp"), port(page, "debug 1"))
     browser_tools.click(page.find("link", "Deploy"))
 
-    eventually(lambda: len(deployed(node_red, "debug")), 1)
+    wait_for_value(lambda: len(deployed(node_red, "debug")), 1)
     (inject,), (debug,) = deployed(node_red, "inject"), deployed(node_red, "debug")
     assert inject["wires"] == [[debug["id"]]]
 
@@ -87,7 +87,7 @@ def test_code_typed_into_the_editor_replaces_a_functions_body(
     browser_tools.click(page.find("button", "Done"))
     browser_tools.click(browser_tools.snapshot().find("link", "Deploy"))
 
-    eventually(
+    wait_for_value(
         lambda: [(node["name"], node["func"]) for node in deployed(server, "function")],
         [("answer", "msg.payload = 6 * 7;\nreturn msg;")],
     )

@@ -8,7 +8,7 @@ import pytest
 
 from tests.applications.installing import Package, PyPI
 from tests.applications.running import Application
-from tests.applications.state import eventually
+from tests.waiting import wait_for_value
 from webtools import BrowserTools
 
 _START = """
@@ -47,7 +47,7 @@ def test_study_is_created_in_a_dialog_with_a_select_box(
     browser_tools.click(browser_tools.snapshot().find("option", "Maximize"))
     browser_tools.click(browser_tools.snapshot().find("button", "Create"))
 
-    eventually(lambda: studies(dashboard).get("rosenbrock", {}).get("directions"), ["maximize"])
+    wait_for_value(lambda: studies(dashboard).get("rosenbrock", {}).get("directions"), ["maximize"])
 
 
 def test_study_is_renamed(dashboard: Application, browser_tools: BrowserTools) -> None:
@@ -59,7 +59,7 @@ def test_study_is_renamed(dashboard: Application, browser_tools: BrowserTools) -
     browser_tools.type(browser_tools.snapshot().find("textbox", "Study name"), "after")
     browser_tools.click(browser_tools.snapshot().find("button", "RENAME"))
 
-    eventually(lambda: sorted(studies(dashboard).keys() - {"paraboloid", "rosenbrock"}), ["after"])
+    wait_for_value(lambda: sorted(studies(dashboard).keys() - {"paraboloid", "rosenbrock"}), ["after"])
 
 
 def test_note_is_written_in_a_markdown_editor(dashboard: Application, browser_tools: BrowserTools) -> None:
@@ -74,4 +74,6 @@ def test_note_is_written_in_a_markdown_editor(dashboard: Application, browser_to
     browser_tools.type(page.find("textbox"), "# Findings\n- *x* is near 0")
     browser_tools.click(browser_tools.snapshot().find("button", "Save"))
 
-    eventually(lambda: dashboard.ask(f"/api/studies/{study}")["note"]["body"], "# Findings\n- *x* is near 0")
+    wait_for_value(
+        lambda: dashboard.ask(f"/api/studies/{study}")["note"]["body"], "# Findings\n- *x* is near 0"
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from tests.applications.installing import Package, PyPI
 from tests.applications.running import Application
-from tests.applications.state import eventually
+from tests.waiting import wait_for_value
 from webtools import BrowserTools
 
 
@@ -36,7 +36,7 @@ def test_text_typed_into_the_editor_replaces_what_the_file_holds(
     browser_tools.wait_for(text="roses")
     browser_tools.type(browser_tools.find(role="textbox", text="roses").matches[0].ref, "violets\nare blue\n")
     browser_tools.press_key("Control+s")
-    eventually(lambda: content(lab, "poem.txt"), "violets\nare blue\n")
+    wait_for_value(lambda: content(lab, "poem.txt"), "violets\nare blue\n")
 
 
 def test_code_in_a_notebook_is_run_by_its_kernel(lab: Application, browser_tools: BrowserTools) -> None:
@@ -54,4 +54,4 @@ def test_code_in_a_notebook_is_run_by_its_kernel(lab: Application, browser_tools
     browser_tools.type(dialog.find("textbox", "File name"), "answer.ipynb")
     browser_tools.click(dialog.find("button", "Rename and Save"))
     notebook = lab.home / "answer.ipynb"
-    eventually(lambda: notebook.exists() and "42\\n" in notebook.read_text(), True)
+    wait_for_value(lambda: notebook.exists() and "42\\n" in notebook.read_text(), True)

@@ -4,15 +4,16 @@ import os
 import re
 import subprocess
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from signal import SIGTERM
 
-import anyio
 import httpx2
 import psutil
 import pytest
 from anyio import to_thread
 
+from tests.browser.processes import is_named
 from tests.browser.site import Site
 from tests.faces.mcp.conftest import HttpServer, Run, code, text
 from tests.faces.mcp.raw import COMMAND
@@ -114,9 +115,12 @@ def test_a_session_whose_stream_is_open_lives_however_quiet_it_is(run: Run) -> N
 
     async def be_quiet() -> None:
         async with server.client() as client:
-            without_stream = server.begin()
-            assert server.post(**without_stream).status_code == 200
-            await anyio.sleep(2)
+            without_stream = await to_thread.run_sync(server.begin)
+            call = partial(server.post, "tools/call", {"name": "browser_tabs", "arguments": {}})
+            await to_thread.run_sync(partial(call, **without_stream))
+            children = psutil.Process(server.process.pid).children()
+            drivers = [one for one in children if is_named(one, "driver")]
+            await to_thread.run_sync(psutil.wait_procs, drivers, 20)  # its browser ends with the session
             assert server.post(**without_stream).status_code == 404
             assert (await client.list_tools()).tools
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
-import anyio
 import psutil
 import pytest
+from anyio import from_thread, to_thread
 
 from tests.browser.site import Site
 from tests.faces.mcp.conftest import HttpServer, Run, code, text
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -141,11 +143,15 @@ def test_client_beyond_the_limit_gets_an_error_until_another_one_ends(run: Run) 
                     assert "1 client has a browser" in text(refused)
                     assert "--max-clients" in text(refused)
                     assert _drivers(server) == drivers
-                admitted = await late.call_tool("browser_navigate", _PLAIN)
-                while admitted.is_error and code(admitted) == "denied":  # until the other browser has ended
-                    await anyio.sleep(0.1)
-                    admitted = await late.call_tool("browser_navigate", _PLAIN)
-                assert not admitted.is_error, text(admitted)
+
+                async def admitted() -> bool:
+                    reply = await late.call_tool("browser_navigate", _PLAIN)
+                    assert not reply.is_error or code(reply) == "denied", text(reply)
+                    return not reply.is_error
+
+                await to_thread.run_sync(
+                    wait_until, partial(from_thread.run, admitted), "the other browser has ended"
+                )
 
     run(crowd)
 
