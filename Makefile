@@ -60,7 +60,7 @@ $(VENV)/with-demo: requirements/demo.txt setup.cfg pyproject.toml | $(BIN)/pip
 
 $(VENV)/with-bench: $(VENV)/with-%: setup.cfg pyproject.toml | $(BIN)/pip
 	@echo "Installing the package with its extra '$*' into $(VENV); the first time takes a minute"
-	@$(BIN)/pip install --quiet --editable '.[$*]'
+	@$(BIN)/pip install --quiet --editable '.[$*]'  # not locked: who we are measured against is to be the newest
 	@touch $@
 
 $(VENV)/with-tox: requirements/tools.txt | $(BIN)/pip
@@ -69,7 +69,7 @@ $(VENV)/with-tox: requirements/tools.txt | $(BIN)/pip
 	@touch $@
 
 $(VENV)/with-uv: | $(BIN)/pip
-	@$(BIN)/pip install --quiet 'uv >=0.9'
+	@$(BIN)/pip install --quiet 'uv >=0.9'  # not locked: it writes the lock files, which are read before they count
 	@touch $@
 
 # Debian's Python comes without ensurepip, and a virtual environment made without it has no pip.

@@ -22,6 +22,7 @@ _NOT_BENCHMARKS = {
     "harness",
     "in_pytest",
     "shopping",
+    "soak",
     "visitors",
 }
 _DIRECTORY = click.Path(exists=True, file_okay=False, path_type=Path)

@@ -34,7 +34,9 @@ _ISOLATIONS: tuple[Isolation, ...] = ("user-context", "driver")
     "--kind", "kinds", multiple=True, type=click.Choice(list(ALL_KINDS)), help="Only this kind; repeatable."
 )
 @click.option(
-    "--strict", is_flag=True, help="Fail on wrong results, silent losses, late calls and leftovers."
+    "--strict",
+    is_flag=True,
+    help="Fail on wrong results, silent losses, calls 3 s late, recoveries over 15 s and leftovers.",
 )
 def main(
     *,

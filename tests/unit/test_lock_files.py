@@ -9,14 +9,16 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-EXTRAS = {"applications": "applications", "clients": "clients", "demo": "demo", "tests": "types"}
+EXTRAS = {name: name for name in ("applications", "clients", "demo", "docs", "mcp")} | {"tests": "types"}
 """The extra that each lock file is for."""
+TOOLS = ["page", "tools"]
+"""Lock files made of a list of their own."""
 
 
 def declared(name: str) -> dict[str, Requirement]:
     """Return the requirements that a lock file is made of, by name."""
-    if name == "tools":
-        lines = (ROOT / "requirements" / "tools.in").read_text().splitlines()
+    if name in TOOLS:
+        lines = (ROOT / "requirements" / f"{name}.in").read_text().splitlines()
         texts = [line for line in lines if not line.startswith("#")]
     else:
         config = ConfigParser()
@@ -27,7 +29,7 @@ def declared(name: str) -> dict[str, Requirement]:
     return {canonicalize_name(one.name): one for one in found}
 
 
-@pytest.mark.parametrize("name", [*EXTRAS, "tools"])
+@pytest.mark.parametrize("name", [*EXTRAS, *TOOLS])
 def test_lock_file_fits_what_is_declared(name: str) -> None:
     content = (ROOT / "requirements" / f"{name}.txt").read_text()
     entries = re.split(r"\n(?=\w)", content)[1:]
@@ -38,9 +40,7 @@ def test_lock_file_fits_what_is_declared(name: str) -> None:
         str(one) for each, one in wanted.items() if each not in pinned or versions[each] not in one.specifier
     ]
     assert outdated == []
-    direct = {
-        each for each, one in pinned.items() if re.search(r"# .*(webtools|requirements/tools\.in)", one)
-    }
+    direct = {each for each, one in pinned.items() if re.search(r"# .*(webtools|requirements/\w+\.in)", one)}
     assert direct == set(wanted)
     assert [each for each, one in pinned.items() if "--hash=sha256:" not in one] == []
     assert "//" not in content, "no index's address belongs here"

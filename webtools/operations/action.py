@@ -13,6 +13,7 @@ from webtools.operations.acting import Acting
 from webtools.operations.address import is_shown
 from webtools.operations.settle import settle
 from webtools.options import Settle
+from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
 from webtools.session.session import Session
@@ -125,6 +126,15 @@ def _prompt(session: Session, tab: str, mark: int) -> Prompt | None:
     return (prompts.open_in(active) if active else None) or prompts.open_in(tab) or prompts.opened_since(mark)
 
 
+def _refusals(session: Session, mark: int) -> Iterable[str]:
+    if surplus := session.contexts.take_refused():
+        yield f"Tabs that pages opened and that were closed at once, since {MOST_POPUPS} are open: {surplus}"
+    refused = session.network.refused_since(mark)
+    yield from (f"Refused: {one.message}" for one in refused[:_REFUSALS])
+    if len(refused) > _REFUSALS:
+        yield f"Refused: {len(refused) - _REFUSALS} more; the network log has them"
+
+
 def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     """Yield further notes for the caller."""
     for answered, answer in session.prompts.answered_since(mark):
@@ -136,10 +146,7 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
         yield f"The dialog is in tab {session.contexts.tabs.index(shows)}: {session.contexts.get(shows).url}"
     for notice in session.console.take_notices(tab):
         yield f"The page {notice}"
-    refused = session.network.refused_since(mark)
-    yield from (f"Refused: {one.message}" for one in refused[:_REFUSALS])
-    if len(refused) > _REFUSALS:
-        yield f"Refused: {len(refused) - _REFUSALS} more; the network log has them"
+    yield from _refusals(session, mark)
     latest = session.navigations.latest(tab)
     downloads = session.downloads.since(mark)
     if latest is not None and latest.began > mark and latest.stage is Stage.FAILED and not downloads:

@@ -114,6 +114,7 @@ def open_session(
         NotSupported: The browser has no user contexts.
     """
     session.footprint.foreign = own and options.attach is not None
+    session.contexts.limits_popups = not session.footprint.foreign
     if not own:
         command = _create_user_context(options, proxy, session.browser)
         made = session.footprint.creating = session.start(command)

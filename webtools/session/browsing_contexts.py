@@ -34,6 +34,10 @@ REPORT = "webtoolsFront"
 """The function in the sandbox that reports whether the tab is in front: `visible` or `hidden` (visibility.js)."""
 
 
+MOST_POPUPS = 100
+"""Tabs that pages opened and that are open at the same time; the browser closes what comes beyond."""
+
+
 def whether_in_front(tab: str) -> Command[EvaluateResult]:
     """Ask a tab whether it is in front of its window; a form may be called "visibilityState"."""
     question = "Reflect.get(Document.prototype, 'visibilityState', document) === 'visible'"
@@ -105,6 +109,10 @@ class BrowsingContexts:
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
+        self.limits_popups = True
+        """False: the tabs are a person's, who may have many."""
+        self._surplus: dict[str, str] = {}  # frames as well, with the tab that each is in
+        self._refused = 0
         self.standing = Standing()
         """Replaced as a whole, so that any thread may read it while this one waits for a page."""
 
@@ -200,6 +208,9 @@ class BrowsingContexts:
                 self.add(event)
             case ContextDestroyed():
                 self._remove(event.context)
+                self._surplus = {
+                    one: tab for one, tab in self._surplus.items() if event.context not in (one, tab)
+                }
             case NavigationCommitted() if event.context in self._known:
                 self._arrive(self._known[event.context], event.url)
             case NavigationFailed() if event.context in self._known:
@@ -221,8 +232,8 @@ class BrowsingContexts:
         self._publish()
 
     def add(self, info: Info) -> None:
-        """Take in a tab or frame with all that is below it; a known one is left as it is."""
-        if info.user_context != self.user_context:
+        """Take in a tab or frame with all that is below it; a known one is left as it is, and a surplus one out."""
+        if info.user_context != self.user_context or self._leaves_out(info):
             return
         if info.context not in self._known:
             now = self._clock.now
@@ -238,6 +249,33 @@ class BrowsingContexts:
         for child in info.children or ():
             self.add(child.model_copy(update={"parent": info.context}))
         self._publish()
+
+    def _leaves_out(self, info: Info) -> bool:
+        if info.context in self._known:
+            return False
+        if info.parent is not None:
+            tab = self._surplus.get(info.parent)
+        elif (
+            self.limits_popups
+            and info.original_opener is not None
+            and sum(map(self.is_popup, self.tabs)) >= MOST_POPUPS
+        ):
+            tab = info.context
+            self._refused += 1
+        else:
+            tab = None
+        if tab is not None:
+            self._surplus[info.context] = tab
+        return tab is not None
+
+    def is_surplus(self, tab: str) -> bool:
+        """Return whether a page opened the tab when `MOST_POPUPS` were open; it is to be closed."""
+        return self._surplus.get(tab) == tab
+
+    def take_refused(self) -> int:
+        """Return how many surplus tabs pages have opened since this was asked last."""
+        refused, self._refused = self._refused, 0
+        return refused
 
     def is_popup(self, tab: str) -> bool:
         """Return whether a page opened the tab."""

@@ -64,6 +64,8 @@ class FollowUps:
         match event:
             case UserPromptOpened() if taken := self._prompts.take_armed(event.context):
                 self._step(_answer(*taken))
+            case ContextCreated() if self._contexts.is_surplus(event.context):
+                self._step(_close(event.context))
             case _ if self._asks:
                 if self._may_bring_another_to_the_front(event):
                     self._look_at_all()
@@ -127,6 +129,10 @@ class FollowUps:
 def _answer(prompt: Prompt, answer: Answer) -> FollowUp:
     text = answer.text_for(prompt)
     yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
+
+
+def _close(tab: str) -> FollowUp:
+    yield browsing_context.close(tab)
 
 
 def _undo(making: Command[R], undo: Callable[[R], Command[Any]]) -> FollowUp:

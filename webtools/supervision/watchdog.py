@@ -6,7 +6,10 @@ answering for itself, so the question has to be one that only the browser can an
 
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from time import monotonic
+
+import psutil
 
 from webtools.driver import Driver
 from webtools.driver.activity import Activity
@@ -24,12 +27,14 @@ that does not work to begin to."""
 _LONGEST_SECONDS = 20.0
 """For one that works, such as on a machine that is overloaded many times over."""
 _FLOOD_SECONDS = 2.0
-"""Processor time that driver and browser spend without an answer, until the busiest page counts as the cause: an
-overloaded machine gives them little. What a page has left in the browser's queue takes as long again to work off."""
+"""Processor time that driver and browser spend without an answer, until a page may count as the cause: an overloaded
+machine gives them little. What a page has left in the browser's queue takes as long again to work off."""
+_STILL_SECONDS = 0.75
+"""For which a page is watched then: when its flood is over, the browser answers without its end as soon."""
 _NEXT_FLOOD = 4
 """The factor by which the limit grows before another page counts as the cause."""
 _SHARE = 0.2
-"""Of the processor time of driver and browser, which a page has to have used itself to count as the cause."""
+"""Of the processor time of driver and browser meanwhile, which the page has to use itself to count as the cause."""
 
 
 class Watchdog:
@@ -68,55 +73,77 @@ class Watchdog:
         began = monotonic()
         limit = began + _LONGEST_SECONDS
         activity = driver.activity()
-        pages = _Pages(driver, activity)
-        while not (self._closed.is_set() or driver.given_up or (not activity.gone and self._answers(driver))):
-            before, activity = activity, driver.activity()
-            if activity.works_since(before):
-                if not self._closed.is_set() and pages.end_busiest(activity):
-                    limit = monotonic() + _LONGEST_SECONDS
-                if monotonic() < limit:
-                    continue
-            if not self._closed.is_set():
-                seconds = monotonic() - began
-                logger.warning("{} has not answered for {:.1f} s; it is ended", driver.version, seconds)
-                self._end(driver)
-            return
+        with closing(_Question(driver, self._closed)) as question:
+            pages = _Pages(driver, activity, question)
+            while not (
+                self._closed.is_set() or driver.given_up or (not activity.gone and question.is_answered())
+            ):
+                before, activity = activity, driver.activity()
+                if activity.works_since(before):
+                    if pages.end_busiest(activity):
+                        limit = monotonic() + _LONGEST_SECONDS
+                    if monotonic() < limit:
+                        continue
+                if not self._closed.is_set():
+                    seconds = monotonic() - began
+                    logger.warning("{} has not answered for {:.1f} s; it is ended", driver.version, seconds)
+                    self._end(driver)
+                return
 
-    def _answers(self, driver: Driver) -> bool:
-        """Return whether the browser answers within `_ANSWER_SECONDS`; sooner that it does not when it rests."""
-        before = driver.activity()
-        heard = threading.Event()
-        connection = self._connect(driver, heard.set, _REST_SECONDS)
-        if connection is None and not driver.activity().rests_since(before):
-            connection = self._connect(driver, heard.set, _ANSWER_SECONDS - _REST_SECONDS)
-        if connection is None:
+
+class _Question:
+    """A question that only the browser can answer, over a connection of its own. It stays until it is answered.
+
+    Args:
+        closed: Set when nobody waits for the answer any more.
+    """
+
+    def __init__(self, driver: Driver, closed: threading.Event) -> None:
+        self._driver = driver
+        self._closed = closed
+        self._heard = threading.Event()
+        self._connection: wires.Wire | None = None
+
+    def is_answered(self) -> bool:
+        """Ask, and return whether an answer comes within `_ANSWER_SECONDS`; sooner that none does when it rests."""
+        before = self._driver.activity()
+        if self._connection is None:
+            self._connection = self._connect(_REST_SECONDS)
+        if self._connection is None and not self._driver.activity().rests_since(before):
+            self._connection = self._connect(_ANSWER_SECONDS - _REST_SECONDS)
+        if self._connection is None:
             return False
         try:
             _, question = Exchange().number(browser.get_user_contexts())
-            connection.send(question, _ANSWER_SECONDS)
-            return self._happens(heard, _REST_SECONDS) or (
-                not driver.activity().rests_since(before)
-                and self._happens(heard, _ANSWER_SECONDS - _REST_SECONDS)
-            )
+            self._connection.send(question, _ANSWER_SECONDS)
         except WebtoolsError:
+            self.close()
             return False
-        finally:
-            connection.close()
+        return self.is_over_within(_REST_SECONDS) or (
+            not self._driver.activity().rests_since(before)
+            and self.is_over_within(_ANSWER_SECONDS - _REST_SECONDS)
+        )
 
-    def _happens(self, event: threading.Event, seconds: float) -> bool:
+    def is_over_within(self, seconds: float) -> bool:
+        """Wait for an answer to what was asked before; return whether there is one, or nobody waits any more."""
         end = monotonic() + seconds
-        while not (event.is_set() or self._closed.is_set()) and monotonic() < end:
-            event.wait(_LOOK_SECONDS)
-        return event.is_set()
+        while not (over := self._heard.is_set() or self._closed.is_set()) and monotonic() < end:
+            self._heard.wait(_LOOK_SECONDS)
+        return over
 
-    def _connect(self, driver: Driver, on_frame: Callable[[], None], seconds: float) -> wires.Wire | None:
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _connect(self, seconds: float) -> wires.Wire | None:
         end = monotonic() + seconds
         try:
             return wires.connect(
-                driver,
+                self._driver,
                 name="watchdog",
                 timeout=seconds,
-                on_frame=lambda _: on_frame(),
+                on_frame=lambda _: self._heard.set(),
                 on_lost=lambda _: None,
             )
         except WebtoolsError:
@@ -125,32 +152,37 @@ class Watchdog:
 
 
 class _Pages:
-    """The pages of a browser that has not answered since its `activity` was looked at."""
+    """The pages of a browser that has not answered `question` since its `activity` was looked at."""
 
-    def __init__(self, driver: Driver, activity: Activity) -> None:
+    def __init__(self, driver: Driver, activity: Activity, question: _Question) -> None:
         self._driver = driver
+        self._question = question
         self._patience = _FLOOD_SECONDS
-        self._begin(activity)
-
-    def _begin(self, activity: Activity) -> None:
         self._before = activity
-        self._pages_before = self._driver.seconds_of_pages()
 
     def end_busiest(self, activity: Activity) -> bool:
-        """End the page that has worked most, if a page may be the cause; return whether one was ended."""
-        spent = activity.seconds - self._before.seconds
-        if spent < self._patience:
+        """End the page that works most, if a page may be the cause; return whether one was ended."""
+        if activity.seconds - self._before.seconds < self._patience:
             return False
-        pages = self._driver.seconds_of_pages()
-        worked = {page: used - self._pages_before.get(page, 0.0) for page, used in pages.items()}
-        busiest = max(worked, key=worked.__getitem__, default=None)
-        if busiest is None or worked[busiest] < _SHARE * spent:
+        busiest = self._busiest()
+        if busiest is None:
             return False
         logger.warning("{} is too busy to answer; its busiest page is ended", self._driver.version)
         self._driver.end_page(busiest)
         self._patience *= _NEXT_FLOOD
-        self._begin(activity)
+        self._before = self._driver.activity()
         return True
+
+    def _busiest(self) -> psutil.Process | None:
+        """Watch for a moment, and return the page that keeps the browser from answering now."""
+        before, pages_before = self._driver.activity(), self._driver.seconds_of_pages()
+        if not pages_before or self._question.is_over_within(_STILL_SECONDS):
+            return None
+        pages = self._driver.seconds_of_pages()
+        worked = {page: used - pages_before.get(page, used) for page, used in pages.items()}
+        spent = self._driver.activity().seconds - before.seconds
+        busiest = max(worked, key=worked.__getitem__, default=None)
+        return busiest if busiest is not None and worked[busiest] > _SHARE * spent else None
 
 
 _AGAIN_SECONDS = 0.1

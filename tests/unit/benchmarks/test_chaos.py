@@ -67,8 +67,8 @@ def test_defects_are_wrong_results_losses_late_calls_and_leftovers(verdict: str)
     assert report.defects(Campaign("driver", 1, calls=[_CALL, replace(_CALL, verdict="failed")])) == []
     (found,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, verdict=verdict, note="why")]))  # type: ignore[arg-type]  # one of the two
     assert found == f"click in context 0 after 'the start': {verdict} why"
-    (late,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, ended=23.0)]))
-    assert "10.5 s late" in late
+    (late,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, ended=16.0)]))
+    assert "3.5 s late" in late
     lost = Recovery("cut one socket", None, 3, 4)
     assert report.defects(Campaign("driver", 1, recoveries=[lost])) == ["no good call after 'cut one socket'"]
     assert report.defects(Campaign("driver", 1, left=["process 5 chrome"])) == [
@@ -84,3 +84,25 @@ def test_table_has_a_column_per_campaign_and_a_row_per_kind() -> None:
     text = report.markdown(campaigns)
     assert "| wrong results | 0 | 0 |" in text
     assert "| cut one socket | 2 | 8 of 8 | 1.0 s, 1.0 s |" in text
+
+
+def test_call_that_missed_the_aim_of_1_s_is_reported_and_fails_beyond_3_s() -> None:
+    campaign = Campaign("driver", 1, calls=[replace(_CALL, ended=14.5)])
+    assert report.defects(campaign) == []
+    text = report.markdown([campaign])
+    assert "| past deadline + 1 s | 1 (by up to 2.0 s) |" in text
+    assert "click in context 0 after 'the start': good , 2.0 s late" in text
+    assert len(report.defects(replace(campaign, calls=[replace(_CALL, ended=15.6)]))) == 1
+
+
+def test_recovery_that_missed_the_aim_of_5_s_is_reported_and_fails_beyond_15_s() -> None:
+    def campaign(seconds: float) -> Campaign:
+        return Campaign("driver", 1, recoveries=[Recovery("stop the driver", seconds, 4, 4)])
+
+    slow = "s to the next good call after 'stop the driver'"
+    assert report.defects(campaign(14.9)) == []
+    assert report.defects(campaign(15.1)) == [f"15.1 {slow}"]
+    assert f"- driver: 5.1 {slow}" in report.markdown([campaign(5.1)])
+    assert "| of these over 5 s | 1 |" in report.markdown([campaign(5.1)])
+    assert slow not in report.markdown([campaign(4.9)])
+    assert "| of these over 5 s | 0 |" in report.markdown([campaign(4.9)])

@@ -8,7 +8,7 @@ from webtools.protocol.browsing_context import (
     NavigationCommitted,
 )
 from webtools.protocol.cdp import BindingCalled
-from webtools.session.browsing_contexts import REPORT, BrowsingContexts
+from webtools.session.browsing_contexts import MOST_POPUPS, REPORT, BrowsingContexts
 from webtools.session.clock import Clock
 
 
@@ -126,3 +126,36 @@ def test_only_what_differs_from_the_known_state_is_news(contexts: BrowsingContex
     assert contexts.claims_news(told("devtools of a", "hidden")) == "a"
     assert contexts.claims_news(told("devtools of another", "hidden")) is None
     assert contexts.claims_news(told("devtools of a", "hidden", name="another")) is None
+
+
+def popup(context: str) -> ContextCreated:
+    return ContextCreated(context=context, url="", user_context="default", original_opener="a")
+
+
+def test_tabs_that_pages_open_beyond_the_limit_are_left_out_with_their_frames(
+    contexts: BrowsingContexts,
+) -> None:
+    contexts.fold(born("a"))
+    for number in range(MOST_POPUPS + 2):
+        contexts.fold(popup(f"p{number}"))
+    contexts.fold(born("frame", parent=f"p{MOST_POPUPS}"))
+    contexts.fold(born("b"))
+    assert len(contexts.tabs) == 2 + MOST_POPUPS
+    assert "frame" not in contexts
+    assert [contexts.is_surplus(one) for one in (f"p{MOST_POPUPS - 1}", f"p{MOST_POPUPS}", "frame")] == [
+        False,
+        True,
+        False,
+    ]
+    assert (contexts.take_refused(), contexts.take_refused()) == (2, 0)
+    contexts.fold(gone(f"p{MOST_POPUPS}"))
+    contexts.fold(gone("p0"))
+    contexts.fold(popup("again"))
+    assert contexts.tabs[-1] == "again"
+
+
+def test_tabs_of_a_person_are_not_limited(contexts: BrowsingContexts) -> None:
+    contexts.limits_popups = False
+    for number in range(MOST_POPUPS + 2):
+        contexts.fold(popup(f"p{number}"))
+    assert len(contexts.tabs) == MOST_POPUPS + 2

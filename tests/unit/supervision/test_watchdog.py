@@ -23,19 +23,37 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 100.0
+        self._due: list[tuple[float, Callable[[], None]]] = []
 
     def __call__(self) -> float:
         self.now += _STEP_SECONDS
+        self._run_due()
         return self.now
+
+    def at(self, moment: float, run: Callable[[], None]) -> None:
+        self._due.append((moment, run))
+        self._run_due()
+
+    def _run_due(self) -> None:
+        due, self._due = (
+            [each for each in self._due if each[0] <= self.now],
+            [each for each in self._due if each[0] > self.now],
+        )
+        for _, run in due:
+            run()
 
 
 @dataclass
 class FakeDriver:
-    """A browser that spends `load` seconds of processor time in each second, until its busiest page is ended."""
+    """A browser that spends `load` seconds of processor time in each second.
+
+    Its one page spends `page_load` of them, for as long as `page_seconds`.
+    """
 
     clock: Clock
     load: float = 0.0
     page_load: float = 0.0
+    page_seconds: float = 1000.0
     stopped: bool = False
     gone: bool = False
     known: bool = True
@@ -49,22 +67,26 @@ class FakeDriver:
         return Activity(seconds=seconds, waits=False, stopped=self.stopped, gone=self.gone)
 
     def seconds_of_pages(self) -> dict[psutil.Process, float]:
-        return {self.page: self.page_load * (self.clock.now - 100.0)}
+        return {self.page: self.page_load * min(self.clock.now - 100.0, self.page_seconds)}
 
     def end_page(self, process: psutil.Process) -> None:
         self.ended_pages.append(process)
 
 
 class FakeWire:
-    """Answers whatever is sent while `answers()` holds."""
+    """Answers whatever is sent while `answers()` holds, `delay` seconds later."""
 
-    def __init__(self, answers: Callable[[], bool], on_frame: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, answers: Callable[[], bool], on_frame: Callable[[bytes], None], clock: Clock, delay: float
+    ) -> None:
         self._answers = answers
         self._on_frame = on_frame
+        self._clock = clock
+        self._delay = delay
 
     def send(self, text: str, seconds: float) -> None:
         if self._answers():
-            self._on_frame(text.encode())
+            self._clock.at(self._clock.now + self._delay, lambda: self._on_frame(text.encode()))
 
     def close(self) -> None:
         pass
@@ -87,12 +109,16 @@ def check(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Check:
     """Check a driver; return the seconds that it took and whether the driver was ended."""
 
     def check(
-        driver: FakeDriver, *, answers: Callable[[], bool] = lambda: False, accepts: bool = True
+        driver: FakeDriver,
+        *,
+        answers: Callable[[], bool] = lambda: False,
+        delay: float = 0.0,
+        accepts: bool = True,
     ) -> tuple[float, bool]:
         def connect(_: object, **options: Any) -> FakeWire:
             if not accepts:
                 raise BrowserNotStarted("refused")
-            return FakeWire(answers, options["on_frame"])
+            return FakeWire(answers, options["on_frame"], clock, delay)
 
         monkeypatch.setattr(wires, "connect", connect)
         ended: list[object] = []
@@ -145,6 +171,20 @@ def test_busy_page_of_a_browser_that_answers_late_is_left_as_it_is(clock: Clock,
     assert driver.ended_pages == []
 
 
+def test_page_that_has_stopped_to_work_is_left_although_the_browser_answers_late(
+    clock: Clock, check: Check
+) -> None:
+    driver = FakeDriver(clock, load=1.0, page_load=1.0, page_seconds=2.0)
+    assert check(driver, answers=lambda: clock.now > 108.0)[1] is False
+    assert driver.ended_pages == []
+
+
+def test_page_is_left_when_the_browser_answers_while_it_is_watched(clock: Clock, check: Check) -> None:
+    driver = FakeDriver(clock, load=2.0, page_load=1.0)
+    assert check(driver, answers=lambda: True, delay=watchdog._ANSWER_SECONDS + 0.2)[1] is False
+    assert driver.ended_pages == []
+
+
 def test_page_that_keeps_the_browser_busy_is_ended_in_place_of_the_browser(
     clock: Clock, check: Check
 ) -> None:
@@ -152,7 +192,7 @@ def test_page_that_keeps_the_browser_busy_is_ended_in_place_of_the_browser(
     seconds, ended = check(driver, answers=lambda: bool(driver.ended_pages))
     assert not ended
     assert driver.ended_pages == [driver.page]
-    assert seconds < watchdog._FLOOD_SECONDS + 2 * watchdog._ANSWER_SECONDS
+    assert seconds < watchdog._FLOOD_SECONDS + watchdog._STILL_SECONDS + 2 * watchdog._ANSWER_SECONDS
 
 
 def test_browser_that_stays_busy_without_its_busiest_pages_is_ended(clock: Clock, check: Check) -> None:
