@@ -58,7 +58,7 @@ def test_forbidden_name_is_never_looked_up_for_a_context_that_alone_has_limits(
     site: Site, tmp_path: Path, limited: bool
 ) -> None:
     log = tmp_path / "net.json"
-    limits = {"allowed_origins": [site.url("").rstrip("/")]} if limited else {}
+    limits: dict[str, Any] = {"allowed_origins": [site.url("").rstrip("/")]} if limited else {}
     with limited_as_a_whole(log, {}) as tools:
         context = tools.context("alone", **limits)
         context.navigate(site.url("/index.html"))
