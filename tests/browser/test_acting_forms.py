@@ -154,7 +154,7 @@ def test_a_field_that_does_not_take_its_value_is_named_with_what_was_filled_befo
     assert stage.ask("() => [text.value, date.value]") == ["there", ""]
 
 
-def test_a_ref_that_is_none_any_more_is_told_before_anything_is_filled(stage: Stage) -> None:
+def test_stale_ref_is_an_error_before_anything_is_filled(stage: Stage) -> None:
     page = stage.show("/inputs.html")
     with pytest.raises(ElementNotFound, match="e999"):
         stage.tools.fill_form(
@@ -163,7 +163,7 @@ def test_a_ref_that_is_none_any_more_is_told_before_anything_is_filled(stage: St
     assert stage.ask("() => text.value") == ""
 
 
-def test_a_note_tells_what_a_limited_field_holds(stage: Stage) -> None:
+def test_note_reports_the_value_of_a_field_with_a_length_limit(stage: Stage) -> None:
     field = stage.show("/inputs.html").find("textbox", "Limited")
     told = stage.tools.fill_form([{"ref": field, "value": "much too long", "name": "Limited"}])
     assert told.notes == (f"'Limited' ({field.ref}): The field now holds 'much '",)
@@ -196,7 +196,7 @@ def test_a_note_tells_what_a_limited_field_holds(stage: Stage) -> None:
         "enabled once another one is left",
     ],
 )  # fmt: skip
-def test_fields_that_change_after_they_were_filled_are_told_as_they_are_in_the_end(
+def test_notes_report_the_final_values_of_fields_that_change_after_filling(
     stage: Stage, habit: str, notes: list[str], held: list[str]
 ) -> None:
     page = stage.show("/inputs.html")
@@ -214,7 +214,7 @@ def test_fields_that_change_after_they_were_filled_are_told_as_they_are_in_the_e
     assert stage.ask("() => [text.value, document.querySelector('#search').value]") == held
 
 
-def test_ticks_choices_and_typed_text_are_told_as_they_are_in_the_end(stage: Stage) -> None:
+def test_notes_report_the_final_states_of_check_boxes_lists_and_typed_text(stage: Stage) -> None:
     page = stage.show("/inputs.html")
     stage.ask(
         "() => { checkbox.onchange = () => requestAnimationFrame(() => { checkbox.checked = false; });"
@@ -250,7 +250,7 @@ def test_select_many_options(stage: Stage) -> None:
     assert stage.ask("() => [...toppings.selectedOptions].map(({ value }) => value)") == ["Ham", "Onions"]
 
 
-def test_an_option_that_there_is_not_is_answered_with_those_that_there_are(stage: Stage) -> None:
+def test_error_for_an_unknown_option_lists_the_existing_options(stage: Stage) -> None:
     page = stage.show("/selects.html")
     country = page.find("combobox", "Country")
     with pytest.raises(InvalidArgument, match=r'no option "Mars".*"Austria" \(value "at"\), "Germany"'):

@@ -40,7 +40,7 @@ from webtools import BrowserTools, NotActionable
         ("moving", "Jumps away once", "shy"),
     ],
 )
-def test_the_click_finds_its_element(stage: Stage, page: str, name: str, hit: str) -> None:
+def test_click_meets_its_element(stage: Stage, page: str, name: str, hit: str) -> None:
     button = stage.show(f"/{page}.html").find_all("button", name)[-1]  # the innermost of nested ones
     stage.tools.click(button)
     assert stage.seen("click") == [f"click {hit}"]
@@ -89,7 +89,7 @@ def test_hover_meets_its_element(stage: Stage, page: str, name: str) -> None:
     ],
     ids=["moves once", "moves always", "brings something up", "goes"],
 )  # fmt: skip
-def test_hovering_ends_on_the_element_or_with_what_that_did(
+def test_hover_ends_on_the_element_or_with_an_effect_of_the_hover(
     stage: Stage, habit: str, came: str | None
 ) -> None:
     button = stage.show("/moving.html").find("button", "Stands still")
@@ -118,7 +118,7 @@ def test_fields_of_a_frame_in_a_frame_abroad_are_typed_into_chosen_from_and_fill
     assert [stage.tools.evaluate(value, ref=ref).value for ref in (note, choice)] == ["filled", "One"]
 
 
-def test_what_is_rendered_anew_on_every_mouse_move_can_be_typed_into_and_dragged(stage: Stage) -> None:
+def test_element_rendered_anew_on_every_mouse_move_can_be_typed_into_and_dragged(stage: Stage) -> None:
     page = stage.show("/rerender.html")
     field, button = page.find("textbox", "Amount"), page.find("button", "Buy")
     stage.tools.hover(button)
@@ -149,7 +149,7 @@ def test_a_check_box_below_its_label_is_ticked(stage: Stage) -> None:
         ("moving", "Comes to rest", "stops"),
     ],
 )
-def test_what_passes_is_waited_for(stage: Stage, page: str, name: str, hit: str) -> None:
+def test_click_waits_until_a_passing_obstacle_has_gone(stage: Stage, page: str, name: str, hit: str) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
     stage.ask("() => arm()")
     stage.tools.click(button)
@@ -164,7 +164,9 @@ def test_what_passes_is_waited_for(stage: Stage, page: str, name: str, hit: str)
         ("moving", "Never rests", "it is moving"),
     ],
 )
-def test_what_does_not_pass_is_named_at_the_deadline(stage: Stage, page: str, name: str, reason: str) -> None:
+def test_click_names_the_lasting_obstacle_at_the_deadline(
+    stage: Stage, page: str, name: str, reason: str
+) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
     with pytest.raises(NotActionable, match=rf"click on e\d+ was not possible within 1.5 s: {reason}"):
         stage.tools.click(button, timeout=1.5)
@@ -184,7 +186,7 @@ def test_what_does_not_pass_is_named_at_the_deadline(stage: Stage, page: str, na
     ],
     ids=["hidden", "invisible", "without a size", "inert"],
 )
-def test_what_cannot_be_seen_or_used_is_waited_for_and_then_refused(
+def test_click_waits_for_an_unusable_element_and_then_refuses_it(
     stage: Stage, change: str, reason: str
 ) -> None:
     button = stage.show("/keys.html").find("button", "Button")
@@ -199,7 +201,7 @@ def test_what_cannot_be_seen_or_used_is_waited_for_and_then_refused(
     assert stage.seen("click") == ["click button"]
 
 
-def test_what_covers_a_frame_in_the_document_around_it_is_named(stage: Stage) -> None:
+def test_click_in_a_frame_names_the_element_that_covers_the_frame(stage: Stage) -> None:
     button = stage.show("/frames.html").find("button", "In the middle")
     stage.ask(
         "() => { document.body.insertAdjacentHTML('beforeend', '<div id=lid style=\"position: fixed; inset: 0\">'); }"
@@ -220,7 +222,7 @@ def test_what_covers_a_frame_in_the_document_around_it_is_named(stage: Stage) ->
         ("pointer", "Takes no pointer", "pointer-events: none"),
     ],
 )
-def test_what_cannot_come_fails_long_before_the_deadline(
+def test_click_fails_before_the_deadline_when_nothing_can_enable_its_element(
     stage: Stage, page: str, name: str, reason: str
 ) -> None:
     button = stage.show(f"/{page}.html").find("button", name)
@@ -254,7 +256,7 @@ def test_click_waits_for_a_disabled_element_as_long_as_was_asked_for(stage: Stag
 
 
 @pytest.mark.parametrize("text", ["Label", "Inner", "Word"])
-def test_what_belongs_to_a_disabled_control_is_disabled_as_well(
+def test_label_or_child_of_a_disabled_control_is_disabled_as_well(
     browser_tools: BrowserTools, text: str
 ) -> None:
     browser_tools.navigate(
@@ -270,7 +272,7 @@ def test_what_belongs_to_a_disabled_control_is_disabled_as_well(
     [("setTimeout(enable, 700)", "default"), ("fetch('/slow?ms=1500').then(enable)", "off")],
     ids=["a timer", "a request"],
 )
-def test_what_the_last_act_set_off_is_given_time_to_enable_a_button(
+def test_click_waits_for_effects_of_the_last_act_to_enable_a_button(
     tools_of: Callable[..., BrowserTools], site: Site, react: str, settle: str
 ) -> None:
     stage = Stage(tools_of(settle=settle), site)
@@ -291,7 +293,9 @@ def test_an_element_that_is_rendered_anew_on_every_mouse_move_is_clicked(stage: 
 
 
 @pytest.mark.parametrize("double_click", [False, True])
-def test_what_slips_away_while_it_is_pressed_is_clicked_again(stage: Stage, *, double_click: bool) -> None:
+def test_click_is_repeated_when_its_element_moves_away_during_the_press(
+    stage: Stage, *, double_click: bool
+) -> None:
     """No click comes of a press and a release in two places, but one of what is around both."""
     button = stage.show("/keys.html").find("button", "Button")
     stage.ask(
@@ -304,7 +308,7 @@ def test_what_slips_away_while_it_is_pressed_is_clicked_again(stage: Stage, *, d
     )
 
 
-def test_what_slips_away_each_time_is_told(stage: Stage) -> None:
+def test_click_reports_an_element_that_moves_away_at_each_press(stage: Stage) -> None:
     button = stage.show("/keys.html").find("button", "Button")
     stage.ask(
         "() => { let top = 0; document.querySelector('#button').onmousedown ="
@@ -315,7 +319,7 @@ def test_what_slips_away_each_time_is_told(stage: Stage) -> None:
     assert stage.seen("click") == []
 
 
-def test_what_a_press_opens_over_its_element_is_what_it_was_for(stage: Stage) -> None:
+def test_click_is_done_when_its_press_opens_something_over_the_element(stage: Stage) -> None:
     button = stage.show("/keys.html").find("button", "Button")
     stage.ask(
         "() => document.querySelector('#button').onmousedown = () => document.body.insertAdjacentHTML("
@@ -326,7 +330,7 @@ def test_what_a_press_opens_over_its_element_is_what_it_was_for(stage: Stage) ->
 
 
 @pytest.mark.parametrize("far", [False, True], ids=["in view", "out of view"])
-def test_what_jumps_away_when_the_pointer_comes_is_dragged_and_nothing_else_is(
+def test_drag_moves_only_its_element_although_that_jumps_away_from_the_pointer(
     stage: Stage, far: bool
 ) -> None:
     page = stage.show("/moving.html")

@@ -19,7 +19,7 @@ from webtools import NotActionable
         ("Far outside", "is outside of the view"),
     ],
 )
-def test_what_waiting_does_not_help_is_refused_soon_with_what_does(
+def test_click_on_a_covered_element_is_refused_before_the_deadline_with_advice(
     stage: Stage, name: str, said: str
 ) -> None:
     page = stage.show("/overlaid.html")

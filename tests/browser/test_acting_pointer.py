@@ -86,7 +86,7 @@ def test_scrolling_at_the_end_says_so(stage: Stage) -> None:
     assert (told.y, told.notes) == (0, ("It did not move: there is nothing more to scroll up",))
 
 
-def test_a_dialog_that_scrolling_opens_is_told_with_the_position(stage: Stage) -> None:
+def test_scroll_reports_the_dialog_that_it_opens_and_the_position(stage: Stage) -> None:
     stage.show("/scrollers.html")
     stage.ask("() => { addEventListener('scroll', () => alert('Scrolled'), { once: true }); }")
     told = stage.tools.scroll("down", 200)

@@ -44,20 +44,20 @@ def test_typing_slowly_sends_every_key(stage: Stage) -> None:
     assert told.notes == ("The field now holds 'a.b.'",)
 
 
-def test_without_a_ref_it_is_typed_where_the_focus_is(stage: Stage) -> None:
+def test_typing_without_a_ref_goes_to_the_focused_element(stage: Stage) -> None:
     page = stage.show("/mixed.html")
     stage.tools.click(page.find("textbox", "Inner note"))
     stage.tools.type(None, "into the innermost frame")
     assert stage.entries("input")[-1]["value"] == "into the innermost frame"
 
 
-def test_without_a_focus_the_error_says_what_has_it(stage: Stage) -> None:
+def test_typing_without_a_ref_and_focus_is_an_error_that_names_the_focused_element(stage: Stage) -> None:
     stage.show("/keys.html")
     with pytest.raises(NotActionable, match="the focus is on <body>, which takes no text"):
         stage.tools.type(None, "nowhere")
 
 
-def test_what_takes_no_text_is_refused(stage: Stage) -> None:
+def test_typing_into_an_element_that_takes_no_text_is_refused(stage: Stage) -> None:
     page = stage.show("/enabled.html")
     with pytest.raises(NotActionable, match="is not editable"):
         stage.tools.type(page.find("button", "Start"), "text")
@@ -68,7 +68,7 @@ def test_what_takes_no_text_is_refused(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("role", ["slider", "switch", "listbox"])
-def test_what_has_a_value_that_is_not_typed_is_refused_with_the_tool_that_sets_it(
+def test_typing_into_an_element_whose_value_is_chosen_is_refused_with_the_right_tool(
     stage: Stage, role: str
 ) -> None:
     stage.show("/keys.html")
@@ -106,7 +106,7 @@ def test_the_page_has_a_moment_to_react_to_the_focus_before_text_comes(stage: St
         ("Controlled", "x y", None),
     ],
 )
-def test_a_note_tells_what_a_masked_field_made_of_the_text(
+def test_note_reports_the_value_that_a_masked_field_made_of_the_text(
     stage: Stage, name: str, text: str, held: str | None, slowly: bool
 ) -> None:
     field = stage.show("/masked.html").find("textbox", name)
@@ -114,7 +114,7 @@ def test_a_note_tells_what_a_masked_field_made_of_the_text(
     assert told.notes == ((f"The field now holds {held!r}",) if held else ())
 
 
-def test_a_password_is_never_told(stage: Stage) -> None:
+def test_password_is_in_no_reply(stage: Stage) -> None:
     field = stage.show("/inputs.html").find("textbox", "Password")
     stage.ask("() => { password.maxLength = 3; }")
     assert stage.tools.type(field, "secret").notes == ()
@@ -164,7 +164,7 @@ def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:
     assert stage.ask("() => [first.value, document.activeElement.id]") == ["", "second"]
 
 
-def test_a_key_that_there_is_not_is_refused(stage: Stage) -> None:
+def test_unknown_key_is_refused(stage: Stage) -> None:
     stage.show("/keys.html")
     with pytest.raises(InvalidArgument, match="There is no key 'Entr'"):
         stage.tools.press_key("Entr")

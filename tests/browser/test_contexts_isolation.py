@@ -51,7 +51,7 @@ KEPT = {
 """How a page leaves a name, and how it finds those that were left."""
 
 
-def test_what_pages_keep_stays_in_its_context(both: Both, site: Site) -> None:
+def test_stored_data_of_pages_stays_in_its_context(both: Both, site: Site) -> None:
     for context in both:
         context.navigate(site.url("/status/200"))
     for context in both:
@@ -100,7 +100,7 @@ def test_a_page_has_its_permissions_when_its_first_script_runs(isolated: Browser
         assert look(context, "() => window.atFirst") == {"geolocation": "granted", "notifications": "granted"}
 
 
-def test_a_permission_that_the_browser_does_not_know_is_told(isolated: BrowserTools) -> None:
+def test_unknown_permission_is_an_error(isolated: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match=r"permissions: .*telepathy"):
         isolated.context_create("alice", permissions=("telepathy",))
 

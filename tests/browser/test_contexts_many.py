@@ -86,7 +86,7 @@ def test_a_burst_of_a_hundred_contexts_ends_in_order_or_with_a_clear_error() -> 
 
 
 @pytest.mark.parametrize("isolation", ["user-context", "driver"])
-def test_who_gets_no_place_in_time_is_told_what_to_do(isolation: Isolation) -> None:
+def test_caller_without_a_place_in_time_gets_an_error_with_advice(isolation: Isolation) -> None:
     with BrowserTools(isolation=isolation, max_contexts=1) as tools:
         tools.context_create("first")
         with pytest.raises(DeadlineExceeded, match=r"one of the 1 contexts .* to close .*max_contexts"):

@@ -135,7 +135,9 @@ def test_a_user_context_that_comes_when_nobody_waits_any_more_is_removed() -> No
         until_only(tools, before)  # the question comes behind the one that is to be answered late
 
 
-def test_what_other_contexts_pages_write_is_not_kept(browser_tools: BrowserTools, site: Site) -> None:
+def test_pages_of_other_contexts_cannot_write_into_a_context_that_opens(
+    browser_tools: BrowserTools, site: Site
+) -> None:
     for name in ("alice", "bob"):  # who comes later is told by Chromium what all pages have written before
         context = browser_tools.context(name)
         context.navigate(site.url("/status/200"))

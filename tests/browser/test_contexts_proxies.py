@@ -143,7 +143,7 @@ def test_a_wrong_password_is_a_clear_error_and_is_not_tried_again_and_again(
 
 
 @pytest.mark.parametrize("scheme", ["http", "socks5"])
-def test_a_proxy_that_is_not_there_is_told(isolated: BrowserTools, site: Site, scheme: str) -> None:
+def test_error_reports_a_proxy_that_does_not_answer(isolated: BrowserTools, site: Site, scheme: str) -> None:
     nobody = site.closed.rpartition(":")[2]
     given = Proxy(server=f"{scheme}://ada:sesame@127.0.0.1:{nobody}", bypass=("<-loopback>",))
     isolated.context_create("proxied", proxy=given)

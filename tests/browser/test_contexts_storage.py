@@ -170,7 +170,7 @@ def test_localstorage_is_saved_of_every_origin_visited_also_of_frames_and_of_wha
     assert site.requests == site.other.requests == []
 
 
-def test_what_a_tab_may_not_look_at_is_saved_all_the_same(
+def test_storage_that_a_tab_may_not_read_is_saved_as_well(
     browser_tools: BrowserTools, tmp_path: Path
 ) -> None:
     app = Flask(__name__)
@@ -205,7 +205,9 @@ def test_loading_sends_no_request(isolated: BrowserTools) -> None:
         ]
 
 
-def test_what_was_loaded_and_never_visited_is_saved_again(isolated: BrowserTools, tmp_path: Path) -> None:
+def test_state_of_origins_that_were_never_visited_is_saved_again(
+    isolated: BrowserTools, tmp_path: Path
+) -> None:
     origin = {"origin": "https://shop.example", "localStorage": [{"name": "who", "value": "ada"}]}
     state = StorageState.model_validate({"cookies": [], "origins": [origin]})
     isolated.context_create("loaded", storage_state=state)
@@ -269,7 +271,7 @@ def test_playwright_loads_what_was_saved_here(
     assert page.evaluate(READ) == FILLED
 
 
-def test_what_playwright_saved_is_loaded_here(
+def test_storage_state_saved_by_playwright_is_loaded(
     isolated: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
 ) -> None:
     context = playwright_browser.new_context()
@@ -375,7 +377,7 @@ def no_file(path: Path) -> None:
         ),
     ],
 )
-def test_a_broken_file_is_told_by_its_field(
+def test_error_for_a_broken_file_names_the_field(
     isolated: BrowserTools, tmp_path: Path, write: Callable[[Path], object], said: str
 ) -> None:
     path = tmp_path / "state.json"
@@ -395,7 +397,7 @@ def test_a_cookie_that_the_browser_refuses_is_named_and_its_value_is_not(isolate
     assert "sesame" not in str(caught.value)
 
 
-def test_what_json_cannot_hold_is_left_out_and_told(
+def test_values_that_json_cannot_hold_are_left_out_and_reported(
     isolated: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
     isolated.navigate(site.url("/status/200"))

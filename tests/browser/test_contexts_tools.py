@@ -108,7 +108,7 @@ def test_name_of_a_context_is_given_once(browser_tools: BrowserTools) -> None:
 
 
 @pytest.mark.parametrize("call", ["context_switch", "context_close"])
-def test_an_unknown_context_is_told_from_those_that_there_are(isolated: BrowserTools, call: str) -> None:
+def test_error_for_an_unknown_context_lists_the_existing_ones(isolated: BrowserTools, call: str) -> None:
     with pytest.raises(InvalidArgument, match=r"no context 'nobody' \(There are: default"):
         getattr(isolated, call)("nobody")
 
@@ -154,7 +154,7 @@ def test_a_profile_is_kept_from_one_context_to_the_next(
     assert browser_tools.evaluate("() => localStorage.getItem('who')").value is None
 
 
-def test_a_profile_that_is_in_use_is_told_at_once(isolated: BrowserTools, tmp_path: Path) -> None:
+def test_profile_in_use_is_an_error_before_the_deadline(isolated: BrowserTools, tmp_path: Path) -> None:
     isolated.context("first", user_data_dir=tmp_path).tabs()
     second = isolated.context("second", user_data_dir=tmp_path)
     with pytest.raises(BrowserNotStarted, match=f"The profile {tmp_path} is in use by process"):

@@ -44,7 +44,7 @@ def until_stuck(wait: Callable[[ContextTools, Site], object], site: Site, call: 
 
 
 @pytest.mark.parametrize("wait", WAITS)
-def test_others_go_on_while_one_waits_and_it_can_be_closed(
+def test_contexts_go_on_while_one_waits_and_that_can_be_closed(
     isolated: BrowserTools, site: Site, wait: Callable[[ContextTools, Site], object]
 ) -> None:
     stuck = isolated.context("stuck")

@@ -68,7 +68,7 @@ def test_the_page_sees_what_is_put_into_its_local_storage(browser_tools: Browser
     assert browser_tools.evaluate("() => localStorage.length").value == 0
 
 
-def test_what_cannot_be_is_refused_with_the_reason(browser_tools: BrowserTools) -> None:
+def test_impossible_cookie_or_storage_call_is_refused_with_the_reason(browser_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="the page about:blank has no host"):
         browser_tools.cookie_set("who", "ada")
     with pytest.raises(InvalidArgument, match="refuses the cookie"):

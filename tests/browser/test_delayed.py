@@ -110,7 +110,7 @@ def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
     ],
     ids=["timers", "frames", "interval", "animation"],
 )
-def test_what_never_ends_is_awaited_for_a_limited_time_once(
+def test_endless_work_of_a_page_is_waited_for_once_and_for_a_limited_time(
     browser_tools: BrowserTools, site: Site, endless: str
 ) -> None:
     browser_tools.navigate(site.url("/delayed.html"))

@@ -30,7 +30,9 @@ def answers(tools: BrowserTools) -> object:
 
 
 @pytest.mark.parametrize(("accept", "value"), [(True, True), (False, False)], ids=["accept", "dismiss"])
-def test_an_open_dialog_is_told_and_answered(tools: BrowserTools, accept: bool, value: bool) -> None:
+def test_outcome_reports_an_open_dialog_which_is_then_answered(
+    tools: BrowserTools, accept: bool, value: bool
+) -> None:
     dialog = click(tools, "Confirm").dialog
     assert dialog is not None
     assert (dialog.kind, dialog.message) == ("confirm", "Are you sure?")
@@ -56,7 +58,7 @@ def test_accept_dialog_and_dismiss_dialog_before_it_opens(
     tools.handle_dialog(accept=True)
 
 
-def test_prompt_text(tools: BrowserTools) -> None:
+def test_prompt_takes_the_text_that_was_armed_or_given(tools: BrowserTools) -> None:
     """Scenario: Prompt text."""
     dialog = click(tools, "Prompt").dialog
     assert dialog is not None
@@ -98,7 +100,7 @@ def test_an_armed_answer_is_given_also_when_no_call_runs(tools: BrowserTools) ->
     tools.wait_for(function="seen.some(entry => entry.type === 'answered')")
 
 
-def test_a_second_dialog_is_told_by_the_answer_to_the_first(tools: BrowserTools) -> None:
+def test_handle_dialog_reports_the_next_dialog(tools: BrowserTools) -> None:
     click(tools, "Two, one after the other")
     second = tools.handle_dialog(accept=True).dialog
     assert second is not None
@@ -110,7 +112,7 @@ def test_a_second_dialog_is_told_by_the_answer_to_the_first(tools: BrowserTools)
 @pytest.mark.parametrize(
     ("name", "message"), [("After a fetch", "Fetched"), ("Alert inside", "From the frame")]
 )
-def test_a_dialog_that_opens_while_settling_or_in_a_frame_is_told(
+def test_outcome_reports_a_dialog_that_opens_while_settling_or_in_a_frame(
     tools: BrowserTools, name: str, message: str
 ) -> None:
     dialog = click(tools, name).dialog
@@ -128,7 +130,7 @@ def test_a_dialog_that_opens_while_settling_or_in_a_frame_is_told(
     ],
     ids=["press_key", "type", "change"],
 )
-def test_a_dialog_that_opens_while_keys_are_sent_is_told(
+def test_outcome_reports_a_dialog_that_opens_while_keys_are_sent(
     tools: BrowserTools, act: Callable[[BrowserTools, Snapshot], Outcome], message: str
 ) -> None:
     page = tools.snapshot()
@@ -140,13 +142,15 @@ def test_a_dialog_that_opens_while_keys_are_sent_is_told(
     assert answers(tools) == [None]
 
 
-def test_other_contexts_go_on_meanwhile(tools: BrowserTools) -> None:
+def test_open_dialog_does_not_hold_up_other_contexts(tools: BrowserTools) -> None:
     click(tools, "Alert")
     assert tools.context("other").evaluate("1 + 1").value == 2
     tools.handle_dialog(accept=True)
 
 
-def test_leaving_a_page_that_asks_is_up_to_the_answer(tools: BrowserTools, site: Site) -> None:
+def test_page_with_a_beforeunload_dialog_is_left_only_when_it_is_accepted(
+    tools: BrowserTools, site: Site
+) -> None:
     click(tools, "Ask before leaving", "checkbox")
     dialog = click(tools, "Leave", "link").dialog
     assert dialog is not None
@@ -179,7 +183,7 @@ def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, s
     ("name", "message", "shown_in"),
     [("Open one that alerts", "From the popup", 1), ("Open one, then alert", "From the opener", 0)],
 )
-def test_a_dialog_around_a_popup_is_told_at_once_and_answered(
+def test_outcome_reports_a_dialog_around_a_popup_before_the_deadline(
     browser_tools: BrowserTools, site: Site, name: str, message: str, shown_in: int
 ) -> None:
     """It may hold up the opener as well: what waits for that would wait in vain."""

@@ -31,7 +31,7 @@ def test_evaluate_on_element(tools: BrowserTools) -> None:
         assert tools.evaluate("(element) => element.textContent", ref=ref).value == name
 
 
-def test_it_runs_in_the_pages_own_world(tools: BrowserTools) -> None:
+def test_evaluate_runs_in_the_main_world_of_the_page(tools: BrowserTools) -> None:
     tools.evaluate("() => { window.mine = 7; }")
     assert tools.evaluate("[mine, typeof seenOf, typeof webtools]").value == [7, "function", "undefined"]
 
@@ -97,7 +97,7 @@ def test_an_exception_in_the_pages_code_tells_its_file(browser_tools: BrowserToo
         browser_tools.evaluate("() => actions.throw()")
 
 
-def test_what_does_not_end_is_given_up(tools: BrowserTools) -> None:
+def test_evaluate_is_given_up_when_its_function_does_not_end(tools: BrowserTools) -> None:
     with pytest.raises(DeadlineExceeded, match=r"evaluate did not end within 0\.3 s"):
         tools.evaluate("new Promise(() => {})", timeout=0.3)
 

@@ -37,7 +37,7 @@ def test_upload_files(tools: BrowserTools, site: Site, files: list[Path]) -> Non
     assert [file.name for file in post.files["multiple"]] == ["one.txt", "two.txt"]
 
 
-def test_no_files_empty_the_field(tools: BrowserTools, files: list[Path]) -> None:
+def test_upload_of_no_files_empties_the_field(tools: BrowserTools, files: list[Path]) -> None:
     field = tools.snapshot().find("button", "Many files")
     for given in (files, []):
         tools.file_upload(given, ref=field)
@@ -69,7 +69,7 @@ def test_upload_without_paths_cancels_the_open_chooser(tools: BrowserTools, file
         tools.file_upload(ref=tools.snapshot().find("button", "One file"))
 
 
-def test_what_cannot_be_uploaded_is_told(tools: BrowserTools, files: list[Path], tmp_path: Path) -> None:
+def test_upload_of_unusable_files_is_an_error(tools: BrowserTools, files: list[Path], tmp_path: Path) -> None:
     page = tools.snapshot()
     with pytest.raises(InvalidArgument, match=r"No such file: .*missing.txt"):
         tools.file_upload([tmp_path / "missing.txt"], ref=page.find("button", "One file"))
@@ -119,7 +119,7 @@ def paper(content: bytes) -> tuple[int, int]:
     return int(box[1]), int(box[2])
 
 
-def test_a_file_that_cannot_be_written_is_told(tools: BrowserTools, tmp_path: Path) -> None:
+def test_file_that_cannot_be_written_is_an_error(tools: BrowserTools, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     path = tmp_path / "file" / "below"
     for save in (

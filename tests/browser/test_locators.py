@@ -123,7 +123,9 @@ def test_no_match_names_what_the_page_hides(stage: Stage) -> None:
         ({"nth": 2}, "Nothing to look for"),
     ],
 )
-def test_what_cannot_be_looked_for_is_an_invalid_argument(stage: Stage, by: By, complaint: str) -> None:
+def test_impossible_description_of_an_element_is_an_invalid_argument(
+    stage: Stage, by: By, complaint: str
+) -> None:
     with pytest.raises(InvalidArgument, match=complaint):
         stage.tools.get(**by).click(timeout=1)
 

@@ -23,7 +23,7 @@ def test_navigate_to_url(browser_tools: BrowserTools, site: Site) -> None:
     assert browser_tools.evaluate("document.readyState").value == "complete"
 
 
-def test_navigate_tells_the_final_url_after_redirects(browser_tools: BrowserTools, site: Site) -> None:
+def test_navigate_returns_the_final_url_after_redirects(browser_tools: BrowserTools, site: Site) -> None:
     done = browser_tools.navigate(site.url("/redirect?n=3&to=/second.html"))
     assert (done.url, done.status) == (site.url("/second.html"), 200)
 
@@ -49,7 +49,9 @@ def test_navigate_back_within_a_document(browser_tools: BrowserTools, site: Site
     assert browser_tools.evaluate("window.here").value is True
 
 
-def test_where_the_history_ends_there_is_an_error_at_once(browser_tools: BrowserTools, site: Site) -> None:
+def test_going_beyond_the_end_of_the_history_fails_before_the_deadline(
+    browser_tools: BrowserTools, site: Site
+) -> None:
     browser_tools.navigate(site.url("/second.html"))
     with pytest.raises(InvalidArgument, match="no next page"):
         browser_tools.navigate_forward(timeout=LONGER_THAN_A_TEST)
@@ -71,7 +73,7 @@ def test_a_move_to_a_fragment_keeps_the_document(browser_tools: BrowserTools, si
     assert browser_tools.evaluate("window.here").value is True
 
 
-def test_addresses_without_a_server(browser_tools: BrowserTools, tmp_path: Path) -> None:
+def test_navigate_opens_addresses_without_a_server(browser_tools: BrowserTools, tmp_path: Path) -> None:
     file = tmp_path / "page.html"
     file.write_text("<title>File</title>")
     for url, title in (
@@ -168,9 +170,7 @@ def test_networkidle_does_not_wait_for_streams(browser_tools: BrowserTools, site
         browser_tools.navigate("about:blank")
 
 
-def test_back_forward_and_reload_wait_no_longer_than_they_are_told_to(
-    browser_tools: BrowserTools, site: Site
-) -> None:
+def test_back_forward_and_reload_wait_as_wait_until_says(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/form.html"))
     browser_tools.navigate(site.url("/unloaded.html"), wait_until="domcontentloaded")
     assert browser_tools.reload(wait_until="domcontentloaded").pending == ()
@@ -297,7 +297,7 @@ def test_page_that_keeps_an_earlier_navigation_waiting_is_left(
 
 
 @pytest.mark.parametrize("hanging", ["data:text/html,Page", "about:blank", "file"])
-def test_one_that_is_of_no_site_is_left_too(
+def test_hanging_page_without_a_site_is_left(
     browser_tools: BrowserTools, tmp_path: Path, hanging: str
 ) -> None:
     page = tmp_path / "page.html"
@@ -321,7 +321,9 @@ def test_a_page_that_let_a_call_run_out_of_time_but_answers_is_asked_whether_it_
     assert browser_tools.navigate_back().title == "Second"
 
 
-def test_what_is_for_another_program_is_told_and_starts_none(browser_tools: BrowserTools, site: Site) -> None:
+def test_address_for_another_program_is_reported_and_starts_none(
+    browser_tools: BrowserTools, site: Site
+) -> None:
     """The browser would ask whether to, and let no input through until somebody answers."""
     browser_tools.navigate(site.url("/keys.html"))
     browser_tools.evaluate(
@@ -336,7 +338,7 @@ def test_what_is_for_another_program_is_told_and_starts_none(browser_tools: Brow
         browser_tools.navigate("other-program:x")
 
 
-def test_timeouts_are_those_of_the_requirements_unless_told() -> None:
+def test_default_timeouts_are_those_of_the_requirements() -> None:
     """REQ-02: Timeout defaults to 10 seconds.
 
     REQ-04: Timeout defaults to 5 seconds.

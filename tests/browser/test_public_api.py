@@ -104,7 +104,7 @@ def test_a_ref_of_the_page_before_says_so(browser_tools: BrowserTools, site: Sit
 @pytest.mark.parametrize(
     "url", ["", "   ", "http://", "https://:80/", "http://example.com:port/", "not an address"]
 )
-def test_what_is_no_address_is_refused(browser_tools: BrowserTools, url: str) -> None:
+def test_text_that_is_not_an_address_is_refused(browser_tools: BrowserTools, url: str) -> None:
     with pytest.raises(InvalidArgument, match=r"address|Address"):
         browser_tools.navigate(url)
 
@@ -185,7 +185,7 @@ def test_without_a_browser_the_error_says_what_to_run(
     assert "webtools install" in done.stdout, done.stderr
 
 
-def test_a_browser_that_does_not_start_is_told_from_one_that_is_missing(tmp_path: Path) -> None:
+def test_browser_that_does_not_start_is_distinguished_from_a_missing_one(tmp_path: Path) -> None:
     broken = tmp_path / "chromium"
     broken.write_text("#!/bin/sh\nexit 1\n")
     broken.chmod(0o755)
@@ -221,7 +221,7 @@ def test_readme_script_prints_what_readme_shows(tmp_path: Path) -> None:
     assert (tmp_path / "page.png").is_file()
 
 
-def test_the_log_is_silent_until_it_is_enabled_and_tells_no_text(browser_tools: BrowserTools) -> None:
+def test_log_is_silent_until_it_is_enabled_and_has_no_typed_text(browser_tools: BrowserTools) -> None:
     lines: list[str] = []
     sink = logger.add(lines.append, level="DEBUG", format="{level} {message} {extra}")
     try:

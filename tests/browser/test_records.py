@@ -106,7 +106,7 @@ def test_get_network_requests(browser_tools: BrowserTools, site: Site) -> None:
     assert slow.size_bytes
 
 
-def test_one_network_request_in_full(browser_tools: BrowserTools, site: Site) -> None:
+def test_network_request_returns_one_request_in_full(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/network.html"))
     press(browser_tools, "Post JSON")
     (request,) = browser_tools.network_requests("echo").requests
@@ -123,7 +123,7 @@ def test_one_network_request_in_full(browser_tools: BrowserTools, site: Site) ->
     assert document.response_body.startswith("<!doctype html>")
 
 
-def test_a_wrong_filter_or_number_is_told(browser_tools: BrowserTools) -> None:
+def test_wrong_filter_or_number_is_an_error(browser_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="not a regular expression"):
         browser_tools.network_requests("(")
     with pytest.raises(InvalidArgument, match="no request 99"):

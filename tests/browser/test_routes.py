@@ -106,7 +106,7 @@ def test_routes_hold_in_their_context_only(browser_tools: BrowserTools, site: Si
     assert saved.origins == (site.url().rstrip("/"),)
 
 
-def test_what_cannot_be_is_refused(browser_tools: BrowserTools) -> None:
+def test_impossible_route_is_refused(browser_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="block=True cannot be combined with an answer"):
         browser_tools.route("**", block=True, body="x")
     browser_tools.route("/a")

@@ -54,7 +54,7 @@ def timed(tools: BrowserTools, name: str) -> tuple[Outcome, float]:
         ("Two frames", "Two frames later"),
     ],
 )
-def test_what_an_action_asked_for_is_on_the_page_when_it_returns(
+def test_action_returns_when_its_requests_have_changed_the_page(
     tools: BrowserTools, button: str, text: str
 ) -> None:
     click(tools, button)
@@ -72,7 +72,7 @@ def test_what_an_action_asked_for_is_on_the_page_when_it_returns(
     ],
     ids=["double click", "drag", "select_option", "fill_form", "press_key"],
 )
-def test_whatever_the_action_is_the_network_activity_that_it_triggers_is_waited_for(
+def test_every_action_waits_for_the_requests_that_it_triggers(
     browser_tools: BrowserTools, site: Site, act: Callable[[BrowserTools, Snapshot], Outcome], event: str
 ) -> None:
     browser_tools.navigate(site.url("/activity.html"))
@@ -80,7 +80,7 @@ def test_whatever_the_action_is_the_network_activity_that_it_triggers_is_waited_
     assert said(browser_tools) == event
 
 
-def test_what_was_fetched_is_in_the_first_snapshot_each_time(tools: BrowserTools) -> None:
+def test_first_snapshot_after_a_click_has_the_fetched_text_each_time(tools: BrowserTools) -> None:
     ref = tools.snapshot().find("button", "Fetch, and count")
     for turn in range(1, 21):
         tools.click(ref)
@@ -113,7 +113,7 @@ def test_the_frames_that_are_waited_for_are_those_after_the_click(tools: Browser
 
 
 @pytest.mark.alone
-def test_a_request_that_hangs_is_told_and_holds_nothing_up(tools: BrowserTools, site: Site) -> None:
+def test_hanging_request_is_pending_and_delays_no_outcome(tools: BrowserTools, site: Site) -> None:
     outcome, seconds = timed(tools, "Hanging fetch")
     assert outcome.pending == (f"GET {site.url('/hang?key=fetch&as=json')}",)
     assert 1.4 < seconds < 4
@@ -203,7 +203,7 @@ def test_a_link_to_nothing_leaves_the_page_as_it_is(tools: BrowserTools, site: S
     assert (outcome.url, outcome.pending) == (site.url("/settle.html"), ())
 
 
-def test_an_address_for_another_program_is_told_and_the_page_goes_on(tools: BrowserTools) -> None:
+def test_address_for_another_program_is_reported_and_the_page_goes_on(tools: BrowserTools) -> None:
     for _ in range(2):
         tools.evaluate(
             "() => { document.querySelector('#fetch').onclick = () => { location = 'meet:room'; }; }"
@@ -213,7 +213,7 @@ def test_an_address_for_another_program_is_told_and_the_page_goes_on(tools: Brow
     assert tools.evaluate("() => result.textContent").value == "Fetched"
 
 
-def test_a_navigation_that_hangs_is_told_when_its_time_is_up(
+def test_hanging_navigation_is_pending_after_the_navigation_timeout(
     tools_of: Callable[..., BrowserTools], site: Site
 ) -> None:
     tools = tools_of(timeout_navigation=1.0)
@@ -223,7 +223,7 @@ def test_a_navigation_that_hangs_is_told_when_its_time_is_up(
 
 
 @pytest.mark.needs("partial-documents")
-def test_a_page_whose_connection_ends_early_is_told_and_not_waited_for(
+def test_page_whose_connection_ends_early_is_reported_and_not_waited_for(
     tools: BrowserTools, site: Site
 ) -> None:
     tools.evaluate("() => { document.querySelector('#link').href = '/broken-off' }")
@@ -252,7 +252,7 @@ def test_a_frame_that_goes_takes_its_requests_along(tools: BrowserTools) -> None
 
 
 @pytest.mark.parametrize("link", ["Download", "Late download"])
-def test_a_download_instead_of_a_navigation_is_kept_and_told(
+def test_download_in_place_of_a_navigation_is_kept_and_reported(
     tools_of: Callable[..., BrowserTools], site: Site, link: str
 ) -> None:
     tools = tools_of()
@@ -265,7 +265,7 @@ def test_a_download_instead_of_a_navigation_is_kept_and_told(
     assert outcome.url == site.url("/settle.html")
 
 
-def test_a_download_that_hangs_is_told_as_pending(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+def test_hanging_download_is_pending(tools_of: Callable[..., BrowserTools], site: Site) -> None:
     tools = tools_of()
     tools.navigate(site.url("/settle.html"))
     outcome = click(tools, "Hanging download", "link")
@@ -276,7 +276,9 @@ def test_a_download_that_hangs_is_told_as_pending(tools_of: Callable[..., Browse
     wait_until(lambda: tools.downloads().downloads[0].status == "complete", "the download is complete")
 
 
-def test_patient_waits_for_what_timers_start(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+def test_settle_patient_waits_for_requests_that_timers_start(
+    tools_of: Callable[..., BrowserTools], site: Site
+) -> None:
     tools = tools_of(settle="patient")
     for button, text in (("Fetch after 100 ms", "Debounced"), ("Fetch after 400 ms", "Tardy")):
         tools.navigate(site.url("/settle.html"))
@@ -287,7 +289,7 @@ def test_patient_waits_for_what_timers_start(tools_of: Callable[..., BrowserTool
 
 
 @pytest.mark.alone
-def test_off_waits_for_nothing(tools_of: Callable[..., BrowserTools], site: Site) -> None:
+def test_settle_off_waits_for_nothing(tools_of: Callable[..., BrowserTools], site: Site) -> None:
     tools = tools_of(settle="off")
     tools.navigate(site.url("/settle.html"))
     outcome, seconds = timed(tools, "Hanging fetch")

@@ -18,11 +18,11 @@ def get(url: str) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(str(page.relative_to(PAGES)) for page in PAGES.rglob("*.html")))
-def test_each_page_can_be_had(site: Site, name: str) -> None:
+def test_each_page_of_the_site_is_served(site: Site, name: str) -> None:
     assert "</html>" in get(site.url(name))
 
 
-def test_it_remembers_who_came_until_it_is_told_to_forget(site: Site) -> None:
+def test_site_remembers_requests_until_it_forgets_them(site: Site) -> None:
     get(site.url("/poll?from=here"))
     urlopen(Ask(site.url("/echo"), data=b"name=Ada&name=Byron")).close()
     assert site.paths == ["/poll", "/echo"]
@@ -38,7 +38,7 @@ def test_the_other_origin_has_its_own_memory(site: Site) -> None:
     assert site.other.paths == ["/poll"]
 
 
-def test_what_hangs_is_answered_when_it_is_released(site: Site) -> None:
+def test_held_request_is_answered_when_it_is_released(site: Site) -> None:
     with ThreadPoolExecutor() as pool:
         first, second = (pool.submit(get, site.url(f"/hang?key={key}")) for key in "ab")
         site.wait_for("/hang", times=2)
@@ -49,7 +49,7 @@ def test_what_hangs_is_answered_when_it_is_released(site: Site) -> None:
         assert "Late" in first.result(5)
 
 
-def test_what_hangs_is_cut_off_when_the_site_forgets(site: Site) -> None:
+def test_held_request_is_cut_off_when_the_site_forgets(site: Site) -> None:
     with ThreadPoolExecutor() as pool:
         held = pool.submit(get, site.url("/hang"))
         site.wait_for("/hang")

@@ -144,7 +144,7 @@ def test_a_page_that_is_written_into_a_new_tab_can_be_read(browser_tools: Browse
     assert 'heading "Written"' in browser_tools.snapshot().tree
 
 
-def test_all_of_several_new_tabs_are_told(browser_tools: BrowserTools, site: Site) -> None:
+def test_outcome_reports_all_of_several_new_tabs(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/popups.html"))
     assert [tab.index for tab in click(browser_tools, "Open three").new_tabs] == [1, 2, 3]
 

@@ -61,11 +61,13 @@ def storm(browser_tools: BrowserTools) -> None:
     assert_each_call_ran_once(contexts)
 
 
-def test_8_threads_with_50_calls_each_on_4_contexts_lose_and_swap_none(browser_tools: BrowserTools) -> None:
+def test_eight_threads_with_fifty_calls_each_on_four_contexts_lose_and_swap_none(
+    browser_tools: BrowserTools,
+) -> None:
     storm(browser_tools)
 
 
-def test_the_same_from_inside_an_event_loop(browser_tools: BrowserTools) -> None:
+def test_threads_of_an_event_loop_lose_and_swap_no_calls(browser_tools: BrowserTools) -> None:
     async def main() -> None:
         storm(browser_tools)  # straight in the loop's own thread
         await asyncio.to_thread(storm, browser_tools)
@@ -84,7 +86,7 @@ def test_actions_of_many_threads_on_one_context_happen_one_after_the_other(
     assert browser_tools.evaluate("() => counts").value == list(range(12))
 
 
-def test_what_one_context_waits_for_does_not_hold_another_up(browser_tools: BrowserTools) -> None:
+def test_waiting_call_of_one_context_does_not_hold_up_another(browser_tools: BrowserTools) -> None:
     slow, quick = browser_tools.context("slow"), browser_tools.context("quick")
     slow.navigate(_PAGE.format(name="slow"))
     quick.navigate(_PAGE.format(name="quick"))
@@ -120,7 +122,7 @@ def drivers() -> set[int]:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")  # of threads, which is the point
-def test_a_forked_process_is_told_that_the_browser_is_not_its_own(browser_tools: BrowserTools) -> None:
+def test_forked_process_gets_an_error_because_the_browser_is_not_its_own(browser_tools: BrowserTools) -> None:
     browser_tools.navigate("data:text/html,<title>Ours</title>")
 
     def ask(told: Connection) -> None:

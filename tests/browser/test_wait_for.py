@@ -68,7 +68,7 @@ def test_wait_for_time(tools: BrowserTools) -> None:
     assert perf_counter() - began >= 0.4
 
 
-def test_what_is_true_already_is_not_waited_for(tools: BrowserTools) -> None:
+def test_wait_for_returns_when_the_conditions_hold_already(tools: BrowserTools) -> None:
     tools.wait_for("Soon gone", text_gone="Nowhere to be read", url="wait", selector="h1", timeout=5.0)
 
 
@@ -77,7 +77,7 @@ def test_hidden_text_does_not_count(tools: BrowserTools) -> None:
         tools.wait_for("Never shown", timeout=0.4)
 
 
-def test_what_is_there_but_cannot_be_seen_is_attached_and_not_visible(tools: BrowserTools) -> None:
+def test_hidden_element_is_attached_and_not_visible(tools: BrowserTools) -> None:
     tools.wait_for(selector="p[hidden]", state="attached", timeout=5.0)
     tools.wait_for(selector="p[hidden]", state="hidden", timeout=5.0)
     with pytest.raises(DeadlineExceeded, match=r"'p\[hidden\]' to be visible"):
@@ -112,7 +112,7 @@ def test_dialog_ends_the_wait_with_an_error(tools: BrowserTools) -> None:
     tools.handle_dialog(accept=True)
 
 
-def test_mistakes_are_told_at_once(tools: BrowserTools) -> None:
+def test_wrong_conditions_are_refused_before_any_wait(tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="nothing to wait for"):
         tools.wait_for()
     with pytest.raises(ScriptError, match="not a valid selector"):

@@ -106,7 +106,7 @@ def test_launch_comes_first_and_once_and_again_after_it_failed(
     action.close()
 
 
-def test_a_browser_that_died_is_told_and_launched_anew(
+def test_dead_browser_is_reported_and_can_be_launched_again(
     page: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     before = set(psutil.Process().children(recursive=True))
@@ -139,7 +139,7 @@ def test_scrolling_goes_by_one_page_and_the_picture_shows_it(action: BrowserActi
     assert down.screenshot.data != up.screenshot.data
 
 
-def test_each_message_is_told_once_also_when_the_page_is_loaded_again_or_its_address_changes(
+def test_each_console_message_is_reported_once_across_reloads_and_address_changes(
     action: BrowserAction,
 ) -> None:
     assert action.run("click", coordinate=(20, 80)).logs == ("[info] going", "[info] loaded")
@@ -147,7 +147,7 @@ def test_each_message_is_told_once_also_when_the_page_is_loaded_again_or_its_add
     assert action.run("close").logs == ()
 
 
-def test_a_dialog_is_accepted_and_told(action: BrowserAction) -> None:
+def test_dialog_is_accepted_and_reported(action: BrowserAction) -> None:
     assert action.run("click", coordinate=(20, 20)).logs == ("[dialog] alert: Stop (accepted)",)
 
 
@@ -174,12 +174,12 @@ def test_dialogs_without_end_are_an_error_and_not_a_hang(action: BrowserAction) 
         ("<browser_action><action>type</action><speed>9</speed></browser_action>", "speed is not known"),
     ],
 )
-def test_what_is_not_understood_is_told(text: str, problem: str) -> None:
+def test_action_that_cannot_be_read_is_an_invalid_argument(text: str, problem: str) -> None:
     with pytest.raises(InvalidArgument, match=problem):
         BrowserAction().run_xml(text)
 
 
-def test_text_is_taken_as_it_is_meant(action: BrowserAction) -> None:
+def test_typed_text_is_read_from_xml_and_logged_as_one_entry(action: BrowserAction) -> None:
     action.run("click", coordinate="200,150")
     typed = action.run_xml(
         "<browser_action><action>type</action><text>a &lt;b&gt; & c</text></browser_action>"
@@ -188,7 +188,7 @@ def test_text_is_taken_as_it_is_meant(action: BrowserAction) -> None:
     assert action.run("type", text=", d").logs == ("[info] typed a <b> & c, d",)
 
 
-def test_where_one_of_several_is_wrong_none_is_done(action: BrowserAction) -> None:
+def test_no_action_is_done_when_one_of_several_is_wrong(action: BrowserAction) -> None:
     click = "<browser_action><action>click</action><coordinate>{}</coordinate></browser_action>"
     with pytest.raises(InvalidArgument, match="outside of the page"):
         action.run_xml(click.format("200,150") + click.format("1000,20"))

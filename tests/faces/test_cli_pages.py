@@ -78,7 +78,7 @@ def test_page_is_shown_with_every_setting_of_a_context(webtools: Run, tmp_path: 
     assert "geolocation: 'here' is not a position" in wrong.stderr
 
 
-def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> None:
+def test_failed_command_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> None:
     nobody = webtools("snapshot", "http://127.0.0.1:1/")
     assert nobody.returncode == 1
     assert "Could not load http://127.0.0.1:1/" in nobody.stderr
@@ -95,7 +95,7 @@ def test_what_fails_has_an_exit_code_and_a_hint(webtools: Run, page: str) -> Non
         (("./missing",), "there is no file ./missing"),
     ],
 )
-def test_what_is_wrong_is_told_before_a_browser_starts(
+def test_wrong_arguments_are_refused_before_a_browser_starts(
     given: tuple[str, ...], said: str, page: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(Path(page).parent)

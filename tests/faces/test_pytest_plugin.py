@@ -161,7 +161,7 @@ def test_headed_shows_the_window(pytester: pytest.Pytester, monkeypatch: pytest.
         pytester.runpytest_subprocess("--webtools-headed").assert_outcomes(passed=1)
 
 
-def test_another_browser_has_to_be_a_known_one_and_there(pytester: pytest.Pytester) -> None:
+def test_unknown_or_missing_browser_is_an_error(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test_it(browser_tools): browser_tools.tabs()")
     unknown = pytester.runpytest("--webtools-browser", "netscape")
     assert unknown.ret == pytest.ExitCode.USAGE_ERROR
@@ -216,7 +216,7 @@ def test_a_browser_that_died_does_not_hide_the_failure_and_has_no_evidence(pytes
     assert not list(pytester.path.glob("webtools-output/*.png"))
 
 
-def test_its_options_are_in_pytests_help(pytester: pytest.Pytester) -> None:
+def test_options_of_the_plugin_are_in_the_help_of_pytest(pytester: pytest.Pytester) -> None:
     shown = pytester.runpytest("--help").stdout
     shown.fnmatch_lines_random(["*--webtools-browser*", "*--webtools-headed*", "*--webtools-artifacts*"])
 
@@ -277,7 +277,7 @@ def test_assertions_wait_and_say_what_is_there_instead(pytester: pytest.Pytester
     changed.stdout.fnmatch_lines(['E*-- button "Buy"', 'E*+- button "Pay"'])
 
 
-def test_it_works_on_many_workers_with_evidence_from_each(pytester: pytest.Pytester) -> None:
+def test_plugin_works_on_many_workers_with_evidence_from_each(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         """
         import pytest
@@ -302,7 +302,7 @@ def test_it_works_on_many_workers_with_evidence_from_each(pytester: pytest.Pytes
     assert len(list((pytester.path / "assets").glob("*.png"))) == 2
 
 
-def test_what_does_not_hold_yet_is_looked_at_again(
+def test_expectation_looks_again_until_it_holds(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def release_after_the_first(name: str, key: str) -> list[str]:

@@ -284,7 +284,7 @@ def test_errors_have_the_code_of_what_happened_and_name_no_tool_that_is_not_ther
         assert not named & others
 
 
-def test_what_goes_wrong_is_told_and_not_raised(
+def test_execute_returns_errors_and_raises_none(
     toolset: BrowserToolset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refused = toolset.call("browser_navigate", {"url": "http://127.0.0.1:1/"})

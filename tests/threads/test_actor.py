@@ -185,7 +185,7 @@ def test_an_operation_that_raises_leaves_the_actor_alive(house: House) -> None:
     assert house.call(lambda *_: 7).result(5) == 7
 
 
-def test_what_keeps_a_session_from_opening_is_told_to_every_caller() -> None:
+def test_error_of_a_session_that_cannot_open_reaches_every_caller() -> None:
     def fail(_: Actor) -> Session:
         raise BrowserMissing("none here")
 

@@ -91,7 +91,7 @@ def test_a_queued_call_that_is_given_up_never_runs(actor: Actor, threads: Thread
     assert not ran.is_set()
 
 
-def test_what_was_given_up_before_it_began_is_not_even_queued(actor: Actor) -> None:
+def test_call_that_was_given_up_before_it_began_is_not_queued(actor: Actor) -> None:
     cancellation = Cancellation()
     cancellation.cancel()
     with cancellation.holding(), pytest.raises(Cancelled, match="before it began"):

@@ -161,7 +161,7 @@ def test_proxy_of_the_environment_is_not_used(monkeypatch: pytest.MonkeyPatch, v
         inbox.wait(1)
 
 
-def test_the_end_is_told_once_when_we_close() -> None:
+def test_end_of_a_connection_is_reported_once_when_we_close() -> None:
     with connected(echo) as (connection, inbox):
         connection.close()
         connection.close()
@@ -172,13 +172,13 @@ def test_the_end_is_told_once_when_we_close() -> None:
     assert len(inbox.lost) == 1
 
 
-def test_the_end_is_told_when_the_peer_closes() -> None:
+def test_end_of_a_connection_is_reported_when_the_peer_closes() -> None:
     with connected(lambda peer: peer.close()) as (_, inbox):
         assert inbox.ended.wait(5)
     assert len(inbox.lost) == 1
 
 
-def test_the_end_is_told_when_the_peer_is_cut_off() -> None:
+def test_end_of_a_connection_is_reported_when_the_peer_is_cut_off() -> None:
     with connected(lambda peer: peer.socket.shutdown(socket.SHUT_RDWR)) as (_, inbox):
         assert inbox.ended.wait(5)
     assert len(inbox.lost) == 1

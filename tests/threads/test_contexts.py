@@ -27,7 +27,7 @@ def names(tools: BrowserTools) -> list[str]:
     return [one.name for one in tools.context_list().contexts]
 
 
-def test_a_context_that_is_closed_while_it_opens_is_told_as_closed(full: BrowserTools) -> None:
+def test_context_that_is_closed_while_it_opens_is_reported_as_closed(full: BrowserTools) -> None:
     with ThreadPoolExecutor(1) as threads:
         opening = threads.submit(full.context_create, "busy")
         until_queued(full)

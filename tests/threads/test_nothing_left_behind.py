@@ -33,12 +33,12 @@ def test_a_test_that_leaves_something_behind_fails(
     assert result.ret == pytest.ExitCode.TESTS_FAILED
 
 
-def test_what_ends_by_itself_soon_is_waited_for(checked: pytest.Pytester) -> None:
+def test_processes_and_threads_that_end_soon_are_waited_for(checked: pytest.Pytester) -> None:
     checked.makepyfile("import subprocess\ndef test_ends():\n    subprocess.Popen(['sleep', '0.1'])\n")
     checked.runpytest_subprocess().assert_outcomes(passed=1)
 
 
-def test_what_a_shared_process_does_is_no_concern_of_the_test(checked: pytest.Pytester) -> None:
+def test_children_of_a_shared_process_do_not_fail_the_test(checked: pytest.Pytester) -> None:
     checked.makepyfile(
         """
         import pytest, subprocess

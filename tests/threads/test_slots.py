@@ -46,7 +46,7 @@ def test_a_place_is_asked_for_once_and_kept() -> None:
         slots.slot().take(0.01)
 
 
-def test_who_came_too_late_leaves_the_queue_and_may_come_again() -> None:
+def test_caller_that_timed_out_leaves_the_queue_and_may_come_again() -> None:
     slots = Slots(1)
     held, late = slots.slot(), slots.slot()
     held.take(SOON)

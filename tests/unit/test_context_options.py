@@ -36,7 +36,7 @@ def test_a_proxys_address_is_taken_apart(given: str, server: str, username: str 
         (7, "proxy"),
     ],
 )
-def test_a_wrong_proxy_is_told_and_its_password_is_not(proxy: object, said: str) -> None:
+def test_error_for_a_wrong_proxy_shows_no_password(proxy: object, said: str) -> None:
     with pytest.raises(InvalidArgument, match=said) as caught:
         Options.of(proxy=proxy)
     assert "sesame" not in str(caught.value)
@@ -57,7 +57,7 @@ def test_changed_options_keep_the_others() -> None:
     )
 
 
-def test_what_a_secret_was_is_not_repeated_when_it_is_wrong() -> None:
+def test_error_for_a_wrong_secret_does_not_repeat_it() -> None:
     with pytest.raises(InvalidArgument) as caught:
         Options.of(
             http_credentials={"username": "ada", "password": ["sesame"]}, extra_headers={"X": ["sesame"]}

@@ -93,7 +93,7 @@ def test_longer_secret_is_replaced_before_one_that_it_begins_with() -> None:
     assert hiding.hidden("sesame-street sesame") == "[secret:LONG] [secret:SHORT]"
 
 
-def test_what_a_cut_leaves_of_a_secret_is_replaced() -> None:
+def test_part_of_a_secret_that_a_cut_leaves_is_replaced() -> None:
     hiding = _hiding(KEY="correct-horse-battery")
     assert hiding.hidden("it is correct-hor… and …ttery.") == "it is [secret:KEY]… and …[secret:KEY]."
 

@@ -130,7 +130,7 @@ def test_all_layers_have_to_permit() -> None:
 @pytest.mark.parametrize(
     "wrong", ["", "https://example.com/path", "ftp://example.com", "a b", "x:99999", "http://u@x"]
 )
-def test_what_is_not_an_origin_is_a_clear_error(wrong: str) -> None:
+def test_text_that_is_not_an_origin_is_a_clear_error(wrong: str) -> None:
     with pytest.raises(InvalidArgument, match="allowed_origins"):
         Options.of(allowed_origins=[wrong])
 

@@ -24,6 +24,6 @@ def test_patterns_match_a_part_or_the_whole() -> None:
 
 
 @pytest.mark.parametrize("text", ["(", "[", r"(a)\1", "(?=x)"])
-def test_what_cannot_be_matched_is_refused_with_the_reason(text: str) -> None:
+def test_impossible_pattern_is_refused_with_the_reason(text: str) -> None:
     with pytest.raises(InvalidArgument, match=r"is not a regular expression: .*RE2"):
         Pattern(text)

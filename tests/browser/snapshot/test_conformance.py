@@ -48,7 +48,7 @@ def reader(_tools: BrowserTools) -> Reader:
 
 
 @pytest.mark.parametrize(("html", "text"), CASES)
-def test_snapshot(reader: Reader, html: str, text: str) -> None:
+def test_snapshot_of_each_conformance_case_is_the_expected_one(reader: Reader, html: str, text: str) -> None:
     before = reader.page("refCounts")["last"]
     assert _from_one(reader.read(GENERATED + html), before) == text
 

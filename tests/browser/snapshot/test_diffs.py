@@ -37,7 +37,7 @@ def test_a_small_change_gives_just_its_lines(listed: Reader) -> None:
     assert apply(before.tree, changes.tree) == changes.full_tree == listed.snapshot().tree
 
 
-def test_what_has_not_changed_is_told_in_one_line(listed: Reader) -> None:
+def test_diff_of_an_unchanged_page_is_one_line(listed: Reader) -> None:
     listed.snapshot()
     changes = listed.snapshot(diff=True)
     assert changes.unchanged
@@ -45,7 +45,7 @@ def test_what_has_not_changed_is_told_in_one_line(listed: Reader) -> None:
     assert len(changes.refs) == 20
 
 
-def test_a_page_that_has_become_another_is_told_in_full(listed: Reader, site: Site) -> None:
+def test_diff_to_another_page_is_the_whole_snapshot(listed: Reader, site: Site) -> None:
     listed.snapshot()
     listed.show("<h1>a</h1>")
     assert listed.snapshot(diff=True).tree == '- heading "a" [level=1]'
@@ -53,7 +53,7 @@ def test_a_page_that_has_become_another_is_told_in_full(listed: Reader, site: Si
     assert listed.snapshot(diff=True).tree == '- button "Leaf" [ref=e21]'
 
 
-def test_a_part_or_an_excerpt_is_not_what_the_next_diff_is_to(listed: Reader) -> None:
+def test_partial_snapshot_does_not_replace_the_one_that_the_next_diff_is_to(listed: Reader) -> None:
     listed.snapshot()
     listed.run("document.getElementById('i3').firstChild.data = 'changed '")
     for excerpt in ({"root": "e5"}, {"interactive_only": True}, {"depth": 1}, {"max_chars": 300}):
@@ -62,7 +62,7 @@ def test_a_part_or_an_excerpt_is_not_what_the_next_diff_is_to(listed: Reader) ->
     assert listed.snapshot(diff=True, interactive_only=True).unchanged
 
 
-def test_each_caller_is_told_what_it_has_not_seen(listed: Reader) -> None:
+def test_diff_for_each_caller_is_to_the_snapshot_that_it_has_seen(listed: Reader) -> None:
     mine = listed.snapshot()
     listed.run("document.getElementById('i3').firstChild.data = 'changed '")
     assert not listed.snapshot(diff=True).unchanged

@@ -6,7 +6,7 @@ from tests.browser.snapshot.reader import Reader
 
 
 @pytest.mark.needs("edit-context")
-def test_what_an_edit_context_holds_is_the_value_of_its_element(reader: Reader) -> None:
+def test_text_of_an_edit_context_is_the_value_of_its_element(reader: Reader) -> None:
     reader.show("<canvas></canvas><div role=textbox aria-label=code tabindex=0></div>")
     reader.run(
         "document.querySelectorAll('canvas, div')"

@@ -37,7 +37,7 @@ def orders(reader: Reader) -> Reader:
     ],
     ids=str,
 )
-def test_what_is_looked_for_is_given_with_refs_and_nothing_else(
+def test_find_returns_the_matches_with_refs_and_nothing_else(
     orders: Reader, wanted: dict[str, str], lines: list[str]
 ) -> None:
     if not lines:
@@ -73,7 +73,9 @@ def test_an_expression_that_is_none_is_an_argument_that_is_wrong(orders: Reader)
         orders.find()
 
 
-def test_what_only_scripts_make_clickable_is_found_in_frames_too(reader: Reader, site: Site) -> None:
+def test_find_finds_elements_that_only_scripts_make_clickable_in_frames_too(
+    reader: Reader, site: Site
+) -> None:
     reader.browser_tools.navigate(site.url("snapshot/leaf.html"))
     reader.run(
         "new Promise(done => { const frame = document.createElement('iframe'); frame.onload = () => done(null);"
@@ -114,7 +116,7 @@ def test_a_row_says_the_same_in_find_and_as_a_typed_node(reader: Reader) -> None
         ("<button hidden>Go 12</button>", {"regex": r"Go \d+"}, 'button "Go 12"'),
     ],
 )
-def test_what_the_page_has_and_hides_is_said_to_be_hidden(
+def test_error_names_the_hidden_element_that_would_match(
     reader: Reader, html: str, wanted: dict[str, str], title: str
 ) -> None:
     reader.show(html)
@@ -123,7 +125,7 @@ def test_what_the_page_has_and_hides_is_said_to_be_hidden(
     assert f"The page has {title}, which is hidden" in caught.value.message
 
 
-def test_what_the_page_does_not_have_is_not_said_to_be_hidden(reader: Reader) -> None:
+def test_error_names_no_hidden_element_when_the_page_has_none(reader: Reader) -> None:
     reader.show("<script>'Delete'</script><template>Delete</template><button hidden>Other</button><p>x")
     with pytest.raises(ElementNotFound, match="Nothing on the page has name 'Delete'"):
         reader.find(name="Delete")

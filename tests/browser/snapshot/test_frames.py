@@ -34,7 +34,7 @@ def framed(reader: Reader, site: Site) -> Reader:
     return reader
 
 
-def test_frames_stand_where_they_stand(framed: Reader) -> None:
+def test_content_of_a_frame_is_printed_below_its_element(framed: Reader) -> None:
     snapshot = framed.snapshot()
     assert snapshot.tree == FRAMED
     assert snapshot.title == "Framed"
@@ -88,7 +88,7 @@ def test_a_frame_that_is_gone_takes_its_refs_along(framed: Reader) -> None:
     assert "Abroad" not in framed.snapshot().tree
 
 
-def test_what_is_in_frames_is_found_too(framed: Reader) -> None:
+def test_find_finds_elements_in_frames(framed: Reader) -> None:
     found = framed.find(role="button", name="inner")
     assert [(match.line.split(" [")[0], match.path) for match in found.matches] == [
         ('button "Innermost"', ('iframe "Abroad"', 'iframe "Returned"'))
@@ -162,7 +162,7 @@ def test_a_frame_that_loads_only_in_view_holds_no_snapshot_up(reader: Reader, si
     assert 'link "First page"' in reader.snapshot().tree
 
 
-def test_what_is_noted_of_a_frame_comes_before_what_is_in_it(reader: Reader) -> None:
+def test_description_of_a_frame_is_printed_before_its_content(reader: Reader) -> None:
     reader.show(
         '<iframe title=T aria-description=D srcdoc="<button>B</button>"></iframe><iframe title=U aria-description=E>'
     )

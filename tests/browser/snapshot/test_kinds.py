@@ -11,7 +11,7 @@ KINDS = sorted((Path(__file__).parent / "kinds").glob("*.txt"))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.stem)
-def test_kind(reader: Reader, site: Site, kind: Path) -> None:
+def test_snapshot_of_each_kind_of_page_is_the_stored_one(reader: Reader, site: Site, kind: Path) -> None:
     """Scenario: Capture accessibility snapshot.
 
     REQ-03: Output optimized for LLM consumption.

@@ -19,7 +19,7 @@ def test_no_character_is_cut_in_two(reader: Reader) -> None:
     assert text == f'- button "{"a" * 299}… (310 characters)" [ref=e1]'
 
 
-def test_an_address_that_is_the_content_itself(reader: Reader) -> None:
+def test_data_address_is_cut_with_its_length(reader: Reader) -> None:
     text = reader.read(f'<a href="data:text/html,{"x" * 100}">a</a>')
     assert text == f'- link "a" [ref=e1] → "data:text/html,{"x" * 15}… (115 characters)"'
 
@@ -29,7 +29,7 @@ def test_long_address_is_cut_with_its_length(reader: Reader) -> None:
     assert text.endswith(f'→ "/{"x" * 119}… (201 characters)"')
 
 
-def test_what_is_nested_deeper_than_any_parser_nests_gives_its_text(reader: Reader) -> None:
+def test_elements_nested_deeper_than_any_parser_nests_give_their_text(reader: Reader) -> None:
     reader.show("<div></div>")
     reader.run(
         "(() => { let at = document.body.firstChild;"

@@ -26,7 +26,7 @@ def shown_in(node: Node) -> int:
 
 
 @pytest.mark.parametrize("most", [1, 5, 12, 40, 60])
-def test_no_more_elements_than_asked_for_and_none_uncounted(reader: Reader, most: int) -> None:
+def test_max_elements_limits_the_snapshot_and_counts_what_is_left_out(reader: Reader, most: int) -> None:
     reader.show(PAGE)
     whole = reader.snapshot()
     less = reader.snapshot(max_elements=most)
@@ -44,7 +44,7 @@ def test_small_branches_stay_whole_beside_large_ones(reader: Reader) -> None:
     assert 'link "Link 29"' not in text
 
 
-def test_what_is_folded_opens_by_its_ref(reader: Reader) -> None:
+def test_folded_part_is_shown_by_its_ref(reader: Reader) -> None:
     reader.show(PAGE)
     text = reader.snapshot(max_elements=20).tree
     hidden = re.search(r"… (\d+) elements hidden under (e\d+)", text)
@@ -111,7 +111,7 @@ def test_depth_folds_what_is_deeper(reader: Reader) -> None:
     )
 
 
-def test_only_what_can_be_acted_on(reader: Reader) -> None:
+def test_interactive_only_keeps_elements_that_can_be_acted_on(reader: Reader) -> None:
     reader.show(
         "<main><h1>a</h1><p>b <a href='/x'>c</a></p><div onclick='1'>d <button>e</button></div></main>"
     )

@@ -38,7 +38,7 @@ def test_a_form_is_read_whatever_its_field_is_called(reader: Reader, by: str) ->
     assert reader.read("".join(FORM.format(name=name, by=by) for name in names)) == "".join(told).rstrip()
 
 
-def test_what_scripts_listen_to_is_known_of_such_a_form(reader: Reader) -> None:
+def test_listeners_of_a_form_whose_fields_shadow_its_properties_are_known(reader: Reader) -> None:
     """Also the page's own code is none of those that a field may hide."""
     reader.show(
         "<form aria-label=F><input name=dispatchEvent type=hidden><input name=isConnected type=hidden>a</form>"
@@ -49,12 +49,14 @@ def test_what_scripts_listen_to_is_known_of_such_a_form(reader: Reader) -> None:
     assert reader.snapshot().tree == '- form "F" [ref=e1]: a'
 
 
-def test_a_form_is_given_to_scripts_and_told_as_its_tag(reader: Reader) -> None:
+def test_form_whose_fields_shadow_its_properties_is_passed_to_scripts_and_shown_by_tag(
+    reader: Reader,
+) -> None:
     reader.show("<form id=f><input name=cloneNode><input name=nodeType></form>")
     assert reader.run("document.querySelector('form')") == '<form id="f">'
 
 
-def test_what_is_waited_for_is_seen_in_such_a_form(reader: Reader) -> None:
+def test_wait_for_sees_elements_in_a_form_whose_fields_shadow_its_properties(reader: Reader) -> None:
     fields = "".join(
         f"<input type=hidden name={name}>"
         for name in ("shadowRoot", "innerText", "matches", "checkVisibility")

@@ -173,7 +173,9 @@ def test_every_ref_listed_is_of_an_element_with_the_role_and_name_that_were_prin
 
 @_settings
 @given(st.lists(_built, min_size=1, max_size=3))
-def test_so_it_is_with_trees_that_no_parser_makes(reader: Reader, trees: list[object]) -> None:
+def test_every_ref_of_a_tree_that_no_parser_makes_has_the_printed_role_and_name(
+    reader: Reader, trees: list[object]
+) -> None:
     reader.run(f"({BUILD})({json.dumps(trees)})")
     _check(reader)
 
@@ -216,7 +218,9 @@ def test_a_diff_leads_from_the_old_snapshot_to_the_new_one(
 
 @_settings
 @given(pages, st.integers(1, 30))
-def test_no_budget_breaks_a_page(reader: Reader, html: str, most: int) -> None:
+def test_snapshot_within_any_element_budget_counts_the_hidden_elements(
+    reader: Reader, html: str, most: int
+) -> None:
     reader.show(html)
     whole = reader.snapshot()
     less = reader.snapshot(max_elements=most)

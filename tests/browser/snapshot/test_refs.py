@@ -67,7 +67,7 @@ def test_a_full_snapshot_supersedes_the_refs_that_it_does_not_list(reader: Reade
     assert isinstance(reader.resolve("e1"), str)
 
 
-def test_a_ref_that_is_no_longer_listed_is_told_with_what_is_like_it(reader: Reader) -> None:
+def test_ref_that_is_no_longer_listed_is_an_error_that_names_similar_elements(reader: Reader) -> None:
     reader.show("<button id=a>Save changes</button><button>Save all</button>")
     reader.snapshot()
     reader.run("document.getElementById('a').hidden = true")
@@ -116,7 +116,7 @@ def test_an_element_that_a_script_took_to_another_document_is_gone_from_this_one
     assert reader.snapshot().tree == '- iframe [ref=e2]:\n  - button "a" [ref=f1e1]'
 
 
-def test_an_equal_element_in_the_same_place_is_found_again(reader: Reader) -> None:
+def test_stale_ref_is_healed_by_an_equal_element_in_the_same_place(reader: Reader) -> None:
     reader.show("<ul><li>milk <button>Delete</button><li>eggs <button>Delete</button></ul>")
     reader.snapshot()
     reader.run("document.querySelector('ul').innerHTML += ''")
@@ -125,14 +125,14 @@ def test_an_equal_element_in_the_same_place_is_found_again(reader: Reader) -> No
     assert new == reader.resolve(list(reader.snapshot().refs)[1])
 
 
-def test_not_when_there_are_two_of_them(reader: Reader) -> None:
+def test_stale_ref_is_not_healed_when_two_elements_are_like_it(reader: Reader) -> None:
     reader.show("<ul><li>milk <button>Delete</button><li>eggs <button>Delete</button></ul>")
     reader.snapshot()
     reader.run("document.querySelector('ul').innerHTML = '<li>milk <button>Delete</button>'.repeat(2)")
     assert isinstance(problem_of(reader, "e1"), StaleRef)
 
 
-def test_not_when_there_were_two_of_them(reader: Reader) -> None:
+def test_stale_ref_is_not_healed_when_two_elements_were_like_it(reader: Reader) -> None:
     reader.show("<button>Delete</button><button>Delete</button>")
     reader.snapshot()
     reader.run("document.body.innerHTML = '<button>Delete</button>'")
@@ -148,9 +148,7 @@ def test_a_ref_of_the_page_before_says_so(reader: Reader, site: Site) -> None:
     assert "form.html" in error.message
 
 
-def test_where_the_browser_shows_its_own_page_of_a_failure_old_refs_are_of_the_page_before(
-    reader: Reader, site: Site
-) -> None:
+def test_refs_are_of_the_page_before_once_the_browser_shows_an_error_page(reader: Reader, site: Site) -> None:
     reader.browser_tools.navigate(site.url("second.html"))
     reader.snapshot()
     for _ in range(2):
@@ -160,7 +158,7 @@ def test_where_the_browser_shows_its_own_page_of_a_failure_old_refs_are_of_the_p
             reader.browser_tools.click("e1")
 
 
-def test_such_a_page_in_a_frame_is_another_document(reader: Reader, site: Site) -> None:
+def test_error_page_of_the_browser_in_a_frame_is_another_document(reader: Reader, site: Site) -> None:
     reader.browser_tools.navigate(site.url("index.html"))
     reader.show("<iframe src=/second.html onload='window.loaded = true'></iframe>")
     reader.browser_tools.wait_for(function="() => window.loaded")

@@ -11,7 +11,7 @@ def test_the_focused_element_is_marked_active(reader: Reader) -> None:
     assert reader.snapshot().tree == "- textbox [ref=e1]\n- textbox [active] [ref=e2]"
 
 
-def test_so_it_is_in_a_shadow_root(reader: Reader) -> None:
+def test_focused_element_in_a_shadow_root_is_marked_active(reader: Reader) -> None:
     reader.show(
         "<div id=h><template shadowrootmode=open><button>a</button><button id=b>b</button></template></div>"
     )
@@ -19,7 +19,7 @@ def test_so_it_is_in_a_shadow_root(reader: Reader) -> None:
     assert reader.snapshot().tree == '- button "a" [ref=e1]\n- button "b" [active] [ref=e2]'
 
 
-def test_what_a_focused_list_says_is_active_is_so_too(reader: Reader) -> None:
+def test_active_descendant_of_a_focused_list_is_marked_active(reader: Reader) -> None:
     reader.show(
         "<input id=i role=combobox aria-controls=l aria-activedescendant=o><ul role=listbox id=l><li role=option>a"
         "<li role=option id=o>b</ul>"
@@ -51,7 +51,7 @@ def test_a_modal_dialog_in_a_shadow_root_hides_the_rest_too(reader: Reader) -> N
         ("body.ariaHidden = true", "- paragraph: a"),
     ],
 )
-def test_a_body_that_is_more_than_the_page_is_told(reader: Reader, change: str, text: str) -> None:
+def test_body_with_a_role_of_its_own_is_in_the_snapshot(reader: Reader, change: str, text: str) -> None:
     reader.show("<p>a</p>")
     reader.run(f"document.{change}, null")
     assert reader.snapshot().tree == text

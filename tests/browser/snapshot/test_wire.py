@@ -58,7 +58,7 @@ def tapped(reader: Reader) -> Iterator[Tap]:
         replace(tap.link)
 
 
-def test_a_page_that_is_known_takes_one_short_command_for_each_frame_all_sent_before_the_first_reply(
+def test_known_page_takes_one_short_command_per_frame_all_sent_before_the_first_reply(
     reader: Reader, site: Site
 ) -> None:
     reader.browser_tools.navigate(site.url("snapshot/framed.html"))

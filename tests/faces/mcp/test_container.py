@@ -85,7 +85,7 @@ def test_data_of_the_package_is_sent_to_the_engine(path: str) -> None:
 
 
 @pytest.mark.parametrize("path", [".git/config", "tests/conftest.py", "webtools/page/js/src/exposed.js"])
-def test_what_the_image_does_not_need_stays_outside(path: str) -> None:
+def test_files_that_the_image_does_not_need_stay_outside(path: str) -> None:
     assert _ignored(path)
 
 

@@ -42,7 +42,7 @@ def _limit(doing: str) -> float:
 
 
 @pytest.mark.parametrize("doing", _DOING)
-def test_over_stdio_it_ends_with_its_client(doing: str, held: tuple[Path, Path]) -> None:
+def test_stdio_server_ends_with_its_client(doing: str, held: tuple[Path, Path]) -> None:
     driver, file = held
     if doing == "launching":
         file.touch()  # the browser starts with the server
@@ -58,14 +58,14 @@ def test_over_stdio_it_ends_with_its_client(doing: str, held: tuple[Path, Path])
         assert _gone(server.process, server.hang_up, seconds=_limit(doing))
 
 
-def test_over_stdio_it_ends_when_it_is_interrupted() -> None:
+def test_stdio_server_ends_when_it_is_interrupted() -> None:
     with Raw() as server:
         server.call("browser_tabs")
         assert _gone(server.process, lambda: server.process.send_signal(SIGINT))
         assert server.process.returncode == 130
 
 
-def test_over_stdio_it_ends_when_nobody_reads_its_answers() -> None:
+def test_stdio_server_ends_when_nobody_reads_its_answers() -> None:
     with Raw() as server:
         assert server.process.stdout
         server.process.stdout.close()
@@ -74,7 +74,7 @@ def test_over_stdio_it_ends_when_nobody_reads_its_answers() -> None:
 
 
 @pytest.mark.parametrize("doing", _DOING)
-def test_over_http_it_ends_when_asked_to(doing: str, held: tuple[Path, Path]) -> None:
+def test_http_server_ends_when_it_is_terminated(doing: str, held: tuple[Path, Path]) -> None:
     driver, file = held
     server = HttpServer("--driver-path", str(driver), WEBTOOLS_API_KEY="a-key-of-my-own")
 

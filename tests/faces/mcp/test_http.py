@@ -23,7 +23,7 @@ from webtools.faces.mcp.catalogue import offered
 pytestmark = pytest.mark.timeout(120)
 
 
-def test_only_who_has_the_token_and_comes_from_here_is_let_in(http_server: HttpServer) -> None:
+def test_request_without_the_token_or_from_elsewhere_is_refused(http_server: HttpServer) -> None:
     right = f"Bearer {http_server.token}"
     assert http_server.post().status_code == 401
     assert http_server.post(Authorization="Bearer wrong").status_code == 403
@@ -94,7 +94,7 @@ def test_the_one_tool_browser_and_its_pictures_of_nine_hundred_by_six_hundred(
     run(act)
 
 
-def test_what_a_client_had_open_is_closed_when_it_goes(site: Site, http_server: HttpServer, run: Run) -> None:
+def test_contexts_of_a_client_are_closed_when_it_goes(site: Site, http_server: HttpServer, run: Run) -> None:
     async def come_and_go() -> None:
         async with http_server.client() as client:
             for context in ("default", "another"):
@@ -130,7 +130,7 @@ def test_a_session_whose_stream_is_open_lives_however_quiet_it_is(run: Run) -> N
         server.stop()
 
 
-def test_it_is_reached_from_this_machine_only(http_server: HttpServer) -> None:
+def test_server_listens_on_this_machine_only(http_server: HttpServer) -> None:
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/mcp", http_server.url)
     server = psutil.Process(http_server.process.pid)
     listening = set()

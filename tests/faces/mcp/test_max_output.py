@@ -54,7 +54,7 @@ def test_no_reply_is_longer_than_asked_for_and_each_says_where_the_page_stands(s
         assert "fullTree" not in page  # what it is diffed to is not sent along
 
 
-def test_what_is_diffed_to_is_not_sent_along(site: Site) -> None:
+def test_snapshot_that_a_diff_is_to_is_not_in_the_reply(site: Site) -> None:
     with Raw() as server:
         server.call("browser_navigate", url=site.url("index.html"))
         server.call(

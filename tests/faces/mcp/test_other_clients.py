@@ -21,7 +21,7 @@ _LANGCHAIN = os.environ.get("LANGCHAIN_PYTHON", "")
 """An interpreter of an environment of its own, since its adapters want the SDK before version 2."""
 
 
-def test_fastmcps_client_over_stdio() -> None:
+def test_client_of_fastmcp_uses_the_server_over_stdio() -> None:
     fastmcp = pytest.importorskip("fastmcp", reason="fastmcp is not installed: tox -e clients")
     from fastmcp.client.transports import StdioTransport
 
@@ -40,7 +40,7 @@ def test_fastmcps_client_over_stdio() -> None:
 @pytest.mark.skipif(
     shutil.which("mcp-inspector") is None, reason="mcp-inspector is not installed: tox -e clients"
 )
-def test_the_inspector_on_the_command_line() -> None:
+def test_inspector_on_the_command_line_uses_the_server() -> None:
     def inspect(*arguments: str) -> Any:
         command = ["mcp-inspector", "--cli", *COMMAND, "--method", *arguments]
         run = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
@@ -55,7 +55,7 @@ def test_the_inspector_on_the_command_line() -> None:
     not _LANGCHAIN or subprocess.call([_LANGCHAIN, "-c", "import langchain_mcp_adapters"]) != 0,
     reason="langchain-mcp-adapters is not installed: tox -e clients",
 )
-def test_langchains_adapters_over_http(http_server: HttpServer) -> None:
+def test_adapters_of_langchain_use_the_server_over_http(http_server: HttpServer) -> None:
     script = Path(__file__).with_name("langchain_client.py")
     command = [_LANGCHAIN, str(script), http_server.url, http_server.token, _PAGE]
     run = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)

@@ -18,7 +18,7 @@ def test_reply_names_each_popup_that_a_click_opened(page: Page) -> None:
     assert "of 4 (counted from 0)" in told
 
 
-def test_a_download_and_what_is_still_loading(page: Page) -> None:
+def test_reply_names_downloads_and_pending_requests(page: Page) -> None:
     page.show("settle.html")
     told = page.text("click", ref=page.ref("link", "Download"))
     assert "- Download report.csv: complete, saved as /" in told
@@ -26,7 +26,7 @@ def test_a_download_and_what_is_still_loading(page: Page) -> None:
     assert f"- Still loading: GET {page.site.url('hang?key=fetch&as=json')}" in told
 
 
-def test_a_ref_that_was_healed(page: Page) -> None:
+def test_reply_names_a_ref_that_was_healed(page: Page) -> None:
     page.show("rerender.html")
     button = page.ref("button", "Buy")
     page.call("evaluate", function="() => render()")
@@ -35,7 +35,7 @@ def test_a_ref_that_was_healed(page: Page) -> None:
     assert page.ask("() => seenOf('bought').length") == 1
 
 
-def test_an_open_dialog_whatever_the_address_says(page: Page) -> None:
+def test_reply_names_an_open_dialog_whatever_the_address_says(page: Page) -> None:
     page.show("dialogs.html")
     refused = page.server.call(
         "browser_wait_for", function="() => { setTimeout(() => alert('There')) }", timeout=10
@@ -59,7 +59,7 @@ def test_console_errors_are_counted_since_the_reply_before(page: Page) -> None:
     assert "console errors" not in page.text("evaluate", function="() => 1")
 
 
-def test_a_browser_that_was_killed(site: Site) -> None:
+def test_reply_reports_a_browser_that_was_killed(site: Site) -> None:
     with Raw() as server:
         page = Page(server, site)
         page.show("index.html")

@@ -12,7 +12,7 @@ from tests.faces.mcp.raw import Raw
 pytestmark = pytest.mark.timeout(120)
 
 
-def test_a_size_a_storage_state_a_folder_and_whole_pages(site: Site, tmp_path: Path) -> None:
+def test_server_takes_a_size_a_storage_state_a_folder_and_whole_pages(site: Site, tmp_path: Path) -> None:
     origin = site.url().rstrip("/")
     cookie = {"name": "kept", "value": "yes", "domain": "127.0.0.1", "path": "/", "expires": -1, "httpOnly": False,
               "secure": False, "sameSite": "Lax"}  # fmt: skip
@@ -39,7 +39,9 @@ def test_a_size_a_storage_state_a_folder_and_whole_pages(site: Site, tmp_path: P
         assert "\nSnapshot:\n```yaml\n- heading" in told  # the whole page although nothing changed
 
 
-def test_a_file_of_settings_and_no_pages_in_replies(site: Site, tmp_path: Path) -> None:
+def test_server_takes_a_file_of_settings_and_can_leave_pages_out_of_replies(
+    site: Site, tmp_path: Path
+) -> None:
     file = tmp_path / "webtools.toml"
     file.write_text('snapshot_mode = "none"\ncaps = ["vision"]\n')
     with Raw("--config", str(file)) as server:

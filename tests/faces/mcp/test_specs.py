@@ -15,7 +15,7 @@ from tests.faces.mcp.raw import Raw
 pytestmark = pytest.mark.timeout(120)
 
 
-def test_navigation(page: Page) -> None:
+def test_navigation_tools_go_back_forward_and_reload(page: Page) -> None:
     page.show("/")
     page.show("second.html")
     assert f'Page: "Index" {page.site.url()}' in page.text("navigate_back")
@@ -26,7 +26,7 @@ def test_navigation(page: Page) -> None:
     assert refused["isError"]
 
 
-def test_pointing(page: Page) -> None:
+def test_pointer_tools_act_on_their_elements(page: Page) -> None:
     page.show("index.html")
     button = page.ref("button", "Do nothing")
     page.call("hover", ref=button)
@@ -49,7 +49,7 @@ def test_pointing(page: Page) -> None:
     assert "link" in page.ask("() => seenOf('dragstart')")
 
 
-def test_target_says_what_to_look_for(page: Page) -> None:
+def test_target_describes_the_element_in_place_of_a_ref(page: Page) -> None:
     page.show("locators.html")
     page.call("click", target={"role": "button", "name": "Save as"})
     page.call("click", target={"role": "button", "within": {"role": "row", "hasText": "milk"}})
@@ -61,7 +61,7 @@ def test_target_says_what_to_look_for(page: Page) -> None:
     assert twice["_meta"]["webtools/error"]["code"] == "not_unique"
 
 
-def test_keys_and_forms(page: Page) -> None:
+def test_key_and_form_tools_type_and_fill(page: Page) -> None:
     page.show("form.html")
     page.call("type", ref=page.ref("textbox", "Name"), element="the name", text="Ada")
     fields = [
@@ -93,7 +93,7 @@ def test_keys_and_forms(page: Page) -> None:
     assert page.site.wait_for("echo", times=2)[-1].query == {"query": ["lamp"]}
 
 
-def test_files(page: Page, tmp_path: Path) -> None:
+def test_file_upload_sends_the_files_of_a_chooser_and_of_a_field(page: Page, tmp_path: Path) -> None:
     paths = []
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text(f"This is {name}")
@@ -108,7 +108,7 @@ def test_files(page: Page, tmp_path: Path) -> None:
     assert [each.name for each in post.files["single"]] == ["a.txt"]
 
 
-def test_pictures_and_javascript(page: Page) -> None:
+def test_screenshot_and_evaluate_tools_return_pictures_and_values(page: Page) -> None:
     def picture(**arguments: object) -> tuple[int, int]:
         image = page.call("take_screenshot", **arguments)["content"][1]
         assert (image["type"], image["mimeType"]) == ("image", "image/png")
@@ -128,7 +128,7 @@ def test_pictures_and_javascript(page: Page) -> None:
     assert page.ask("() => [innerWidth, innerHeight]") == [800, 600]
 
 
-def test_records_and_waiting(page: Page) -> None:
+def test_console_network_and_wait_tools_return_their_records(page: Page) -> None:
     assert "console errors: 1 new" in page.show("console.html")
     page.call("click", ref=page.ref("button", "All levels"))
     errors = page.call("console_messages", level="error")["structuredContent"]["messages"]
@@ -148,7 +148,7 @@ def test_records_and_waiting(page: Page) -> None:
     assert page.ask("() => Date.now()") - began >= 300
 
 
-def test_dialogs(page: Page) -> None:
+def test_dialog_tool_answers_open_and_later_dialogs(page: Page) -> None:
     page.show("dialogs.html")
     prompt = page.ref("button", "Prompt")
     told = page.text("click", ref=prompt)
@@ -159,7 +159,7 @@ def test_dialogs(page: Page) -> None:
     assert page.ask("() => seenOf('answered', 'value')") == ["Grace", False]
 
 
-def test_tabs(page: Page) -> None:
+def test_tab_tools_list_open_select_and_close(page: Page) -> None:
     page.show("index.html")
     page.call("tabs", action="new", url=page.site.url("second.html"))
     page.call("tabs", action="new")
@@ -176,7 +176,7 @@ def test_tabs(page: Page) -> None:
     assert page.ask("() => document.title") == "Second"
 
 
-def test_contexts(page: Page, tmp_path: Path) -> None:
+def test_context_tools_keep_storage_use_proxies_switch_and_close(page: Page, tmp_path: Path) -> None:
     saved = tmp_path / "saved.json"
     page.show("cookie?name=kept&value=yes")
     page.call("evaluate", function="() => localStorage.setItem('also', 'kept')")
@@ -213,7 +213,7 @@ def test_contexts(page: Page, tmp_path: Path) -> None:
     page.call("context_close", name="proxied")
 
 
-def test_emulation_and_scrolling(page: Page) -> None:
+def test_emulation_and_scroll_tools_change_the_page(page: Page) -> None:
     page.call("emulate", locale="de-CH", timezone="Europe/Zurich", viewport=[640, 480])
     page.show("infinite.html")
     seen = "() => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth]"
@@ -226,7 +226,7 @@ def test_emulation_and_scrolling(page: Page) -> None:
     assert page.ask("() => outer.scrollTop") == 200
 
 
-def test_the_mouse_by_coordinates_beside_refs(page: Page, tmp_path: Path) -> None:
+def test_mouse_tools_by_coordinates_work_beside_refs(page: Page, tmp_path: Path) -> None:
     page.show("mouse.html")
     box = page.ask("() => canvas.getBoundingClientRect().toJSON()")
     left, top = round(box["left"]), round(box["top"])
@@ -252,7 +252,7 @@ def test_install_says_that_the_browser_is_ready(server: Raw) -> None:
     assert "ready" in told["content"][0]["text"]
 
 
-def test_the_only_context_is_not_closed(server: Raw) -> None:
+def test_closing_the_only_context_is_refused(server: Raw) -> None:
     refused = server.call("browser_context_close", name="default")
     assert refused["isError"]
     assert "Cannot close the only remaining context" in refused["content"][0]["text"]

@@ -36,7 +36,7 @@ def plain() -> Iterator[Raw]:
         yield server
 
 
-def test_what_is_wrong_is_told_with_code_and_hint_and_never_with_a_traceback(plain: Raw) -> None:
+def test_errors_have_a_code_and_a_hint_and_no_traceback(plain: Raw) -> None:
     def told(name: str, /, **arguments: object) -> tuple[str, str]:
         reply = plain.call(name, **arguments)
         assert reply["isError"]

@@ -27,7 +27,7 @@ def hanging(arrived: threading.Event) -> Callable[["WSGIEnvironment", Any], Iter
     return app
 
 
-def test_it_serves_until_the_block_ends() -> None:
+def test_server_serves_until_the_block_ends() -> None:
     with shop() as address, urlopen(f"{address}/?q=mug") as answer:
         assert "Stoneware mug" in answer.read().decode()
     where = urlsplit(address)
@@ -35,7 +35,7 @@ def test_it_serves_until_the_block_ends() -> None:
         create_connection((where.hostname, where.port))
 
 
-def test_it_stops_at_once_while_a_request_hangs_and_a_connection_idles() -> None:
+def test_server_stops_while_a_request_hangs_and_a_connection_idles() -> None:
     arrived, before = threading.Event(), set(threading.enumerate())
     with ExitStack() as clients:
         with serve(hanging(arrived)) as address:
@@ -48,7 +48,7 @@ def test_it_stops_at_once_while_a_request_hangs_and_a_connection_idles() -> None
         assert set(threading.enumerate()) == before
 
 
-def test_it_stops_when_the_block_fails() -> None:
+def test_server_stops_when_the_block_fails() -> None:
     before = set(threading.enumerate())
     with pytest.raises(ZeroDivisionError), shop():
         1 / 0  # noqa: B018  # any error will do

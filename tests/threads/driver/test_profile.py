@@ -19,7 +19,7 @@ def test_a_profile_on_which_a_browser_starts_is_not_given_to_a_second_one(tmp_pa
         pass
 
 
-def test_a_profile_that_can_be_no_folder_is_told(tmp_path: Path) -> None:
+def test_unusable_profile_folder_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
         with pytest.raises(BrowserNotStarted, match=f"The profile {place} is not a folder"), reserved(place):

@@ -113,7 +113,7 @@ def socks(browser: socket) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "ask"), [("http", http), ("https", http), ("socks5", socks)])
-def test_it_ends_at_once_while_the_proxy_says_nothing(
+def test_relay_ends_while_the_proxy_says_nothing(
     server: socket, threads: ThreadPoolExecutor, scheme: str, ask: Callable[[socket], None]
 ) -> None:
     with relayed(scheme, server) as relay, to(relay) as browser:
@@ -125,7 +125,7 @@ def test_it_ends_at_once_while_the_proxy_says_nothing(
         assert not relay._thread.is_alive()
 
 
-def test_it_ends_at_once_while_the_proxy_takes_no_connection(threads: ThreadPoolExecutor) -> None:
+def test_relay_ends_while_the_proxy_takes_no_connection(threads: ThreadPoolExecutor) -> None:
     with (
         create_server(("127.0.0.1", 0), backlog=0) as busy,
         create_connection(busy.getsockname()),  # the only one that waits there; the next ones get no answer

@@ -100,7 +100,7 @@ def mirror(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[_Mirror]
         thread.join()
 
 
-def test_what_selenium_manager_downloads_is_found_and_needs_no_second_download(mirror: _Mirror) -> None:
+def test_driver_that_selenium_manager_downloaded_is_found_and_not_downloaded_again(mirror: _Mirror) -> None:
     """Scenario: Install browser."""
     steps: list[str] = []
     installed = install("chrome", report=lambda step, _part: steps.append(step))
@@ -123,7 +123,7 @@ def test_a_network_that_never_answers_is_given_up(mirror: _Mirror, monkeypatch: 
         selenium_manager.fetch("chrome", lambda _step, _part: None)
 
 
-def test_where_nothing_works_the_error_has_the_reason_of_each_way(
+def test_error_has_the_reason_of_each_way_when_none_works(
     mirror: _Mirror, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SE_BROWSER_MIRROR_URL", "http://127.0.0.1:9/")

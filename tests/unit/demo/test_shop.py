@@ -59,7 +59,7 @@ def test_category_and_price_narrow_the_search() -> None:
 
 
 @pytest.mark.parametrize(("order", "factor"), [("cheapest", 1), ("dearest", -1)])
-def test_what_is_found_can_be_sorted_by_price(order: str, factor: int) -> None:
+def test_search_results_can_be_sorted_by_price(order: str, factor: int) -> None:
     prices = [factor * product.price for product in catalogue.search(Query(order=order))]
     assert prices == sorted(prices)
 
@@ -70,7 +70,7 @@ def test_the_page_and_the_part_that_it_fetches_show_the_same_results(visitor: Fl
     assert re.findall(r"<h3>.*</h3>", page) == re.findall(r"<h3>.*</h3>", part)
 
 
-def test_what_a_visitor_searched_for_is_escaped(visitor: FlaskClient) -> None:
+def test_search_text_of_a_visitor_is_escaped(visitor: FlaskClient) -> None:
     assert "<script>alert" not in visitor.get("/", query_string={"q": "<script>alert(1)</script>"}).text
 
 
@@ -82,7 +82,7 @@ def test_each_article_has_its_page(visitor: FlaskClient, slug: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/products/no-such-thing", "/orders/LN-1", "/nowhere"])
-def test_what_is_not_there_is_said_in_the_shops_own_words(visitor: FlaskClient, path: str) -> None:
+def test_missing_page_is_reported_in_the_design_of_the_shop(visitor: FlaskClient, path: str) -> None:
     answer = visitor.get(path)
     assert answer.status_code == 404
     assert "There is nothing here" in answer.text
@@ -121,7 +121,7 @@ def test_a_line_can_be_changed_and_taken_out(visitor: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"colour": "Pink"}, {"quantity": "0"}, {"quantity": "many"}])
-def test_what_the_shop_does_not_sell_does_not_get_into_the_cart(
+def test_article_that_the_shop_does_not_sell_is_not_put_into_the_cart(
     visitor: FlaskClient, wrong: dict[str, str]
 ) -> None:
     data = {"product": "low-stool", "colour": "Oak", "quantity": "1", **wrong}
@@ -129,7 +129,7 @@ def test_what_the_shop_does_not_sell_does_not_get_into_the_cart(
     assert "Nothing in it yet." in visitor.get("/cart").text
 
 
-def test_there_is_a_most_of_one_article() -> None:
+def test_quantity_of_one_article_is_limited() -> None:
     cart, lamp = Cart({}), catalogue.products()["clip-lamp"]
     cart.add(lamp, "Ink", 7)
     cart.add(lamp, "Ink", 7)
@@ -147,7 +147,7 @@ def test_two_visitors_have_two_carts() -> None:
 # The checkout
 
 
-def test_what_is_filled_in_as_asked_for_is_accepted() -> None:
+def test_valid_form_is_accepted() -> None:
     assert checkout.errors(FILLED, TODAY) == {}
 
 
@@ -174,7 +174,7 @@ def test_an_empty_form_says_of_each_field_that_it_is_missing() -> None:
         ("terms", "no"),
     ],
 )
-def test_what_is_filled_in_wrong_is_named(name: str, text: str) -> None:
+def test_wrong_field_of_a_form_is_named(name: str, text: str) -> None:
     assert checkout.errors({**FILLED, name: text}, TODAY) == {name: checkout.FIELDS[name].invalid}
 
 

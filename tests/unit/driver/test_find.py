@@ -23,7 +23,7 @@ def test_a_browser_without_any_driver_is_found_all_the_same(machine: Machine) ->
     assert find() == Found(browser, None, "chrome")
 
 
-def test_who_asks_for_chrome_gets_no_chromium(machine: Machine) -> None:
+def test_chromium_is_not_taken_for_chrome(machine: Machine) -> None:
     machine("bin/chromium")
     with pytest.raises(BrowserMissing, match="no chrome on this machine"):
         find("chrome")
@@ -54,7 +54,7 @@ def test_a_downloaded_driver_serves_the_systems_browser_of_its_major_version(mac
     assert find() == Found(browser, driver, "chrome")
 
 
-def test_what_the_caller_names_is_taken_and_nothing_else(machine: Machine) -> None:
+def test_programs_that_the_caller_names_are_taken_and_no_others(machine: Machine) -> None:
     machine("bin/chromium"), machine("bin/chromedriver")
     browser, driver = machine("own/my-chrome"), machine("own/my-driver")
     assert find("chromium", browser, driver) == Found(browser, driver, "chrome")

@@ -49,7 +49,7 @@ def test_a_page_that_takes_the_relay_for_a_site_reaches_no_proxy(filters: tuple[
         outgoing(b"GET /secret HTTP/1.1\r\nHost: 127.0.0.1:4711\r\n\r\n")
 
 
-def test_a_refusal_is_told_without_the_password_and_other_answers_pass(
+def test_refusal_of_a_proxy_is_reported_without_the_password_and_other_answers_pass(
     filters: tuple[Filter, Filter],
 ) -> None:
     _, incoming = filters

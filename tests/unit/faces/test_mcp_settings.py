@@ -75,7 +75,7 @@ def test_device_sets_the_viewport_unless_one_is_given() -> None:
         {"color_scheme": "blue"},
     ],
 )
-def test_what_is_wrong_is_named(given: dict[str, str]) -> None:
+def test_wrong_setting_is_named(given: dict[str, str]) -> None:
     with pytest.raises(InvalidArgument, match=next(iter(given))):
         Settings.load(None, given)
 

@@ -45,6 +45,6 @@ def test_an_address_is_taken_and_gets_a_scheme_where_it_has_none(given: str, tak
         "http://\ud800.com/",
     ],
 )
-def test_what_is_no_address_is_refused(given: str) -> None:
+def test_text_that_is_not_an_address_is_refused(given: str) -> None:
     with pytest.raises(InvalidArgument, match="Not an address"):
         check_url(given)

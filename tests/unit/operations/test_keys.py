@@ -36,7 +36,7 @@ def test_an_unknown_key_is_refused_with_what_is_near() -> None:
 
 
 @pytest.mark.parametrize("text", ["Contol+a", "a+b", ""])
-def test_what_is_no_combination_is_refused(text: str) -> None:
+def test_text_that_is_not_a_key_combination_is_refused(text: str) -> None:
     with pytest.raises(InvalidArgument):
         combination(text)
 

@@ -46,7 +46,7 @@ def test_domcontentloaded_does_not_wait_for_load(session: Session, link: Scripte
     assert go(session, "domcontentloaded").notes == ()
 
 
-def test_none_waits_for_the_beginning_only(session: Session, link: ScriptedLink) -> None:
+def test_wait_until_none_waits_for_the_beginning_only(session: Session, link: ScriptedLink) -> None:
     link.on("browsingContext.navigate", events=[STARTED])
     go(session, "none")
     latest = session.navigations.latest("tab")

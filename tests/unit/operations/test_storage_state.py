@@ -10,7 +10,7 @@ from webtools.storage_state import StorageState
 STATE = {"cookies": [], "origins": [{"origin": "http://x", "localStorage": [{"name": "a", "value": "b"}]}]}
 
 
-def test_a_browser_that_is_slow_is_not_told_as_a_fault_of_the_state() -> None:
+def test_slow_browser_is_not_reported_as_a_fault_of_the_state() -> None:
     link = ScriptedLink()
     session = Session(link)
     link.put(created("tab"))

@@ -64,7 +64,7 @@ def test_another_user_contexts_tabs_are_none_of_ours(contexts: BrowsingContexts)
     assert contexts.tabs == []
 
 
-def test_a_new_document_is_told_from_a_move_within_one() -> None:
+def test_new_document_is_distinguished_from_a_move_within_one() -> None:
     clock = Clock()
     contexts = BrowsingContexts(clock)
     contexts.fold(born("a"))

@@ -46,7 +46,7 @@ def test_a_request_runs_from_its_beginning_to_its_end(log: Log) -> None:
     assert log.log.running_since(0, "tab") == []
 
 
-def test_what_ran_before_the_mark_is_not_the_actions(log: Log) -> None:
+def test_request_that_ran_before_the_mark_is_not_of_the_action(log: Log) -> None:
     log.begin("before")
     mark = log.clock.now
     with log.log.causing("tab"):
@@ -85,7 +85,7 @@ def test_between_two_hops_of_a_redirect_the_request_is_still_under_way(log: Log)
     ],
     ids=["picture", "media", "socket", "beacon", "event stream"],
 )
-def test_what_may_go_on_for_ever_is_not_waited_for(log: Log, kind: dict[str, object]) -> None:
+def test_endless_requests_are_not_waited_for(log: Log, kind: dict[str, object]) -> None:
     with log.log.causing("tab"):
         log.begin("1", **kind)
     assert log.caused(0) == []
@@ -102,7 +102,7 @@ def test_an_endpoint_that_the_page_polls_by_itself_is_not_waited_for(log: Log) -
     assert log.caused(mark) == ["search"]
 
 
-def test_what_the_page_asks_word_for_word_again_is_a_poll_without_a_beat_too(log: Log) -> None:
+def test_identical_request_repeated_without_a_beat_is_a_poll(log: Log) -> None:
     for at in (0, 50, 400):
         log.begin(str(at), url="http://x/poll", timestamp=at)
         log.end(str(at))
@@ -154,7 +154,7 @@ def test_a_new_document_starts_with_a_clean_slate(log: Log) -> None:
     assert log.caused(0) == ["next"]
 
 
-def test_what_a_page_had_asked_for_ends_when_another_takes_its_place(log: Log) -> None:
+def test_requests_of_a_page_end_when_another_takes_its_place(log: Log) -> None:
     log.begin("overtaken", navigation="a")
     log.begin("document", navigation="b")
     log.begin("of the page before")

@@ -123,7 +123,7 @@ def test_two_contexts_never_share_a_number_and_the_first_has_the_short_ones() ->
     assert other.show("one", 1) == ["e2004"]
 
 
-def test_what_a_call_that_was_given_up_may_have_given_is_given_to_no_other_document(tabs: Tabs) -> None:
+def test_numbers_that_an_abandoned_call_may_have_used_go_to_no_other_document(tabs: Tabs) -> None:
     tabs.begin("one").given_up()
     assert tabs.show("two", 1) == ["e9"]
     assert tabs.show("one", 1) == ["e1"]  # an answer of the same document says what it gave
@@ -242,7 +242,7 @@ def test_a_diff_is_never_to_another_document_nor_to_a_text_of_other_options(tabs
     assert tabs.refs.last_text("one", "") == ""
 
 
-def test_what_was_in_a_frame_element_is_asked_again_when_it_is_gone(tabs: Tabs) -> None:
+def test_document_of_a_frame_element_is_asked_again_when_it_is_gone(tabs: Tabs) -> None:
     tabs.refs.learn_window("one", "one", 7, "frame")
     tabs.refs.spliced("one", ["frame"])
     assert tabs.refs.window("one", "one", 7) == "frame"

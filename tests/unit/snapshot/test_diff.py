@@ -21,7 +21,7 @@ def test_equal_snapshots_have_no_changes() -> None:
     assert diff(OLD, OLD) == NO_CHANGES
 
 
-def test_what_was_added_stands_under_its_ancestors() -> None:
+def test_added_line_stands_under_its_ancestors() -> None:
     new = OLD.replace("    - listitem: eggs", "    - listitem: eggs\n    - listitem: bread")
     assert diff(OLD, new) == '… 2\n  - main:\n    - list "To do":\n… 2\n+     - listitem: bread'
 
@@ -67,14 +67,14 @@ def table(rows: range, column: str) -> str:
         pytest.param("- text: the same\n" * 8_000, id="lines that are all alike"),
     ],
 )
-def test_a_page_that_has_changed_throughout_is_soon_told_as_a_whole(new: str) -> None:
+def test_diff_of_a_page_that_has_changed_throughout_ends_soon_as_the_whole_page(new: str) -> None:
     begin = thread_time()
     changes = diff(table(range(2_000), "a"), new)
     assert changes is None or apply(table(range(2_000), "a"), changes) == new
     assert thread_time() - begin < 5  # seconds of processor time; comparing each line with each takes minutes
 
 
-def test_rows_that_moved_in_a_long_table_are_all_that_is_told() -> None:
+def test_diff_of_a_long_table_has_only_the_rows_that_moved() -> None:
     old = table(range(1_000), "a")
     new = "\n".join([table(range(998, 1_000), "a"), table(range(998), "a")])
     changes = diff(old, new)
@@ -108,9 +108,7 @@ numbered = st.lists(
 
 @settings(deadline=None)  # a busy machine is no mistake
 @given(numbered, numbered)
-def test_elements_that_moved_and_changed_are_told_so_that_it_can_be_applied(
-    old: list[str], new: list[str]
-) -> None:
+def test_diff_of_elements_that_moved_and_changed_can_be_applied(old: list[str], new: list[str]) -> None:
     rest = [f"- text: the {n}th of those that stay" for n in range(30)]
     before, after = "\n".join(old + rest), "\n".join(new + rest)
     changes = diff(before, after)

@@ -57,13 +57,13 @@ def test_a_part_of_the_name_finds_when_none_has_it_all(snapshot: Snapshot) -> No
     assert snapshot.find("button", "Edit").ref == "e4"
 
 
-def test_several_are_an_error_that_names_them(snapshot: Snapshot) -> None:
+def test_find_of_several_nodes_is_an_error_that_names_them(snapshot: Snapshot) -> None:
     with pytest.raises(InvalidArgument, match=r"2 elements.*e4.*f1e1"):
         snapshot.find("button")
     assert len(snapshot.find_all("button", "edit")) == 2
 
 
-def test_none_is_an_error_that_names_what_is_like_it(snapshot: Snapshot) -> None:
+def test_find_of_no_node_is_an_error_that_names_similar_ones(snapshot: Snapshot) -> None:
     with pytest.raises(
         ElementNotFound, match=r'most similar: .*button "Edit all" \[expanded=false\] \[ref=f1e1\]'
     ):
