@@ -55,8 +55,8 @@ async function bundle({ entry, lineLimit, licence = null }) {
   return `${head}function(){"use strict";${hidden}${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
 }
 
-// A digest of all that the bundles are made of. A unit test in Python compares it with the sources, so that stale bundles
-// are noticed where Node is missing.
+// A digest of all that the bundles are made of. A unit test in Python compares it with the sources, so that stale
+// bundles are noticed where Node is missing.
 async function digestOfSources() {
   const sources = await readdir(path.join(here, "src"), { recursive: true });
   const data = (await readdir(path.join(here, ".."))).filter((name) => name.endsWith(".json"));

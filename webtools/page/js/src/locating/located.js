@@ -1,7 +1,7 @@
 // Running our functions on the element of a query, once there is exactly one such element.
 
 /** @import { Functions, Located, NotLocated, PageQuery, QueryProblem, Wanted } from "../contract.js" */
-/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, CallArguments, Exposed, Page, PageWithMemo } from "../types.js" */
 import { marked } from "../accessibility/marking.js";
 import { matching } from "../aria/node.js";
 import { Builder } from "../accessibility/tree.js";
@@ -23,9 +23,9 @@ const MOST_TITLES = 5;
 //   args: of the function, after the number; its last is an object of options, if any
 /**
  * @param {Page} page
- * @param {(...args: any[]) => any} run
+ * @param {Exposed} run
  * @param {Wanted} wanted
- * @param {any[]} args
+ * @param {CallArguments} args
  * @returns {Promise<Located | NotLocated>}
  */
 export async function onLocated(page, run, { get, known, timeout }, args) {
@@ -45,13 +45,13 @@ export async function onLocated(page, run, { get, known, timeout }, args) {
 // As `onLocated`, for functions that give an element and JSON.
 /**
  * @param {Page} page
- * @param {(...args: any[]) => any} run
+ * @param {Exposed} run
  * @param {Wanted} wanted
- * @param {any[]} args
- * @returns {Promise<[any, string]>}
+ * @param {CallArguments} args
+ * @returns {Promise<[AnyElement | null, string]>}
  */
 export async function referenceLocated(page, run, wanted, args) {
-  /** @param {any[]} given */
+  /** @type {Exposed} */
   const pair = async (...given) => {
     const [element, json] = await run(...given);
     return { ...JSON.parse(json), element };

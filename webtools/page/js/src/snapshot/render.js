@@ -1,7 +1,7 @@
-// A tree as lines: `- button "Sign In" [disabled] [ref=e5]`, children below it, indented by two spaces. What has nothing
-// but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
+// A tree as lines: `- button "Sign In" [disabled] [ref=e5]`, children below it, indented by two spaces. What has
+// nothing but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
 
-/** @import { AccessibleNode, Child } from "../types.js" */
+/** @import { AccessibleNode, Child, NoPrototype } from "../types.js" */
 import { ROLES } from "../aria/role_tables.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
@@ -30,7 +30,8 @@ export function headOf(node, prefix) {
 
 const LONGEST_CHOICES = 200; // characters: the line is said again when another one is chosen
 
-// The options of a closed list whose value says which of them is chosen: `Small | Large`; "" where there is more to say.
+// The options of a closed list whose value says which of them is chosen: `Small | Large`; "" where there is more to
+// say.
 /** @param {AccessibleNode} node */
 function choicesOf(node) {
   const { children, role, element } = node;
@@ -71,9 +72,9 @@ function cellsOf(node) {
 }
 
 /** @type {{ [role: string]: string }} */
-const HEADS = { __proto__: /** @type {any} */ (null), columnheader: "=", rowheader: "-" };
+const HEADS = { __proto__: /** @type {NoPrototype} */ (null), columnheader: "=", rowheader: "-" };
 
-/** @param {{ parent: any }} given */
+/** @param {{ parent: AccessibleNode | null }} node */
 function standsInGrid({ parent }) {
   for (; parent; parent = parent.parent) {
     if (["grid", "table", "treegrid"].includes(parent.role)) return parent.role !== "table";
@@ -132,14 +133,14 @@ export function renderChildren(node, children, indent, prefix, lines) {
   lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
 }
 
-/** @param {{ hidden: any, hiddenTexts: any }} given */
+/** @param {{ hidden: number, hiddenTexts: number }} node */
 export function hidesAny({ hidden, hiddenTexts }) {
   return hidden > 0 || hiddenTexts > 0;
 }
 
-/** @param {{ hidden: any, hiddenTexts: any }} given */
+/** @param {{ hidden: number, hiddenTexts: number }} node */
 function hiddenIn({ hidden, hiddenTexts }) {
-  /** @param {any} count @param {string} what */
+  /** @param {number} count @param {string} what */
   const counted = (count, what) => (count ? [`${count} ${what}${count === 1 ? "" : "s"}`] : []);
   return [...counted(hidden, "element"), ...counted(hiddenTexts, "text")].join(" and ");
 }
