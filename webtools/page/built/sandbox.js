@@ -673,25 +673,25 @@ role)}function shownName(page,element2,role){return role==="row"?authorName(page
 has(role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
 "")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
-test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,
-LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=` [ref=${prefix}e${node.number}]`);let choices=choicesOf(node);return choices&&
-(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){
-let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(element2,"select")||hidesAny(node)||!children.every(child=>isMere(
-child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.
-every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){return children.filter(child=>typeof child!=
-"string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.name??""}function cellsOf(node){let{children,role}=node;
-if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(
-child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,
-LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function standsInGrid({parent}){for(;parent;parent=
-parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){return typeof child==
-"string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.every(state=>states.
-includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(node)||node.children.
-length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){for(let[
-key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):
-renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}
-function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===
-1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}-\
- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
+test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.
+role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,
+node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.
+target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(
+element2,"select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.
+join(" | ");return new Set(names).size===names.length&&names.every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({
+children}){return children.filter(child=>typeof child!="string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.
+name??""}function cellsOf(node){let{children,role}=node;if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?
+"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(
+node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"\
+-"};function standsInGrid({parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}
+function isMere(child,roles,states){return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.
+length&&!hidesAny(child)&&child.states.every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||
+node.target||node.notes.length||hidesAny(node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
+for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(
+child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.
+number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count}\
+ ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}\
+- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
@@ -1123,12 +1123,11 @@ return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),
 everal",count:found.length,shown:titlesOf(page2,found)}}:{problem:{kind:"none"}}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(
 scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),
 nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(
-node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(element2)} [ref=${refPrefix(page)}e${remembered(page,element2)}\
-]`;let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(
-page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,
-text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??
-document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):
-[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
+node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(
+node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(
+page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].
+find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);
+return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind,use){try{use()}catch(error){return{kind,reason:String(error)}}return null}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(

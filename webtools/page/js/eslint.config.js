@@ -17,6 +17,7 @@ const MODULE_STATE = [
 
 // `any` switches the types off; src/types.d.ts has names for where it is right. TypeScript's own rules skip JSDoc.
 const ANY = /(^|[^\w.@"'`$-])any\b(?=\s*(\[\]|[}>,|)&;=]|$))/;
+/** @type {import("eslint").Rule.RuleModule} */
 const noAny = {
   create: (context) => ({
     Program() {
@@ -25,7 +26,7 @@ const noAny = {
           comment.value.split("\n").forEach((line, at) => {
             if (/[{:]/.test(line) && ANY.test(line) && !/\/\/ any: \S/.test(line))
               context.report({
-                loc: { line: comment.loc.start.line + at, column: 0 },
+                loc: { line: (comment.loc?.start.line ?? 1) + at, column: 0 },
                 message: "Use a type, a name for `any` from src/types.d.ts, or give the reason: `// any: …`.",
               });
           });

@@ -13,7 +13,7 @@ import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
 import { list, nearest, numbered } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
-import { headOf } from "../snapshot/render.js";
+import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
 import { matchesOf, narrowed } from "./query.js";
 
@@ -113,7 +113,7 @@ function titlesOf(page, elements) {
   );
   return few.map((element, at) => {
     const node = shown[at];
-    if (!node) return `${asWritten(element)} [ref=${refPrefix(page)}e${remembered(page, element)}]`;
+    if (!node) return asWritten(element) + refMark(refPrefix(page), remembered(page, element));
     const path = pathTo(node);
     return `${headOf(marked(node), refPrefix(page))}${path.length ? ` (in ${path.join(" > ")})` : ""}`;
   });

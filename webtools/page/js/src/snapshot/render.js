@@ -16,12 +16,17 @@ function textIn(node, text) {
   return !node.number && LIKE_AN_ELEMENT.test(text) ? quoted(cut(text, LONGEST_TEXT)) : plain(text);
 }
 
+/** @param {string} prefix @param {number} number */
+export function refMark(prefix, number) {
+  return ` [ref=${prefix}e${number}]`;
+}
+
 /** @param {AccessibleNode} node @param {string} prefix */
 export function headOf(node, prefix) {
   let head = node.role;
   if (node.name && !node.implied) head += " " + quoted(cut(node.name, LONGEST_NAME));
   for (const state of node.states) head += ` [${state}]`;
-  if (node.number) head += ` [ref=${prefix}e${node.number}]`;
+  if (node.number) head += refMark(prefix, node.number);
   const choices = choicesOf(node);
   if (choices) head += ` (${choices})`;
   if (node.target) head += ` → ${/^"|\s|:$/.test(node.target) ? quoted(node.target) : node.target}`;
