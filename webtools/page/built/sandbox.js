@@ -237,7 +237,7 @@ n-xml":()=>""};function isFormula(element2){return isA(element2,"math",MATHML)&&
 for(let child of dom.childNodes(element2))isElement(child)?parts.push(formula(child)):isText(child)&&clean(child.data)&&parts.push(clean(child.data));return(FORMULAS[dom.
 localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=""){return new RegExp("^(\\p{L}|[\\d.,]*)$","u").test(text)?text:`(${text})`}function isCovered(page,element2,box,region){return page.memo.covers??=isSet(page,"coloured")&&isSet(page,"moved")?covers(page):[],page.memo.covers.some(cover=>hides(
 page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
-page,cover.element,element2)}function isBehindOwn(page,sunk,box){for(let at=boxParent(sunk);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
+page,cover.element,element2)}function isBehindOwn(page,behind,box){for(let at=boxParent(behind);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
 boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(page,css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
 return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.opacity!=="1"||css.transform!=="none"||css.isolation===
 "isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)return holds(cover.box,box);if(scroller===
@@ -248,10 +248,10 @@ right>=right-1&&outer.bottom>=bottom-1}function covers(page){let found=[];for(le
 if(sight.gone||sight.opacity<.99)continue;let box=cutBy(sight.own,dom.getBoundingClientRect(element2));isTooSmall(box)||found.push({element:element2,box,scroller:sight.
 own.scroller})}return found}function*allElements(page){for(let scope of allScopes(page))yield*scope.querySelectorAll("*")}function isRaised(page,element2,css){if(isSet(
 page,"placed")&&css.position!=="static"||isSet(page,"turned")&&css.transform!=="none")return!0;let parent=dom.parentElement(element2);return parent!==null&&styleOf(
-page,parent).display.endsWith("grid")}function isInFrontOf(page,one,other){let[path,others]=[pathOf(one),pathOf(other)],at=0;for(;at<path.length&&path[at]===others[at];)
-at++;if(at===others.length)return layerOf(page,path,at)>=0;if(at===path.length)return layerOf(page,others,at)<IN_FLOW;let difference=layerOf(page,path,at)-layerOf(
-page,others,at);return difference?difference>0:!!(path[at].compareDocumentPosition(others[at])&Node.DOCUMENT_POSITION_PRECEDING)}function pathOf(element2){let path=[];
-for(let at=element2;isElement(at);at=boxParent(at))path.unshift(at);return path}var IN_FLOW=-.5;function layerOf(page,path,from){let layer=IN_FLOW;for(let at=from;at<
+page,parent).display.endsWith("grid")}function isInFrontOf(page,element2,other){let[path,others]=[pathOf(element2),pathOf(other)],at=0;for(;at<path.length&&path[at]===
+others[at];)at++;if(at===others.length)return layerOf(page,path,at)>=0;if(at===path.length)return layerOf(page,others,at)<IN_FLOW;let difference=layerOf(page,path,
+at)-layerOf(page,others,at);return difference?difference>0:!!(path[at].compareDocumentPosition(others[at])&Node.DOCUMENT_POSITION_PRECEDING)}function pathOf(element2){
+let path=[];for(let at=element2;isElement(at);at=boxParent(at))path.unshift(at);return path}var IN_FLOW=-.5;function layerOf(page,path,from){let layer=IN_FLOW;for(let at=from;at<
 path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLayer(page,path[at]))return 1/0;let parent=at>0?styleOf(page,path[at-1]).display:"";
 if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!==
 "1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){
@@ -261,9 +261,9 @@ side),text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPictu
 getBoundingClientRect(each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),
 sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPainted(page,css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(
 page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(
-element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return!!css&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!==
-"rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(
-page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
+element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return css!==null&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.
+backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;
+let color=colour(page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
 let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"faint")){let range=page.memo.range??=document.createRange();range.selectNodeContents(
 text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(
 cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,
@@ -377,14 +377,14 @@ has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox"
 AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(text)){let unseen=new AccessibleNode(element2,"generic");Object.
 assign(unseen,{parent:node,states:["unseen"],isUnseenText:!0,children:[clean(text)]}),node.children.push(unseen)}else addText(node,text)}function isMarked(child){
 return child instanceof AccessibleNode&&child.states.includes("unseen")}function isUnseenPart(child){return child instanceof AccessibleNode&&child.isUnseenText}
-function isSaying(child){return child instanceof AccessibleNode||/\S/.test(child.text??child)}function isInUnseen(node){for(let at=node;at;at=at.parent)if(at.states.
-includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;isUnseenNode(page,node)?(node.
-children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.push("unseen")):node.value&&
-isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.length?children.
-every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(page,element2):
-isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?!1:name!==""&&
-isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){return child.states=
-child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
+function isSaying(child){return child instanceof AccessibleNode||/\S/.test(typeof child=="string"?child:child.text)}function isInUnseen(node){for(let at=node;at;at=
+at.parent)if(at.states.includes("unseen"))return!0;return!1}function markNode(page,node){if(!isSet(page,"any"))return;let{children,element:element2}=node;isUnseenNode(
+page,node)?(node.children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.push("u\
+nseen")):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.
+length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(
+page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?
+!1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
+return child.states=child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
 element2),{back}=sightOf(page,boxParent(element2)??element2);return css.backgroundImage!=="none"||colour(page,css.backgroundColor)[3]>.1&&(back===null||!looksTheSame(
 blended(colour(page,css.backgroundColor),back),back))||css.boxShadow!=="none"||parseFloat(css.borderTopWidth)>0&&colour(page,css.borderTopColor)[3]>.1||[...dom.
@@ -673,25 +673,25 @@ role)}function shownName(page,element2,role){return role==="row"?authorName(page
 has(role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
 "")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
-test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,
-LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=` [ref=${prefix}e${node.number}]`);let choices=choicesOf(node);return choices&&
-(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){
-let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(element2,"select")||hidesAny(node)||!children.every(child=>isMere(
-child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.
-every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){return children.filter(child=>typeof child!=
-"string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.name??""}function cellsOf(node){let{children,role}=node;
-if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(
-child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,
-LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function standsInGrid({parent}){for(;parent;parent=
-parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){return typeof child==
-"string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.every(state=>states.
-includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(node)||node.children.
-length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){for(let[
-key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):
-renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}
-function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===
-1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}-\
- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
+test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.
+role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,
+node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.
+target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(
+element2,"select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.
+join(" | ");return new Set(names).size===names.length&&names.every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({
+children}){return children.filter(child=>typeof child!="string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.
+name??""}function cellsOf(node){let{children,role}=node;if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?
+"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(
+node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"\
+-"};function standsInGrid({parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}
+function isMere(child,roles,states){return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.
+length&&!hidesAny(child)&&child.states.every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||
+node.target||node.notes.length||hidesAny(node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
+for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(
+child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.
+number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count}\
+ ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}\
+- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
 node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
 node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
 push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
@@ -1067,12 +1067,12 @@ whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLo
 null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
 let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
 length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
-return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look,milliseconds):new Promise((done,failed)=>{let due=null,pause2=0,end2=answer=>{
-observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
-done(answer)},again=()=>{due=null;let began=performance.now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(
-null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{
-subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
-()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
+return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{observer.
+disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},
+again=()=>{due=void 0;let began=performance.now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(null)}pause2=
+2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,
+characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end2(null),milliseconds);
+page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
 if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(found)),query.nth===void 0)return found;let chosen2=found.at(query.
 nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){
@@ -1123,12 +1123,11 @@ return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),
 everal",count:found.length,shown:titlesOf(page2,found)}}:{problem:{kind:"none"}}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(
 scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),
 nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(
-node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return`${asWritten(element2)} [ref=${refPrefix(page)}e${remembered(page,element2)}\
-]`;let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(
-page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,
-text,placeholder].find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??
-document.documentElement);return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):
-[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
+node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(
+node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(
+page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].
+find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);
+return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind,use){try{use()}catch(error){return{kind,reason:String(error)}}return null}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(

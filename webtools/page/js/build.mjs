@@ -13,6 +13,10 @@ const BENCHMARKS = path.join(here, "../../../benchmarks/page");
 const LINE_LIMIT = 160; // characters, about; lines are readable in differences
 
 // Where each entry point goes. Scripts stay on one line, because a caller's code follows some of them on that line.
+/**
+ * @typedef {{ entry: string, file: string, lineLimit: number, licence?: string | null }} Target
+ * @returns {Promise<Target[]>}
+ */
 async function targets() {
   const scripts = (await readdir(path.join(here, "src/scripts"))).filter((name) => name.endsWith(".js"));
   return [
@@ -30,6 +34,7 @@ async function targets() {
 // The default export of a module, with all that it needs, as one function expression. Names are kept, so that a stack
 // trace can be read; comments and indentation are not, since the code goes to every document.
 // The licence of a library in it comes first.
+/** @param {Target} target */
 async function bundle({ entry, lineLimit, licence = null }) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: here,
@@ -55,8 +60,8 @@ async function bundle({ entry, lineLimit, licence = null }) {
   return `${head}function(){"use strict";${hidden}${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
 }
 
-// A digest of all that the bundles are made of. A unit test in Python compares it with the sources, so that stale bundles
-// are noticed where Node is missing.
+// A digest of all that the bundles are made of. A unit test in Python compares it with the sources, so that stale
+// bundles are noticed where Node is missing.
 async function digestOfSources() {
   const sources = await readdir(path.join(here, "src"), { recursive: true });
   const data = (await readdir(path.join(here, ".."))).filter((name) => name.endsWith(".json"));
@@ -71,6 +76,7 @@ async function digestOfSources() {
   return `${digest.digest("hex")}\n`;
 }
 
+/** @param {Map<string, string>} wanted */
 async function check(wanted) {
   const stale = [];
   for (const [file, code] of wanted)
@@ -85,6 +91,7 @@ async function check(wanted) {
   process.exitCode = stale.length ? 1 : 0;
 }
 
+/** @param {Map<string, string>} wanted */
 async function write(wanted) {
   await rm(BUILT, { recursive: true, force: true });
   for (const [file, code] of wanted) {

@@ -16,8 +16,10 @@ async function deflated(text) {
 }
 
 // A value as one string: JSON, or "~" and its deflated form in base64.
-/** @param {any} value @param {any} [replacer] */
+/** @param {unknown} value @param {((key: string, value: unknown) => unknown) | null} [replacer] */
 export async function answered(value, replacer = null) {
-  const json = JSON.stringify(value ?? null, replacer) ?? "null";
+  const json =
+    JSON.stringify(value ?? null, /** @type {(key: string, value: unknown) => unknown} */ (replacer)) ??
+    "null";
   return json.length < DEFLATE_FROM ? json : "~" + (await deflated(json));
 }

@@ -6,6 +6,7 @@
 // A state says what the time is: at the real time `at`, the page's is `time`, and it passes when `running`. `fixed`
 // holds Date still. Without `timers` only Date is replaced. All are milliseconds since 1970.
 
+/** @import { PageGlobal, PageValue } from "./types.js" */
 import FakeTimers from "@sinonjs/fake-timers";
 
 /** @typedef {{ timers: boolean, running: boolean, fixed: number | null, time: number, at: number }} State */
@@ -28,9 +29,9 @@ const PUMP_MS = 10;
 /** @param {{ ask: string, share: string, state: State }} given */
 export default function control({ ask, share, state: first }) {
   const NativeDate = Date;
-  const box = /** @type {any} */ ({});
+  const box = /** @type {PageValue} */ ({});
   dispatchEvent(new CustomEvent(share, { detail: box }));
-  /** @param {any} replaced */
+  /** @param {PageValue} replaced */
   const nativeOf = (replaced) => box.natives?.get(replaced) ?? replaced;
   const native = {
     setTimeout: nativeOf(setTimeout).bind(window),
@@ -51,19 +52,19 @@ export default function control({ ask, share, state: first }) {
     }
     const channel = new (nativeOf(MessageChannel))();
     const post = nativeOf(MessagePort.prototype.postMessage).bind(channel.port2);
-    /** @type {any[]} */
+    /** @type {(() => void)[]} */
     const hops = [];
-    channel.port1.onmessage = () => hops.shift()();
+    channel.port1.onmessage = () => /** @type {() => void} */ (hops.shift())();
     const FakeDate = window.Date;
     window.Date = NativeDate; // or else it is refused as replaced already
     // Between two timers the library lets promises go on, by a function that browsers lack: timers of 4 ms are slow.
-    /** @type {any} */ (window).setImmediate = (/** @type {any} */ hop) => post(hops.push(hop));
+    /** @type {PageGlobal} */ (window).setImmediate = (/** @type {() => void} */ hop) => post(hops.push(hop));
     timers = FakeTimers.withGlobal(window).install({
       now: 0,
       toFake: [...TIMERS],
       ignoreMissingTimers: true,
     });
-    delete (/** @type {any} */ (window).setImmediate);
+    delete (/** @type {PageGlobal} */ (window).setImmediate);
     window.Date = FakeDate;
     const began = native.now();
     const clock = timers;

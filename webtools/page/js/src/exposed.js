@@ -1,5 +1,6 @@
 // What Python may call by name; webtools/page/contract.py has the types of arguments and answers.
 
+/** @import { Exposed } from "./types.js" */
 import { actionable } from "./actions/actionable.js";
 import { chooseOptions, optionInPopup } from "./actions/choosing.js";
 import { fileField } from "./actions/files.js";
@@ -72,7 +73,7 @@ export const exposed = {
   view,
 };
 
-/** @param {string} name @returns {(...args: any[]) => any} */
+/** @param {string} name @returns {Exposed} */
 function functionOf(name) {
-  return /** @type {any} */ (exposed)[name];
+  return /** @type {{ [name: string]: Exposed }} */ (/** @type {unknown} */ (exposed))[name];
 }

@@ -1,4 +1,5 @@
-// The entry point in the page's main world: notes what the page's scripts listen to and schedule, before any of them runs.
+// The entry point in the page's main world: notes what the page's scripts listen to and schedule, before any of them
+// runs.
 
 import { newDisguise } from "./main_world/disguise.js";
 import { noteListeners } from "./main_world/listening.js";

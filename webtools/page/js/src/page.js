@@ -15,7 +15,8 @@ export function newPage(secret) {
     refs: noRefs(),
     leaving: staying(),
     act: noAct(),
-    masking: { fields: [], unmasked: [] }, // text fields as `fieldTexts` listed them last; [style, property, value, priority] of each masked
+    // Text fields as `fieldTexts` listed them last; [style, property, value, priority] of each masked.
+    masking: { fields: [], unmasked: [] },
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     palette: newPalette(), // computed values of colours -> red, green, blue and alpha

@@ -1,5 +1,6 @@
 // The entry point in the sandbox: makes `globalThis.webtools`, which Python calls.
 
+/** @import { PageGlobal } from "./types.js" */
 import { mindDrags } from "./actions/dragging.js";
 import { mindPointer } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
@@ -13,7 +14,7 @@ export default function install({ secret }) {
   watchLeaving(page);
   mindPointer(page);
   mindDrags();
-  /** @type {any} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
+  /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (name, args, grant) => call(page, name, args, grant),
     callRaw: (name, args, grant) => callRaw(page, name, args, grant),
     settled: (options) => settled(page, options),

@@ -1,6 +1,6 @@
 // Types that the page-side modules share.
 
-import type { SettleOptions } from "./contract.js";
+import type { FieldToFill, SettleOptions } from "./contract.js";
 import type { Effects } from "./waiting/effects.js";
 
 /** What our code keeps of its document (page.js). */
@@ -51,7 +51,7 @@ export interface Memo {
   sights: Map<AnyElement, Sight>;
   pageSight: Sight | null;
   layered: boolean;
-  covers: any[] | null;
+  covers: Cover[] | null;
   painted: AnyElement[] | null;
   contrasts: Map<string, boolean>;
   seenWords: Map<AnyElement, Set<string>>;
@@ -64,7 +64,37 @@ export interface Memo {
 export type Colour = [number, number, number, number];
 
 /** Where what an element holds can be seen, and in front of what (sight.js). */
-export type Sight = any;
+export interface Sight {
+  flow: Region;
+  absolute: Region;
+  fixed: Region;
+  own: Region;
+  opacity: number;
+  gone: boolean;
+  sunk: AnyElement | null;
+  back: Colour | null;
+  backOf: AnyElement | null;
+}
+
+/** The sides of a box in the view, in CSS pixels. */
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A part of the view, with what scrolls its content: null for the page, "view" where nothing does. */
+export interface Region extends Edges {
+  scroller: AnyElement | "view" | null;
+}
+
+/** An opaque element that can stand before others (covers.js). */
+export interface Cover {
+  element: AnyElement;
+  box: Edges;
+  scroller: Region["scroller"];
+}
 
 /** The document, or a shadow root in it. */
 export type Scope = Document | ShadowRoot;
@@ -99,10 +129,28 @@ export interface Leaving {
   onLeave: () => void;
 }
 
+/** A value, function or class that a script of the page made or may have replaced. */
+export type PageValue = any; // any: nothing is known of it, and reading it in order to find out could run the page's code
+
+/** The global object, with what the page, the browser or our own scripts put there. */
+export type PageGlobal = typeof globalThis & { [name: string]: PageValue };
+
+/** What `__proto__` is in a table that must not find `constructor`. */
+export type NoPrototype = any; // any: TypeScript takes `__proto__: null` for an entry of the table
+
+/** A getter or method of the DOM, called with its object first (dom.js). */
+export type NativeCall = (self: PageValue, ...args: PageValue[]) => PageValue;
+
+/** A function that Python calls by its name; contract.d.ts has the types of each. */
+export type Exposed = (page: Page, ...args: CallArguments) => PageValue;
+export type CallArguments = PageValue[];
+
+/** What a state can have for a value; false, null, undefined and "" leave the state out. */
+export type Sayable = string | number | boolean | null | undefined;
+
 /** An element of any kind; what only some kinds have is read by whoever knows which it is. */
 export interface AnyElement extends Element {
-  // eslint-disable-next-line -- a property of a kind that the reader has checked
-  [property: string]: any;
+  [property: string]: any; // any: a property of a kind of element that the reader has checked
 }
 
 /** Whether an element that is searched for has been found. */
@@ -138,13 +186,18 @@ export interface Serving {
 
 /** What CSS and the attributes that hide say of an element (styles.js). */
 export interface Style {
-  css: any;
+  css: CSSStyleDeclaration | null;
   display: string;
   visible: boolean;
   pointer: string;
   skipped: boolean;
   cutOff: boolean;
   veiled: boolean;
+}
+
+/** The style of an element that is displayed. */
+export interface DisplayedStyle extends Style {
+  css: CSSStyleDeclaration;
 }
 
 /** What the snapshots said of an element (refs.js). */
@@ -217,19 +270,19 @@ export interface Weights {
 }
 
 /** Replaces a method or setter of the page's main world so that the page sees no difference (disguise.js). */
-export type Disguise = (owner: object, name: string, by: Replacement, accessor?: boolean) => void;
+export type Disguise = (owner: object | undefined, name: string, by: Replacement, accessor?: boolean) => void;
 
 export interface Replacement {
-  before?: ((args: any[], self: any) => void) | null;
-  after?: ((result: any, args: any[], self: any) => void) | null;
-  replace?: ((self: any) => any) | null;
+  before?: ((args: PageValue[], self: PageValue) => void) | null;
+  after?: ((result: PageValue, args: PageValue[], self: PageValue) => void) | null;
+  replace?: ((self: PageValue) => PageValue) | null;
 }
 
 /** Of the act under way, or the last one. */
 export interface Act {
   effects: Effects | null;
   guard: import("./actions/guard.js").PointerGuard | null;
-  verdict: any;
+  verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;
   pressed: { element: AnyElement; value: string; changed: boolean } | null;
   filled: Map<number | null, Filled>;
@@ -239,6 +292,32 @@ export interface Act {
   mindHover: ((event: Event) => void) | null;
   mindSlider: ((event: Event) => void) | null;
 }
+
+/** What the page did with the press that was watched (guard.js). */
+export interface Verdict {
+  note?: string;
+  obstacle?: string;
+  elsewhere?: boolean;
+}
+
+/** What a filled field holds, by its number. */
+export type Held = [number | null, string | boolean | null];
+
+/** What a field is to hold, as Python sends it. */
+export type Value = FieldToFill["value"];
+
+/** An element that can be edited now, or why there is none. */
+export interface Editable {
+  element?: AnyElement;
+  note?: string;
+  problem?: Problem;
+  obstacle?: string;
+  lasting?: boolean;
+  isSet?: boolean;
+}
+
+/** A rule of a style sheet; each kind has some of these. */
+export type AnyRule = CSSRule & Partial<CSSStyleRule & CSSImportRule & CSSGroupingRule>;
 
 /** A field that was filled, and how to find it again. */
 export interface Filled {

@@ -1,6 +1,6 @@
 // What an element inherits from where it stands (`Around` in types.d.ts).
 
-/** @import { AnyElement, Around, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Around, PageWithMemo, Style } from "../types.js" */
 import { allScopes, flatAncestor, flatPath } from "../dom/flat_tree.js";
 import { styleOf } from "../dom/styles.js";
 import { isDrawing } from "../dom/svg.js";
@@ -25,7 +25,7 @@ import { isTrue } from "./states.js";
  * @param {Around} around
  * @param {AnyElement} element
  * @param {string} role
- * @param {any} style
+ * @param {Style} style
  * @param {boolean} reactive
  */
 export function within(page, around, element, role, style, reactive) {
@@ -53,7 +53,7 @@ export function within(page, around, element, role, style, reactive) {
     : { disabled, inContainer, inLink, inPicture, pointer, serving, veiled, inEditor, modal };
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {any} active */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement | null} active */
 export function surroundingsOf(page, element, active) {
   const dialogs = allScopes(page).flatMap((scope) => [...scope.querySelectorAll("dialog:modal")]);
   const focused = flatPath(page, active);

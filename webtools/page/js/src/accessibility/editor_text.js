@@ -1,5 +1,5 @@
-// Code editors draw their lines themselves, hidden from assistive technology or split into pieces, and take text through
-// a field that nobody sees. What the lines show is that field's value.
+// Code editors draw their lines themselves, hidden from assistive technology or split into pieces, and take text
+// through a field that nobody sees. What the lines show is that field's value.
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { dom } from "../dom/dom.js";

@@ -1,13 +1,13 @@
 // MathML as a line of text: where its parts stand is what it says, and text alone would lose that.
 
-/** @import { AnyElement } from "../types.js" */
+/** @import { AnyElement, NoPrototype } from "../types.js" */
 import { MATHML, dom, isA, isElement, isText } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { USABLE } from "./usable.js";
 
 /** @type {{ [tag: string]: (...parts: string[]) => string }} */
 const FORMULAS = {
-  __proto__: /** @type {any} */ (null), // elements may be called "constructor"
+  __proto__: /** @type {NoPrototype} */ (null), // elements may be called "constructor"
   mfrac: (above, below) => `${grouped(above)}/${grouped(below)}`,
   msup: (base, above) => `${base}^${grouped(above)}`,
   msub: (base, below) => `${base}_${grouped(below)}`,

@@ -38,7 +38,7 @@ function hintOf(page, element, field) {
 }
 
 // Where tooltips of scripts keep what `title` would say.
-/** @param {any} data */
+/** @param {DOMStringMap | undefined} data */
 function titleData(data) {
   return data?.tooltip || data?.title || data?.originalTitle || data?.bsTitle || data?.bsOriginalTitle;
 }
@@ -54,7 +54,7 @@ function innerClass(element) {
 }
 
 // Of classes only the words that can say what a thing is for: none that tools have made, and none for how it looks.
-/** @param {any} classes */
+/** @param {string} classes */
 function classWords(classes) {
   const words = new Set();
   for (const name of (classes ?? "").split(/\s+/)) {

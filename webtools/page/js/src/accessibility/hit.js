@@ -48,7 +48,7 @@ export function labelBoxes(element) {
   return ownLabels(element).flatMap(boxesOf);
 }
 
-/** @param {any} box */
+/** @param {DOMRect} box */
 function* pointsIn(box) {
   for (const down of PARTS) {
     for (const across of PARTS) yield { x: box.x + box.width * across, y: box.y + box.height * down };
@@ -96,12 +96,17 @@ function belongsTo(page, hit, element) {
 }
 
 // The element, or the wrapper that takes the pointer where the element takes none.
-/** @param {Page} page @param {AnyElement} element @param {AnyElement} wrapper @param {AnyElement} hit */
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {AnyElement | null | undefined} wrapper
+ * @param {AnyElement} hit
+ */
 export function isHit(page, element, wrapper, hit) {
   return belongsTo(page, hit, element) || (!!wrapper && flatContains(page, wrapper, hit));
 }
 
-/** @param {Page} page @param {AnyElement} element @param {any} inner */
+/** @param {Page} page @param {AnyElement} element @param {AnyElement} inner */
 export function flatContains(page, element, inner) {
   return inner === element || flatAncestor(page, inner, (each) => each === element) !== null;
 }
@@ -110,7 +115,7 @@ export function flatContains(page, element, inner) {
 /** @param {Page} page @param {AnyElement} hit */
 export function reactiveAround(page, hit) {
   return remembering(page, (page) => {
-    /** @param {any} each */
+    /** @param {AnyElement} each */
     const reacts = (each) => isReactive(page, each, roleOf(page, each), ALONE) && !isUnusable(page, each);
     return reacts(hit) ? hit : flatAncestor(page, hit, reacts);
   });

@@ -1,5 +1,5 @@
-// What a custom element says of itself by default, where its author has not said otherwise: listening.js knows it in the
-// page's own world. Elsewhere an attribute is all that there is.
+// What a custom element says of itself by default, where its author has not said otherwise: listening.js knows it in
+// the page's own world. Elsewhere an attribute is all that there is.
 
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
@@ -17,10 +17,10 @@ function internalsOf(page, element) {
   let known = page.memo?.internals.get(element); // an act asks of one element, outside of any walk
   if (known === undefined) {
     known = {};
-    /** @param {any} event */
+    /** @param {Event} event */
     const hear = (event) => {
       event.stopImmediatePropagation();
-      known = JSON.parse(event.detail);
+      known = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
     };
     addEventListener(`${page.secret}-found-internals`, hear, true);
     dom.dispatchEvent(element, new Event(`${page.secret}-ask-internals`, { composed: true }));

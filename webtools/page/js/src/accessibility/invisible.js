@@ -1,6 +1,6 @@
 // Whether nothing of a text, of an element's box or of a text that CSS puts there can be seen.
 
-/** @import { Colour, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Colour, Edges, PageWithMemo, Sight } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { blended, colour, looksTheSame } from "../dom/colours.js";
 import { isBehindOwn, isCovered, standsOnOther } from "../dom/covers.js";
@@ -13,7 +13,7 @@ export const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters
 const LEAST_LETTER = 0.5; // CSS pixels of width
 
 // Whether nothing of a text in `element` can be seen.
-/** @param {PageWithMemo} page @param {any} text @param {any} element */
+/** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element */
 export function isUnseenText(page, text, element) {
   if (!isSet(page, "any") || isA(element, "option") || isA(element, "optgroup")) return false; // a list opens to be read
   const sight = sightOf(page, element);
@@ -37,9 +37,17 @@ export function isUnseenText(page, text, element) {
 }
 
 // Drawn in the colour that is behind it, or in none.
-/** @param {PageWithMemo} page @param {any} element @param {any} sight @param {any} box @param {any} text */
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {Sight} sight
+ * @param {Edges | null} box
+ * @param {Text | null} [text]
+ */
 export function isBlurredInto(page, element, sight, box, text = null) {
-  const { css } = styleOf(page, element);
+  const { css } = /** @type {{ css: (CSSStyleDeclaration & { webkitTextSecurity?: string }) | null }} */ (
+    styleOf(page, element)
+  );
   if (!css) return false;
   if (css.webkitTextSecurity !== "none") return true;
   const value = dom.namespaceURI(element) === SVG ? css.fill : css.webkitTextFillColor;
@@ -57,7 +65,7 @@ export function isBlurredInto(page, element, sight, box, text = null) {
   if (!same || isOutlined(page, element, css, sight)) return false;
   if (!box) {
     const range = document.createRange();
-    range.selectNodeContents(text);
+    range.selectNodeContents(/** @type {Text} */ (text));
     box = range.getBoundingClientRect();
   }
   const ink = colour(page, value);
@@ -65,9 +73,9 @@ export function isBlurredInto(page, element, sight, box, text = null) {
 }
 
 // A shadow, a stroke or a background that is cut out in the shape of the letters shows them all the same.
-/** @param {PageWithMemo} page @param {any} element @param {any} css @param {any} given3 */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
 function isOutlined(page, element, css, { back }) {
-  const shows = (/** @type {any} */ color) =>
+  const shows = (/** @type {Colour} */ color) =>
     color[3] > 0.1 && (back === null || !looksTheSame(blended(color, back), back));
   if (
     css.textShadow !== "none" &&
@@ -89,7 +97,7 @@ function isOutlined(page, element, css, { back }) {
 }
 
 // Whether nothing can be seen of an element's box.
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function isUnseenBox(page, element) {
   if (!isSet(page, "any")) return false;
   const sight = sightOf(page, element);
@@ -101,7 +109,7 @@ export function isUnseenBox(page, element) {
 }
 
 // Text that CSS puts there has no box that could be asked for.
-/** @param {PageWithMemo} page @param {any} element @param {any} side */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} side */
 export function isUnseenGenerated(page, element, side) {
   if (!isSet(page, "any")) return false;
   const sight = sightOf(page, element);

@@ -1,7 +1,7 @@
-// Elements that scripts have given a handler of the mouse, as listening.js knows them in the page's own world. LISTENING
-// is the name of the events that the two speak by.
+// Elements that scripts have given a handler of the mouse, as listening.js knows them in the page's own world.
+// LISTENING is the name of the events that the two speak by.
 
-/** @import { AnyElement, Around, Page, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Around, Page, PageWithMemo, Serving } from "../types.js" */
 import { XHTML, dom } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { hasPeer, isLike } from "../dom/peers.js";
@@ -13,10 +13,10 @@ import { HANDLERS, USABLE } from "./usable.js";
 /** @param {Page} page */
 export function listeners(page) {
   const found = new Map();
-  /** @param {any} event */
+  /** @param {Event} event */
   const hear = (event) => {
     event.stopImmediatePropagation();
-    const types = event.detail.split(",");
+    const types = /** @type {CustomEvent<string>} */ (event).detail.split(",");
     if (types.length < MOST_TYPES) found.set(event.composedPath()[0], types);
   };
   addEventListener(`${page.secret}-found`, hear, true);
@@ -25,7 +25,8 @@ export function listeners(page) {
   return found;
 }
 
-// What listens to more kinds of events than a widget needs is the root of a framework, which hears them for the whole page.
+// What listens to more kinds of events than a widget needs is the root of a framework, which hears them for the whole
+// page.
 const MOST_TYPES = 9;
 
 // A handler on what holds other controls most often serves all of these.
@@ -110,7 +111,12 @@ export function isPage(element) {
 }
 
 // One of the items that a handler on their container acts on.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {{ serving: any }} given3 */
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {string} role
+ * @param {{ serving: Serving | null }} around
+ */
 export function isServed(page, element, role, { serving }) {
   if (!serving || !(ITEMS.has(role) || isTile(page, element, role, serving))) return false;
   return serving.presses || saysMoreThanControls(element);
@@ -124,7 +130,7 @@ const MOST_TILES = 2; // within each other, such as a board's columns and their 
  * @param {PageWithMemo} page
  * @param {AnyElement} element
  * @param {string} role
- * @param {{ element: AnyElement, presses: any, depth: number }} given3
+ * @param {Serving} serving
  */
 function isTile(page, element, role, { element: container, presses, depth }) {
   if (!TILES.has(role) || depth >= MOST_TILES || dom.namespaceURI(element) !== XHTML) return false;

@@ -2,7 +2,7 @@
 // node of which nothing can be seen; `[unseen=name]` is on an element that is seen while words that it is called by are
 // not on the page.
 
-/** @import { PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Child, DisplayedStyle, PageWithMemo, RawChild } from "../types.js" */
 import { blended, colour, looksTheSame } from "../dom/colours.js";
 import { isPassword } from "../dom/controls.js";
 import { dom, isA, isFrame, tag } from "../dom/dom.js";
@@ -21,7 +21,7 @@ const FIELDS = new Set(["input", "select", "textarea"]);
 const LONGEST_UNSAID = 40; // characters: a label for assistive technology, as icons have it
 
 // A text of its own in the tree, which knows what it says: the element around it says more.
-/** @param {any} node @param {any} text @param {any} element */
+/** @param {AccessibleNode} node @param {string} text @param {AnyElement} element */
 export function addUnseen(node, text, element) {
   const last = node.children[node.children.length - 1];
   if (last instanceof AccessibleNode && last.isUnseenText) {
@@ -35,36 +35,37 @@ export function addUnseen(node, text, element) {
   }
 }
 
-/** @param {any} child */
+/** @param {Child} child */
 export function isMarked(child) {
   return child instanceof AccessibleNode && child.states.includes("unseen");
 }
 
-/** @param {any} child */
+/** @param {Child} child */
 export function isUnseenPart(child) {
   return child instanceof AccessibleNode && child.isUnseenText;
 }
 
-/** @param {any} child */
+/** @param {RawChild} child */
 export function isSaying(child) {
-  return child instanceof AccessibleNode || /\S/.test(child.text ?? child);
+  return child instanceof AccessibleNode || /\S/.test(typeof child === "string" ? child : child.text);
 }
 
 // Whether a node or one that it stands in is marked.
-/** @param {any} node */
+/** @param {AccessibleNode} node */
 export function isInUnseen(node) {
-  for (let at = node; at; at = at.parent) if (at.states.includes("unseen")) return true;
+  for (let at = /** @type {AccessibleNode | null} */ (node); at; at = at.parent)
+    if (at.states.includes("unseen")) return true;
   return false;
 }
 
 // Take the mark from the children of a node, which are complete, to the node where it holds for all of it.
-/** @param {PageWithMemo} page @param {any} node */
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
 export function markNode(page, node) {
   if (!isSet(page, "any")) return;
   const { children, element } = node;
   if (isUnseenNode(page, node)) {
     node.children = joinTexts(
-      children.flatMap((/** @type {any} */ child) =>
+      children.flatMap((child) =>
         typeof child === "string" ? child : child.isUnseenText ? child.children : unmarked(child),
       ),
     );
@@ -74,12 +75,10 @@ export function markNode(page, node) {
   }
 }
 
-/** @param {PageWithMemo} page @param {any} given1 */
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
 function isUnseenNode(page, { children, element, number, role, name }) {
   if (children.length) {
-    const all = children.every(
-      (/** @type {any} */ child) => isMarked(child) || (typeof child !== "string" && isEmpty(child)),
-    );
+    const all = children.every((child) => isMarked(child) || (typeof child !== "string" && isEmpty(child)));
     return (
       all && children.some(isMarked) && !(number && isPaintedBox(page, element)) && !isReplaced(page, element)
     );
@@ -90,12 +89,12 @@ function isUnseenNode(page, { children, element, number, role, name }) {
   return name !== "" && isUnseenBox(page, element); // what says nothing needs no mark
 }
 
-/** @param {any} given0 */
+/** @param {AccessibleNode} node */
 function isEmpty({ children, name, number, value }) {
   return !children.length && !name && !number && !value;
 }
 
-/** @param {any} child */
+/** @param {AccessibleNode} child */
 function unmarked(child) {
   child.states = child.states.filter((/** @type {string} */ state) => state !== "unseen");
   return child;
@@ -103,16 +102,16 @@ function unmarked(child) {
 
 const REPLACED = new Set(["audio", "canvas", "embed", "object", "svg:svg", "video"]);
 
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function isReplaced(page, element) {
   return REPLACED.has(tag(element)) && !isUnseenBox(page, element);
 }
 
 // A control without readable text shows by its background, its frame or a picture in it.
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function isPaintedBox(page, element) {
   if (isUnseenBox(page, element)) return false;
-  const { css } = styleOf(page, element);
+  const { css } = /** @type {DisplayedStyle} */ (styleOf(page, element));
   const { back } = sightOf(page, boxParent(element) ?? element);
   const isFilled =
     css.backgroundImage !== "none" ||
@@ -125,14 +124,14 @@ function isPaintedBox(page, element) {
   )
     return true;
   const pictures = dom.querySelectorAll(element, "svg,img,canvas,video,i,picture,[class*=icon]");
-  if ([...pictures].some((/** @type {any} */ each) => !isUnseenBox(page, each))) return true;
+  if ([...pictures].some((each) => !isUnseenBox(page, each))) return true;
   return ["::before", "::after"].some(
     (side) => !["none", "normal", '""'].includes(getComputedStyle(element, side).content),
   );
 }
 
 // Fields and frames, whose content is no children of theirs.
-/** @param {PageWithMemo} page @param {any} node */
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
 export function markHolder(page, node) {
   if (!isSet(page, "any") || node.states.includes("hidden")) return;
   const { element, name } = node;
@@ -147,39 +146,37 @@ export function markHolder(page, node) {
 }
 
 // What stands for a hidden field is drawn by its label, or by what is beside it.
-/** @param {PageWithMemo} page @param {any} element @param {any} name */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {string} name */
 function isLabelledBySeen(page, element, name) {
   return name !== "" && unsaid(page, name, element) === 0 && seenWords(page, element).size > 0;
 }
 
-/** @param {PageWithMemo} page @param {any} given1 @param {any} element */
+/** @param {PageWithMemo} page @param {AccessibleNode} node @param {AnyElement} element */
 function isUnseenValue(page, { value }, element) {
   if (!FIELDS.has(tag(element)) || isPassword(element)) return false;
   return value !== "" && isSet(page, "coloured") && isInvisibleInk(page, element);
 }
 
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function isInvisibleInk(page, element) {
-  const { css } = styleOf(page, element);
+  const { css } = /** @type {DisplayedStyle} */ (styleOf(page, element));
   const sight = sightOf(page, element);
   if (parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT || Math.abs(parseFloat(css.textIndent)) > 900) return true;
   return isBlurredInto(page, element, sight, dom.getBoundingClientRect(element));
 }
 
 // Called when it is known what a node prints: its name, and the notes about it.
-/** @param {PageWithMemo} page @param {any} node */
+/** @param {PageWithMemo} page @param {AccessibleNode} node */
 export function markWords(page, node) {
   if (node.states.includes("unseen")) return;
   const { element, name } = node;
   if (!isSet(page, "any") && name.length <= LONGEST_UNSAID && !node.notes.length) return;
-  const unseen = node.byContent
-    ? matching(node, isMarked).filter((/** @type {any} */ each) => says(name, each))
-    : [];
+  const unseen = node.byContent ? matching(node, isMarked).filter((each) => says(name, each)) : [];
   if (unseen.length && node.implied) {
     node.isPartlyUnseen = true; // the mark follows where the name is printed after all
   } else if (unseen.length) {
     node.children = node.children.filter(
-      (/** @type {any} */ child) => !(isUnseenPart(child) && says(name, child)),
+      (child) => !(isUnseenPart(child) && says(name, /** @type {AccessibleNode} */ (child))),
     );
     noteUnseen(node, "name");
   } else if (!node.implied && isLongAndUnsaid(page, name, element)) {
@@ -191,35 +188,35 @@ export function markWords(page, node) {
 
 const UNSEEN_NOTE = "description [unseen]";
 
-/** @param {any} name @param {any} given1 */
+/** @param {string} name @param {AccessibleNode} node */
 function says(name, { name: own, children }) {
   return squeeze(name).includes(squeeze(own || textOf(children)));
 }
 
-/** @param {any} node @param {any} what */
+/** @param {AccessibleNode} node @param {string} what */
 export function noteUnseen(node, what) {
   const at = node.states.findIndex((/** @type {string} */ state) => state.startsWith("unseen="));
   if (at < 0) node.states.push(`unseen=${what}`);
   else if (!node.states[at].includes(what)) node.states[at] += `,${what}`;
 }
 
-/** @param {PageWithMemo} page @param {any} text @param {any} element */
+/** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
 function isLongAndUnsaid(page, text, element) {
   return text.length > LONGEST_UNSAID && element !== null && unsaid(page, text, element) > LONGEST_UNSAID;
 }
 
 // With `visibleOnly`: the children that are marked go, and of what is called by unseen words the words. A node that is
 // marked itself is left to its parent, which has to know it.
-/** @param {any} node */
+/** @param {AccessibleNode} node */
 export function leaveOutUnseen(node) {
   if (isMarked(node)) return;
-  node.children = node.children.filter((/** @type {any} */ child) => !isMarked(child));
+  node.children = node.children.filter((child) => !isMarked(child));
   node.notes = node.notes.filter((/** @type {[string, string]} */ [key]) => key !== UNSEEN_NOTE);
-  const state = node.states.find((/** @type {any} */ each) => each.startsWith("unseen="));
+  const state = node.states.find((each) => each.startsWith("unseen="));
   if (!state) return;
   if (state.includes("name")) Object.assign(node, { implied: true, unsaid: true });
   if (state.includes("value")) node.value = "";
-  node.states = node.states.filter((/** @type {any} */ each) => each !== state);
+  node.states = node.states.filter((each) => each !== state);
 }
 
 // A match is listed without what it stands in, so it has the mark itself.

@@ -36,12 +36,12 @@ function computeName(page, element) {
 export class Walk {
   /**
    * @param {PageWithMemo} page
-   * @param {any} origin
-   * @param {any} [seen]
+   * @param {AnyElement} origin
+   * @param {Set<AnyElement>} [seen]
    * @param {boolean} [byReference]
    * @param {boolean} [inContent]
    * @param {boolean} [hiddenToo]
-   * @param {any} [named]
+   * @param {Set<AnyElement>} [named]
    */
   constructor(
     page,

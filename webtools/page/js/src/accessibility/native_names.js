@@ -1,6 +1,6 @@
 // Names that HTML and SVG themselves give (HTML-AAM §5, SVG-AAM §8.1): step 2E of the name computation.
 
-/** @import { AnyElement, PageWithMemo, Walk } from "../types.js" */
+/** @import { AnyElement, NoPrototype, PageWithMemo, Walk } from "../types.js" */
 import { SVG, dom, isA, tag } from "../dom/dom.js";
 import { svgTitle, xlinkTitle } from "../dom/svg.js";
 import { clean } from "../dom/text.js";
@@ -8,7 +8,12 @@ import { formula } from "./formulas.js";
 import { labelsOf } from "./labels.js";
 
 //   textOf: from an element that names, such as a label, to its text
-/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk @param {any} textOf */
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {Walk} walk
+ * @param {(element: AnyElement) => string} textOf
+ */
 export function nativeName(page, element, walk, textOf) {
   if (dom.namespaceURI(element) === SVG) return svgTitle(element) || xlinkTitle(element);
   const labelText = () => labelsText(page, element, textOf);
@@ -17,14 +22,14 @@ export function nativeName(page, element, walk, textOf) {
   return dom.localName(element).includes("-") ? labelText() : "";
 }
 
-/** @param {any} _element @param {{ labelText: any }} given */
+/** @param {AnyElement} _element @param {{ labelText: () => string }} means */
 const byLabels = (_element, { labelText }) => labelText();
 
 /** @typedef {{ labelText: () => string, textOf: (element: AnyElement) => string, inContent: boolean }} Means */
 
 /** @type {{ [tag: string]: (element: AnyElement, means: Means) => string }} */
 const NATIVE_NAMES = {
-  __proto__: /** @type {any} */ (null),
+  __proto__: /** @type {NoPrototype} */ (null),
   input: inputName,
   select: byLabels,
   textarea: byLabels,
@@ -43,7 +48,7 @@ const NATIVE_NAMES = {
     dom.getAttribute(element, "alttext") || (inContent ? formula(element) : ""),
 };
 
-/** @param {AnyElement} element @param {{ labelText: any }} given */
+/** @param {AnyElement} element @param {{ labelText: () => string }} means */
 function inputName(element, { labelText }) {
   const label = labelText();
   if (label) return label;
@@ -61,13 +66,13 @@ function inputName(element, { labelText }) {
   }
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {any} textOf */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {(element: AnyElement) => string} textOf */
 function labelsText(page, element, textOf) {
   const labels = labelsOf(page, element) ?? [];
   return clean(labels.map(textOf).join(" "));
 }
 
-/** @param {AnyElement} element @param {string} name @param {any} textOf */
+/** @param {AnyElement} element @param {string} name @param {(element: AnyElement) => string} textOf */
 function firstChildText(element, name, textOf) {
   for (const child of dom.children(element)) if (isA(child, name)) return textOf(child);
   return "";

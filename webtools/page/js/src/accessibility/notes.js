@@ -43,8 +43,8 @@ export function addNotes(page, node, element, role) {
 
 const LONGEST_QUOTE = 100;
 
-// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such as
-// all of a dialog, its beginning is enough.
+// A description that stands in the element itself is read there; of a long one that stands elsewhere on the page, such
+// as all of a dialog, its beginning is enough.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function shortDescription(page, element) {
   const targets = elementsById(element, "aria-describedby").filter((target) => !isHidden(page, target));

@@ -1,6 +1,6 @@
 // Which elements a person could act on: these get a ref.
 
-/** @import { AnyElement, Around, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Around, PageWithMemo, Scope } from "../types.js" */
 import { isEditingHost, isNativelyFocusable } from "../dom/controls.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { declaresPointer, declaresPointerOnHover, styleOf } from "../dom/styles.js";
@@ -86,7 +86,7 @@ function marksOf(element) {
   ];
 }
 
-/** @param {PageWithMemo} page @param {any} scope @param {string} selector */
+/** @param {PageWithMemo} page @param {Scope} scope @param {string} selector */
 function isThere(page, scope, selector) {
   let known = page.memo.there.get(scope);
   if (!known) page.memo.there.set(scope, (known = new Map()));

@@ -1,6 +1,6 @@
 // An element's role: the author's where it is valid, else the host language's (ARIA 1.2 §7, HTML-AAM §4).
 
-/** @import { AnyElement, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, NoPrototype, PageWithMemo } from "../types.js" */
 import { detailsOf, isEditingHost, isFocusable, tooltipOf } from "../dom/controls.js";
 import { SVG, closestTag, dom, isA, tag } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
@@ -63,9 +63,9 @@ function meaningfulParent(page, element) {
   });
 }
 
-// The standard drops roles whose parent is missing. Authors forget the parent often, and a tab or a row says what can be
-// done with it wherever it is. But a landmark that became an item would hide its content, and a button that became a cell
-// would not look usable.
+// The standard drops roles whose parent is missing. Authors forget the parent often, and a tab or a row says what can
+// be done with it wherever it is. But a landmark that became an item would hide its content, and a button that became a
+// cell would not look usable.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role */
 function countsAlone(page, element, role) {
   if (MERE_PARTS.has(role)) return false;
@@ -108,7 +108,7 @@ function nativeRole(page, element) {
 
 /** @type {{ [tag: string]: (page: PageWithMemo, element: AnyElement) => string }} */
 const NATIVE_ROLES = {
-  __proto__: /** @type {any} */ (null),
+  __proto__: /** @type {NoPrototype} */ (null),
   a: (_page, element) => (dom.hasAttribute(element, "href") ? "link" : "generic"),
   area: (_page, element) => (dom.hasAttribute(element, "href") ? "link" : "generic"),
   aside: (page, element) =>

@@ -1,6 +1,6 @@
 // The words that can be read in an element and in what labels and describes it.
 
-/** @import { PageWithMemo } from "../types.js" */
+/** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { isDrawn } from "../dom/boxes.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { elementsById, flatChildren } from "../dom/flat_tree.js";
@@ -10,7 +10,7 @@ import { labelsOf } from "./labels.js";
 import { NOTHING_TO_READ } from "./names.js";
 
 // How many characters of the words in a text cannot be read in the element or in what labels and describes it.
-/** @param {PageWithMemo} page @param {any} text @param {any} element */
+/** @param {PageWithMemo} page @param {string} text @param {AnyElement} element */
 export function unsaid(page, text, element) {
   const words = seenWords(page, element);
   let length = 0;
@@ -19,7 +19,7 @@ export function unsaid(page, text, element) {
   return length;
 }
 
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function seenWords(page, element) {
   let words = page.memo.seenWords.get(element);
   if (words) return words;
@@ -40,7 +40,7 @@ export function seenWords(page, element) {
 }
 
 // A picture that could not be loaded shows it, where there is room.
-/** @param {any} image */
+/** @param {AnyElement} image */
 function showsAlternative(image) {
   const { width, height } = dom.getBoundingClientRect(image);
   const alternative = dom.getAttribute(image, "alt") ?? "";
@@ -49,12 +49,16 @@ function showsAlternative(image) {
   );
 }
 
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function seenText(page, element) {
   let text = "";
   for (const child of flatChildren(element)) {
     if (isText(child)) {
-      if (/\S/.test(child.data) && isDrawn(element) && !isUnseenText(page, child, element))
+      if (
+        /\S/.test(child.data) &&
+        isDrawn(element) &&
+        !isUnseenText(page, /** @type {Text} */ (/** @type {unknown} */ (child)), element)
+      )
         text += ` ${asShown(page, child.data, element)}`;
     } else if (isElement(child) && !NOTHING_TO_READ.has(tag(child))) {
       text += ` ${seenText(page, child)}`;

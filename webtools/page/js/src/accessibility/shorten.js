@@ -78,9 +78,7 @@ export function withoutTwin(page, node) {
 }
 
 // Nothing but a place to click.
-/**
- * @param {{ role: string, name: string, number: number, notes: any, states: string[], element: AnyElement }} given
- */
+/** @param {AccessibleNode} node */
 function isBare({ role, name, number, notes, states, element }) {
   return (
     role === "generic" &&
@@ -93,7 +91,7 @@ function isBare({ role, name, number, notes, states, element }) {
 }
 
 // A click in the middle of the one meets the other as well, and there is hardly any other place.
-/** @param {AnyElement} outer @param {any} inner */
+/** @param {AnyElement} outer @param {AnyElement} inner */
 function sameSpot(outer, inner) {
   const [around, box] = [dom.getBoundingClientRect(outer), dom.getBoundingClientRect(inner)];
   return 2 * box.width * box.height > around.width * around.height;

@@ -1,6 +1,6 @@
 // States, properties and values (ARIA 1.2 §6.6; HTML-AAM §4 "HTML Attribute State and Property Mappings").
 
-/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Page, PageWithMemo, Sayable } from "../types.js" */
 import { detailsOf, firstSummary, isEditingHost, isPassword, optionText } from "../dom/controls.js";
 import { dom, isA, tag } from "../dom/dom.js";
 import { isHidden } from "../dom/styles.js";
@@ -37,7 +37,7 @@ const LEVELLED = new Set(["heading", "listitem", "row", "treeitem"]);
 /** @param {Page} page @param {AnyElement} element @param {string} role @param {boolean} disabled */
 export function statesOf(page, element, role, disabled) {
   const states = /** @type {string[]} */ ([]);
-  /** @param {string} name @param {any} value */
+  /** @param {string} name @param {Sayable} value */
   const say = (name, value) => {
     if (value === true || value === "true") states.push(name);
     else if (value !== false && value !== null && value !== undefined && value !== "")
@@ -200,7 +200,7 @@ export function isModal(page, element) {
   return isTrue(page, element, "aria-modal") || (isA(element, "dialog") && dom.matches(element, ":modal"));
 }
 
-/** @param {Page} page @param {AnyElement} element @param {any} say */
+/** @param {Page} page @param {AnyElement} element @param {(name: string, value: Sayable) => void} say */
 function sayRange(page, element, say) {
   const native = isA(element, "input");
   const range = native && element.type === "range";

@@ -1,5 +1,6 @@
-// How runs of text become lines: text that is inline belongs together, text of separate blocks does not. While a subtree
-// is walked, inline text comes as raw strings, the text of a block as a Block and that of an inline block as an Inset.
+// How runs of text become lines: text that is inline belongs together, text of separate blocks does not. While a
+// subtree is walked, inline text comes as raw strings, the text of a block as a Block and that of an inline block as an
+// Inset.
 
 /** @import { AnyElement, Child, RawChild } from "../types.js" */
 import { isA, isElement } from "../dom/dom.js";
@@ -31,14 +32,14 @@ export function addText(node, text) {
 }
 
 // A text node's text; where the lines of its source are shown as lines, each is one.
-/** @param {AccessibleNode} node @param {string} text @param {any} parent */
+/** @param {AccessibleNode} node @param {string} text @param {AnyElement} parent */
 export function addWritten(node, text, parent) {
   if (!text.includes("\n") || !text.trim().includes("\n") || isA(parent, "pre") || !showsLines(parent))
     return addText(node, text);
   const [first, ...others] = text.split("\n");
   addText(node, first);
   for (const line of others) {
-    node.children.push(/** @type {any} */ (LINE_END));
+    /** @type {RawChild[]} */ (node.children).push(LINE_END);
     addText(node, line);
   }
 }
@@ -72,7 +73,7 @@ export function joinTexts(children) {
     }
     const isInset = /** @type {unknown} */ (child) instanceof Inset;
     const text = isInset
-      ? /** @type {any} */ (child).text
+      ? /** @type {Inset} */ (/** @type {unknown} */ (child)).text
       : clean(/** @type {string} */ (child)).replace(PRIVATE_USE, "");
     if (!text) continue;
     if (run && (!isInset || run.inline)) {
@@ -86,7 +87,7 @@ export function joinTexts(children) {
 }
 
 // The text before a field that the field is named by, too.
-/** @param {Child} child @param {any} next */
+/** @param {Child} child @param {Child | undefined} next */
 function isLabelOf(child, next) {
   return (
     typeof child === "string" &&

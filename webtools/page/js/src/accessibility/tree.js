@@ -1,6 +1,6 @@
 // One walk over the flat tree: elements that say something become nodes, text becomes strings, wrappers vanish.
 
-/** @import { AnyElement, Around, Child, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Around, Child, PageWithMemo, RawChild } from "../types.js" */
 import { isShown } from "../dom/boxes.js";
 import { isEditingHost, tooltipOf } from "../dom/controls.js";
 import { dom, isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
@@ -50,7 +50,13 @@ export const HOLDERS = new Set(["input", "meter", "progress", "textarea"]);
 export class Builder {
   /**
    * @param {PageWithMemo} page
-   * @param {{ allRefs?: boolean, boxes?: boolean, unfolded?: boolean, numbered?: boolean, visibleOnly?: boolean }} [given]
+   * @param {{
+   *   allRefs?: boolean,
+   *   boxes?: boolean,
+   *   unfolded?: boolean,
+   *   numbered?: boolean,
+   *   visibleOnly?: boolean,
+   * }} [given]
    */
   constructor(
     page,
@@ -89,7 +95,7 @@ export class Builder {
     return root;
   }
 
-  /** @param {AnyElement} element @param {any} parent @param {Around} around */
+  /** @param {AnyElement} element @param {AccessibleNode} parent @param {Around} around */
   // eslint-disable-next-line complexity -- one decision after the other, in the order in which they hold
   visit(element, parent, around) {
     const style = styleOf(this.page, element);
@@ -137,7 +143,7 @@ export class Builder {
    * @param {AnyElement} element
    * @param {string} role
    * @param {boolean} reactive
-   * @param {{ disabled: any, veiled: any }} given3
+   * @param {{ disabled: boolean, veiled: boolean }} around
    */
   describe(element, role, reactive, { disabled, veiled }) {
     if (veiled && !reactive) return null;
@@ -165,7 +171,12 @@ export class Builder {
   }
 
   // A wrapper: what is in it belongs to its parent. A block keeps its text apart from the text around it.
-  /** @param {AnyElement} element @param {any} parent @param {any} inside @param {{ display: any }} given3 */
+  /**
+   * @param {AnyElement} element
+   * @param {AccessibleNode} parent
+   * @param {Around} inside
+   * @param {{ display: string }} style
+   */
   fold(element, parent, inside, { display }) {
     if (INLINE.has(display)) return this.visitChildren(element, parent, inside);
     const holder = new AccessibleNode(null, "generic");
@@ -175,7 +186,7 @@ export class Builder {
       const text = holder.children
         .map((/** @type {unknown} */ child) => (child === LINE_END ? "\n" : child))
         .join("");
-      parent.children.push(new Block(text.replace(/^\n+|\s+$/g, "")));
+      /** @type {RawChild[]} */ (parent.children).push(new Block(text.replace(/^\n+|\s+$/g, "")));
       return;
     }
     const children = joinTexts(this.kept(holder));
@@ -183,10 +194,11 @@ export class Builder {
     if (isRowOfTexts(element, children))
       return void parent.children.push(this.group(element, parent, children));
     const kind = display.startsWith("inline-") && children.length === 1 ? Inset : Block;
-    for (const child of children) parent.children.push(typeof child === "string" ? new kind(child) : child);
+    for (const child of children)
+      /** @type {RawChild[]} */ (parent.children).push(typeof child === "string" ? new kind(child) : child);
   }
 
-  /** @param {AnyElement} element @param {any} parent @param {Child[]} children */
+  /** @param {AnyElement} element @param {AccessibleNode} parent @param {Child[]} children */
   group(element, parent, children) {
     const node = new AccessibleNode(element, "generic");
     node.parent = parent;
@@ -195,7 +207,7 @@ export class Builder {
   }
 
   // What a label says is its control's name already.
-  /** @param {AnyElement} label @param {any} parent @param {any} inside */
+  /** @param {AnyElement} label @param {AccessibleNode} parent @param {Around} inside */
   foldLabel(label, parent, inside) {
     const holder = new AccessibleNode(null, "generic");
     holder.parent = parent;
@@ -207,7 +219,8 @@ export class Builder {
         ? name.includes(child)
         : isMereText(child, name) && child.children.every(isSaid);
     const kept = joinTexts(this.kept(holder)).filter((child) => !isSaid(child));
-    for (const child of kept) parent.children.push(typeof child === "string" ? new Block(child) : child);
+    for (const child of kept)
+      /** @type {RawChild[]} */ (parent.children).push(typeof child === "string" ? new Block(child) : child);
   }
 
   /** @param {AnyElement} element @param {AccessibleNode} node @param {Around} around */
@@ -222,7 +235,7 @@ export class Builder {
     if (decorated) this.readGenerated(element, "::before", node);
     for (const child of showsFallback(element) ? accessibleChildren(this.page, element) : []) {
       if (isElement(child)) {
-        if (isA(child, "br")) node.children.push(/** @type {any} */ (LINE_END));
+        if (isA(child, "br")) /** @type {RawChild[]} */ (node.children).push(LINE_END);
         else this.visit(child, node, around);
       } else if (isText(child) && !silent) {
         this.read(child, element, node);
@@ -232,7 +245,7 @@ export class Builder {
     this.depth--;
   }
 
-  /** @param {any} text @param {AnyElement} element @param {AccessibleNode} node */
+  /** @param {Text} text @param {AnyElement} element @param {AccessibleNode} node */
   read(text, element, node) {
     const shown = asShown(this.page, text.data, element);
     if (/\S/.test(shown) && isUnseenText(this.page, text, element)) addUnseen(node, shown, element);
@@ -249,7 +262,8 @@ export class Builder {
   /** @param {AnyElement} element @param {AccessibleNode} node */
   readDeep(element, node) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) this.read(walker.currentNode, dom.parentNode(walker.currentNode), node);
+    while (walker.nextNode())
+      this.read(/** @type {Text} */ (walker.currentNode), dom.parentNode(walker.currentNode), node);
   }
 
   // The children without unseen texts, unless there is nothing else: then all of the node goes.
@@ -313,7 +327,7 @@ function isLineOfText(child) {
 }
 
 // The body is the page, unless its author or editor made more of it.
-/** @param {PageWithMemo} page @param {any} body */
+/** @param {PageWithMemo} page @param {AnyElement} body */
 function meansSomething(page, body) {
   const role = roleOf(page, body);
   return (

@@ -1,7 +1,7 @@
 // Whether a pointer can act on an element, and where. Waits for what may still come.
 
 /** @import { AsyncFunctions } from "../contract.js" */
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Met, Page } from "../types.js" */
 import { boxOf, boxesOf, sameBox } from "../dom/boxes.js";
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
@@ -50,7 +50,7 @@ export async function actionable(
   if (document.visibilityState === "hidden") return { hidden: true };
   const end = performance.now() + timeout;
   const hope = new Hope(page, grace, end);
-  const untried = ALIGNMENTS.slice();
+  const untried = /** @type {(ScrollLogicalPosition | number)[]} */ (ALIGNMENTS.slice());
   let last = null;
   for (;;) {
     const { element, note, problem } = resolve(page, number);
@@ -74,8 +74,8 @@ export async function actionable(
       if (guarded) watchPointer(page, number, element, found.wrapper ?? editor, releases);
       if (hovers) watchHover(page, number, element, found);
       return {
-        x: found.x,
-        y: found.y,
+        x: /** @type {number} */ (found.x),
+        y: /** @type {number} */ (found.y),
         width: innerWidth,
         height: innerHeight,
         note: [note, found.note].filter(Boolean).join("; "),
@@ -90,9 +90,9 @@ export async function actionable(
   }
 }
 
-// Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file fields
-// that it draws otherwise, or has drawn the element without any size.
-/** @param {Page} page @param {AnyElement} element @param {{ cover: AnyElement }} given */
+// Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file
+// fields that it draws otherwise, or has drawn the element without any size.
+/** @param {Page} page @param {AnyElement} element @param {{ cover?: AnyElement }} met */
 function lasts(page, element, { cover }) {
   if (isFileField(element) && isUnseen(page, element)) return true;
   if (!cover)
@@ -106,7 +106,7 @@ function lasts(page, element, { cover }) {
 }
 
 // The obstacle, with what helps: the ref of what covers the element, and the tool for a file field.
-/** @param {Page} page @param {AnyElement} element @param {{ obstacle?: string, cover: AnyElement }} given */
+/** @param {Page} page @param {AnyElement} element @param {{ obstacle?: string, cover?: AnyElement }} met */
 function refused(page, element, { obstacle = "it is moving", cover }) {
   if (isFileField(element)) {
     const why = isUnseen(page, element) ? "it is not visible" : obstacle;
@@ -120,7 +120,7 @@ function refused(page, element, { obstacle = "it is moving", cover }) {
 }
 
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.
-/** @param {Page} page @param {AnyElement} element @param {any} untried */
+/** @param {Page} page @param {AnyElement} element @param {(ScrollLogicalPosition | number)[]} untried */
 function inView(page, element, untried) {
   let found = hitPoint(page, element);
   while (found.obstacle && !found.lasting && (found.outside || untried.length) && boxesOf(element).length) {
@@ -131,16 +131,19 @@ function inView(page, element, untried) {
   return found;
 }
 
-/** @param {Page} page @param {AnyElement} element @param {any} alignment */
+/** @param {Page} page @param {AnyElement} element @param {ScrollLogicalPosition | number} alignment */
 function bring(page, element, alignment) {
   const block = typeof alignment === "number" ? "center" : alignment;
   dom.scrollIntoView(element, { block, inline: block, behavior: "instant" });
   if (block === alignment) return;
   const scroller = scrollerFor(page, flatParent(page, element), false);
-  dom.scrollBy(scroller, { top: (0.5 - alignment) * viewOf(scroller).height, behavior: "instant" });
+  dom.scrollBy(scroller, {
+    top: (0.5 - /** @type {number} */ (alignment)) * viewOf(scroller).height,
+    behavior: "instant",
+  });
 }
 
-/** @param {Page} page @param {AnyElement} element @param {any} found @param {boolean} needsEnabled */
+/** @param {Page} page @param {AnyElement} element @param {Met} found @param {boolean} needsEnabled */
 function usable(page, element, found, needsEnabled) {
   if (isA(element, "option") && !boxesOf(element).length) {
     return { obstacle: "it is an option of a closed list; select_option chooses it", final: true };

@@ -1,6 +1,6 @@
 // Choosing from lists: the browser's own, and those that pages build.
 
-/** @import { AsyncFunctions, Custom, Invalid, Obstacle } from "../contract.js" */
+/** @import { AsyncFunctions, Custom, Invalid, Obstacle, Problem } from "../contract.js" */
 /** @import { AnyElement, Filling, Page } from "../types.js" */
 import { nameOf } from "../accessibility/names.js";
 import { AccessibleNode } from "../aria/node.js";
@@ -34,7 +34,7 @@ import { put } from "./typing.js";
 export async function chooseOptions(page, number, values, { natively = false, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = await editable(page, number, { timeout, grace }, (each) => listOf(page, each));
-  if (!ready.element) return ready;
+  if (!ready.element) return /** @type {Obstacle | Problem} */ (ready);
   const { element, note } = ready;
   watchEffects(page);
   const isList = isA(element, "select");
@@ -122,7 +122,7 @@ function suggested(page, field, values) {
   return focusOn(field) ? put(page, field, option.value, true) : { obstacle: "it does not take the focus" };
 }
 
-/** @param {AnyElement} select @param {any} value */
+/** @param {AnyElement} select @param {string} value */
 function optionOf(select, value) {
   const options = [...select.options];
   const wanted = clean(value);
@@ -150,7 +150,8 @@ function isOptionDisabled(option) {
 function chosen(page, select, options, values) {
   const disabled = options.find(isOptionDisabled);
   if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
-  if (!isUnseen(page, select)) focusOn(select); // hidden by a script, which may open its own list when this one has the focus
+  // Hidden by a script, it is left alone: the script may open its own list when this one has the focus.
+  if (!isUnseen(page, select)) focusOn(select);
   const before = [...select.selectedOptions];
   for (const option of select.options) option.selected = options.includes(option);
   const after = [...select.selectedOptions];
@@ -186,7 +187,8 @@ function offered(select) {
 
 export const OPENING_MS = 1000; // for a list that was opened to show its options
 
-// The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there is.
+// The option of a list that the page has built and opened: { number } for `actionable`; { invalid } names what there
+// is.
 /** @type {AsyncFunctions["optionInPopup"]} */
 export async function optionInPopup(page, number, value, { timeout }) {
   const { element, problem } = resolve(page, number);
@@ -226,7 +228,7 @@ function optionsIn(list) {
     .flatMap((child) => [...(dom.matches(child, OPTIONS) ? [child] : []), ...optionsIn(child)]);
 }
 
-/** @param {Page} page @param {AnyElement} option @param {any} value */
+/** @param {Page} page @param {AnyElement} option @param {string} value */
 function nameIs(page, option, value) {
   return optionName(page, option).toLowerCase() === clean(value).toLowerCase();
 }

@@ -1,7 +1,7 @@
 // Editors that draw their text themselves. What takes the keys is an element that nobody sees: a tiny textarea, or one
 // with an EditContext (EditContext API). It holds a part of the text, or nothing.
 
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Page, PageGlobal, PageValue } from "../types.js" */
 import { boxOf } from "../dom/boxes.js";
 import { hasEditContext } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
@@ -53,7 +53,7 @@ export function pasteInto(element, text, clear) {
 }
 
 // What the browser does when text is typed.
-/** @param {any} context @param {string} text @param {boolean} clear */
+/** @param {PageValue} context @param {string} text @param {boolean} clear */
 function updateContext(context, text, clear) {
   const [from, to] = clear ? [0, context.text.length] : [context.text.length, context.text.length];
   const caret = from + text.length;
@@ -61,7 +61,7 @@ function updateContext(context, text, clear) {
   context.updateSelection(caret, caret);
   const range = { updateRangeStart: from, updateRangeEnd: to, selectionStart: caret, selectionEnd: caret };
   context.dispatchEvent(
-    new /** @type {any} */ (globalThis).TextUpdateEvent("textupdate", { text, ...range }),
+    new /** @type {PageGlobal} */ (globalThis).TextUpdateEvent("textupdate", { text, ...range }),
   );
 }
 

@@ -1,7 +1,7 @@
 // Many fields in one go, each by what it is.
 
 /** @import { AsyncFunctions, FieldResult, FieldToFill } from "../contract.js" */
-/** @import { AnyElement, Filling, Page } from "../types.js" */
+/** @import { AnyElement, Filling, Page, Value } from "../types.js" */
 import { isTrue } from "../accessibility/states.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
@@ -21,11 +21,13 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 
 // Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not show its own.
 //   first: none of this act was filled before
-//   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be, and
+//   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be,
+// and
 //   set a list that has not taken it natively
 // Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
 // can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
-// { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to set.
+// { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to
+// set.
 /** @type {AsyncFunctions["fillFields"]} */
 export async function fillFields(page, fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -87,7 +89,7 @@ async function fill(page, { number, kind, value }, patient, wait) {
  *   [kind: string]: (
  *     page: Page,
  *     element: AnyElement,
- *     value: any,
+ *     value: Value,
  *     milliseconds: number,
  *     natively: boolean,
  *   ) => Filling | Promise<Filling>;
@@ -132,7 +134,7 @@ function kindOf(page, element, given) {
 }
 
 // The control that a field's ref stands for; of a group of radio buttons, the one that the value names.
-/** @param {Page} page @param {AnyElement} element @param {string | null} kind @param {any} value */
+/** @param {Page} page @param {AnyElement} element @param {string | null} kind @param {Value} value */
 function controlOf(page, element, kind, value) {
   const behind = isA(element, "label") ? null : selectBehind(page, element);
   if (behind) return behind;
@@ -171,7 +173,7 @@ function groupOf(radio) {
   return [...radios].filter((each) => each === radio || (radio.name && each.name === radio.name));
 }
 
-/** @param {AnyElement[]} radios @param {any} value */
+/** @param {AnyElement[]} radios @param {Value} value */
 function radioOf(radios, value) {
   const wanted = clean(String(value)).toLowerCase();
   /** @param {AnyElement} radio */
@@ -188,20 +190,20 @@ function radioOf(radios, value) {
   );
 }
 
-/** @param {any} value */
+/** @param {Value} value */
 function wantsTicked(value) {
   const text = String(value).trim().toLowerCase();
   if (["true", "on", "yes", "1", "checked"].includes(text)) return true;
   return ["false", "off", "no", "0", "unchecked", ""].includes(text) ? false : null;
 }
 
-/** @param {AnyElement} element @param {boolean | null} wanted @param {any} value @returns {Filling} */
+/** @param {AnyElement} element @param {boolean | null} wanted @param {Value} value @returns {Filling} */
 function tick(element, wanted, value) {
   if (wanted === null) return noValue(element, value, "true or false");
   if (isRadio(element) && element.checked && !wanted) {
     return { obstacle: "a radio button cannot be cleared; choose another one of its group" };
   }
-  /** @param {{ checked: any }} given */
+  /** @param {{ checked: boolean }} now */
   /** @param {AnyElement} now */
   const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
   if (element.checked === wanted && !element.indeterminate) return { insteadOf };
@@ -213,10 +215,16 @@ function tick(element, wanted, value) {
     : { obstacle: `the page does not let it be ${wanted ? "checked" : "cleared"}` };
 }
 
-/** @param {Page} page @param {AnyElement} element @param {boolean | null} wanted @param {any} value @returns {Filling} */
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {boolean | null} wanted
+ * @param {Value} value
+ * @returns {Filling}
+ */
 function turn(page, element, wanted, value) {
   if (wanted === null) return noValue(element, value, "true or false");
-  /** @param {any} now */
+  /** @param {AnyElement} now */
   const insteadOf = (now) => (isOn(page, now) === wanted ? null : isOn(page, now));
   return insteadOf(element) === null ? { insteadOf } : { custom: "toggle" };
 }
@@ -226,7 +234,7 @@ function isOn(page, element) {
   return ["aria-checked", "aria-pressed", "aria-selected"].some((name) => isTrue(page, element, name));
 }
 
-/** @param {AnyElement} element @param {any} value @returns {Filling} */
+/** @param {AnyElement} element @param {Value} value @returns {Filling} */
 function slide(element, value) {
   const wanted = Number(value);
   if (Number.isNaN(wanted)) return noValue(element, value, "a number");

@@ -1,7 +1,7 @@
 // Editable elements: which one is meant, whether it can be edited now, and the focus.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Editable, Page } from "../types.js" */
 import { roleOf } from "../accessibility/roles.js";
 import { boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, isField, takesText } from "../dom/controls.js";
@@ -26,7 +26,7 @@ const SET = new Set(["checkbox", "combobox", "listbox", "radio", "slider", "swit
  * @param {number} number
  * @param {{ timeout: number, grace: number }} wait
  * @param {(element: AnyElement) => AnyElement | null} [sought]
- * @returns {Promise<any>}
+ * @returns {Promise<Editable>}
  */
 export async function editable(page, number, { timeout, grace }, sought = fieldOf) {
   const end = performance.now() + timeout;

@@ -30,7 +30,7 @@ export class PointerGuard {
    * @param {Page} page
    * @param {number} number
    * @param {AnyElement} element
-   * @param {AnyElement} wrapper
+   * @param {AnyElement | null} wrapper
    * @param {number} releases
    */
   constructor(page, number, element, wrapper, releases) {
@@ -90,7 +90,7 @@ export class PointerGuard {
     else if (--this.releases === 0) this.tellReleased();
   }
 
-  /** @param {any} obstacle */
+  /** @param {string} obstacle */
   miss(obstacle) {
     this.judged = true;
     this.obstacle = obstacle;
@@ -117,7 +117,7 @@ export function mindPointer({ act }) {
  * @param {Page} page
  * @param {number} number
  * @param {AnyElement} element
- * @param {AnyElement} wrapper
+ * @param {AnyElement | null} wrapper
  * @param {number} releases
  */
 export function watchPointer(page, number, element, wrapper, releases) {

@@ -1,8 +1,8 @@
-// What fields hold in the end. A page may reformat, reset or replace one a moment after it was filled, also while others
-// are; so what each was to hold is kept, and looked at when that moment is over.
+// What fields hold in the end. A page may reformat, reset or replace one a moment after it was filled, also while
+// others are; so what each was to hold is kept, and looked at when that moment is over.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AnyElement, Filled, InsteadOf, Page } from "../types.js" */
+/** @import { AnyElement, Filled, Held, InsteadOf, Page } from "../types.js" */
 import { contentOf } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { resolve } from "../snapshot/resolve.js";
@@ -31,11 +31,11 @@ export function forgetFilled(page) {
 // [number, held] of each that holds something else: its text, true or false of what is ticked, null of what is gone.
 /** @type {Functions["heldInstead"]} */
 export function heldInstead(page) {
-  const found = /** @type {[number | null, any][]} */ ([]);
+  const found = /** @type {Held[]} */ ([]);
   for (const [number, { insteadOf }] of page.act.filled) {
     const now = filledNow(page, number);
     const held = now && insteadOf(now);
-    if (now === null || held !== null) found.push([number, held]);
+    if (now === null || held !== null) found.push([number, /** @type {Held[1]} */ (held)]);
   }
   return found;
 }

@@ -1,8 +1,8 @@
-// Hovering: has the pointer met the element that was meant, and is it there still? A page may move or replace one at the
-// moment at which the pointer comes.
+// Hovering: has the pointer met the element that was meant, and is it there still? A page may move or replace one at
+// the moment at which the pointer comes.
 
 /** @import { AsyncFunctions } from "../contract.js" */
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Met, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
@@ -16,14 +16,14 @@ export class Hovering {
    * @param {Page} page
    * @param {number} number
    * @param {AnyElement} element
-   * @param {{ x: number, y: number, wrapper: AnyElement }} given3
+   * @param {Met} found
    */
   constructor(page, number, element, { x, y, wrapper }) {
     this.page = page;
     this.number = number;
     this.element = element;
-    this.x = x;
-    this.y = y;
+    this.x = /** @type {number} */ (x);
+    this.y = /** @type {number} */ (y);
     this.wrapper = wrapper;
     this.box = boxOf(element);
     this.met = false;
@@ -37,7 +37,7 @@ export class Hovering {
   }
 }
 
-/** @param {Page} page @param {number} number @param {AnyElement} element @param {any} found */
+/** @param {Page} page @param {number} number @param {AnyElement} element @param {Met} found */
 export function watchHover(page, number, element, found) {
   watchEffects(page);
   page.act.hovering = new Hovering(page, number, element, found);
@@ -45,12 +45,12 @@ export function watchHover(page, number, element, found) {
   for (const type of HOVERED) addEventListener(type, page.act.mindHover, { capture: true, passive: true });
 }
 
-// What became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is hovered, such as
-// a menu, is what hovering was for.
+// What became of it: the answer of `drawn`, or { obstacle }. What comes up over an element because it is hovered, such
+// as a menu, is what hovering was for.
 /** @type {AsyncFunctions["hovered"]} */
 export async function hovered(page, { draws }) {
   for (const type of HOVERED)
-    removeEventListener(type, /** @type {any} */ (page.act.mindHover), { capture: true });
+    removeEventListener(type, /** @type {EventListener} */ (page.act.mindHover), { capture: true });
   const answer = await drawn(page, {}, draws);
   if (page.act.hovering === null) return answer; // this document came in place of the one that was hovered in
   const { number, x, y, box, met } = page.act.hovering;

@@ -39,7 +39,7 @@ function pageScroll() {
   return window === window.top ? [scrollX, scrollY] : [0, 0];
 }
 
-/** @param {any} box */
+/** @param {{ x: number, y: number, width: number, height: number }} box */
 function withView(box) {
   return { ...box, viewWidth: innerWidth, viewHeight: innerHeight };
 }

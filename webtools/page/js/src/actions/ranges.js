@@ -1,5 +1,5 @@
-// Native sliders. Applications commit a slider's value when the pointer is let go, so a real pointer presses it; the value
-// is set while it is held, since few pixels hit a value exactly.
+// Native sliders. Applications commit a slider's value when the pointer is let go, so a real pointer presses it; the
+// value is set while it is held, since few pixels hit a value exactly.
 
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
@@ -7,7 +7,7 @@ import { focusOn } from "./focusing.js";
 import { hitPoint } from "../accessibility/hit.js";
 
 // Ready the slider for a press that sets `value`: { custom: "range" }; null when no pointer meets it.
-/** @param {Page} page @param {AnyElement} element @param {any} value */
+/** @param {Page} page @param {AnyElement} element @param {string} value */
 export function readyToPress(page, element, value) {
   if (!focusOn(element) || hitPoint(page, element).obstacle) return null;
   page.act.mindSlider ??= (event) => mindSlider(page, event);
@@ -40,6 +40,6 @@ export function endPress(page) {
   if (!page.act.pressed) return;
   changeSlider(page);
   for (const type of ["mousedown", "click"])
-    removeEventListener(type, /** @type {any} */ (page.act.mindSlider), { capture: true });
+    removeEventListener(type, /** @type {EventListener} */ (page.act.mindSlider), { capture: true });
   page.act.pressed = null;
 }

@@ -52,7 +52,7 @@ function opened(page, option) {
 }
 
 // Of many that are chosen, each may be shown with a button of its own that takes it back.
-/** @param {Page} page @param {any} shown @param {AnyElement} replacement */
+/** @param {Page} page @param {AnyElement[]} shown @param {AnyElement} replacement */
 function removerOf(page, shown, replacement) {
   for (const each of shown.filter((/** @type {AnyElement} */ one) => flatContains(page, replacement, one))) {
     const beside = [each, flatParent(page, each)].flatMap((at) =>
@@ -84,7 +84,8 @@ export async function optionShown(page, _number, label, { timeout }) {
 const CLOSING_MS = 400; // for a list that fades out
 const STAYING_MS = 100; // for one that most often stays open, since many options can be chosen
 
-// Wait until the native list holds the values and the list that was opened is closed: { open } says whether it still is.
+// Wait until the native list holds the values and the list that was opened is closed: { open } says whether it still
+// is.
 //   closing: it has been asked to close
 /** @type {AsyncFunctions["afterChoice"]} */
 export async function afterChoice(page, number, values, { closing, timeout }) {

@@ -44,14 +44,14 @@ function middleOf(element) {
 }
 
 // Up to the next list on that side, since what stands beyond that is not for this one.
-/** @param {AnyElement} element @param {any} next */
+/** @param {AnyElement} element @param {(element: AnyElement) => AnyElement | null} next */
 function* siblings(element, next) {
   for (let at = next(element); at && !isA(at, "select") && !dom.querySelector(at, "select"); at = next(at))
     yield at;
 }
 
 //   nearest: it comes next to the list, where such scripts put what they build
-/** @param {Page} page @param {AnyElement} element @param {AnyElement} select @param {any} nearest */
+/** @param {Page} page @param {AnyElement} element @param {AnyElement} select @param {boolean} nearest */
 function standsFor(page, element, select, nearest) {
   if (["label", "script", "style", "textarea"].includes(dom.localName(element)) || isUnseen(page, element))
     return false;
@@ -94,7 +94,7 @@ export function selectBehind(page, element) {
   return null;
 }
 
-/** @param {Page} page @param {AnyElement} replacement @param {AnyElement} element */
+/** @param {Page} page @param {AnyElement | null} replacement @param {AnyElement} element */
 function isFor(page, replacement, element) {
   return (
     replacement !== null &&
@@ -104,7 +104,7 @@ function isFor(page, replacement, element) {
 
 // What is to be done with a replaced list: { custom: "replaced", labels }, the labels to be clicked one after
 // the other, those to be taken back first; null when there is nothing to do, or nothing to do it with.
-/** @param {Page} page @param {AnyElement} select @param {any} options */
+/** @param {Page} page @param {AnyElement} select @param {AnyElement[]} options */
 export function throughReplacement(page, select, options) {
   const replacement = replacementOf(page, select);
   if (!replacement) return null;

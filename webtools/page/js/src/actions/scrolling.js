@@ -12,8 +12,8 @@ import { nextFrame } from "../waiting/frames.js";
 import { asWritten, deepestAt } from "../accessibility/hit.js";
 
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
-// Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one. It
-// does so before the page hears of it, which may show a dialog.
+// Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one.
+// It does so before the page hears of it, which may show a dialog.
 /** @type {Functions["scroll"]} */
 export function scroll(page, number, { across, down, share, pixels }) {
   if (document.visibilityState === "hidden") return { hidden: true };

@@ -1,7 +1,7 @@
 // Text into an editable element, as if it had been typed: with trusted input events, in one go.
 
-/** @import { AsyncFunctions, Custom, Invalid, Obstacle } from "../contract.js" */
-/** @import { AnyElement, Filling, Page } from "../types.js" */
+/** @import { AsyncFunctions, Custom, Invalid, Obstacle, Problem } from "../contract.js" */
+/** @import { AnyElement, Editable, Filling, Page } from "../types.js" */
 import { TYPED_INPUTS, contentOf, isEditingHost, isField, isPassword, takesText } from "../dom/controls.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
@@ -35,7 +35,7 @@ export async function typeText(
 ) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const ready = number === null ? focusedField() : await editable(page, number, { timeout, grace });
-  if (!ready.element) return ready;
+  if (!ready.element) return /** @type {Obstacle | Problem} */ (ready);
   const { element, note } = ready;
   watchEffects(page);
   const unfocused = await takeFocus(element);
@@ -76,7 +76,7 @@ async function takeFocus(element) {
 }
 
 // What the person would type into now.
-/** @returns {any} */
+/** @returns {Editable & { frame?: true }} */
 function focusedField() {
   const active = deepActive();
   if (active !== null && isFrame(active)) return { frame: true };
@@ -133,7 +133,8 @@ function collapse(field) {
   else field.setSelectionRange(field.value.length, field.value.length);
 }
 
-// Whether all is replaced by what is inserted: a field without a caret, such as one for email, stays selected in Firefox.
+// Whether all is replaced by what is inserted: a field without a caret, such as one for email, stays selected in
+// Firefox.
 /** @param {AnyElement} element */
 function staysSelected(element) {
   return isField(element) && element.selectionStart === null && "mozInnerScreenX" in globalThis;
@@ -155,7 +156,7 @@ async function selectionIsKnown() {
  */
 function setValue(page, element, value, natively) {
   const before = element.value;
-  /** @param {any} now */
+  /** @param {AnyElement} now */
   const insteadOf = (now) => textInstead(now, value);
   endPress(page);
   if (before === value) return { insteadOf };
@@ -171,13 +172,13 @@ function setValue(page, element, value, natively) {
   return { insteadOf };
 }
 
-/** @param {AnyElement} element @param {any} value @param {string} taken */
+/** @param {AnyElement} element @param {unknown} value @param {string} taken */
 export function noValue(element, value, taken) {
   return { invalid: `${quoted(String(value))} is no value for ${asWritten(element)}: it takes ${taken}` };
 }
 
 // HTML §4.10.5.1: the value sanitization algorithm makes these of what it does not understand.
-/** @param {AnyElement} element @param {any} value */
+/** @param {AnyElement} element @param {string} value */
 function isRefused(element, value) {
   if (element.type === "range") return value.trim() === "" || Number.isNaN(Number(value));
   if (element.type === "color") return element.value !== value.toLowerCase() && !CSS.supports("color", value);
@@ -197,7 +198,7 @@ const FORMS = {
 
 // What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. Of a secret only
 // that it is empty.
-/** @param {AnyElement} element @param {any} expected @param {boolean} [secret] */
+/** @param {AnyElement} element @param {string} expected @param {boolean} [secret] */
 function textInstead(element, expected, secret = false) {
   const held = contentOf(element);
   return sameText(held, expected) || (secret && held !== "") ? null : held;

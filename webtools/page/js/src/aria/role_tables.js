@@ -1,5 +1,7 @@
-// ARIA 1.2 and 1.3 draft, "Definition of Roles", with those of DPUB-ARIA 1.1 and Graphics-ARIA 1.0; HTML-AAM §4 "HTML Element Role Mappings".
+// ARIA 1.2 and 1.3 draft, "Definition of Roles", with those of DPUB-ARIA 1.1 and Graphics-ARIA 1.0; HTML-AAM §4 "HTML
+// Element Role Mappings".
 
+/** @import { NoPrototype } from "../types.js" */
 import ROLE_SETS from "../../../role_sets.json" with { type: "json" };
 
 // What our code in Python reads as well stands in role_sets.json.
@@ -16,12 +18,12 @@ export const HOLDS_VALUE = new Set(ROLE_SETS.holdsValue);
 
 // Names that are other words for the same; the first is what models know.
 /** @type {{ [name: string]: string }} */
-export const SYNONYMS = /** @type {any} */ ({ __proto__: null, ...ROLE_SETS.synonyms });
+export const SYNONYMS = { __proto__: /** @type {NoPrototype} */ (null), ...ROLE_SETS.synonyms };
 
 // Elements whose role does not depend on anything else.
 /** @type {{ [name: string]: string }} */
 export const PLAIN_ROLES = {
-  __proto__: /** @type {any} */ (null), // elements may be called "constructor"
+  __proto__: /** @type {NoPrototype} */ (null), // elements may be called "constructor"
   address: "group",
   article: "article",
   blockquote: "blockquote",
@@ -144,7 +146,7 @@ export const ITEMS = new Set([
 // Roles and the parents that the standard requires (ARIA 1.2 §5.2.7, "Required Context Role").
 /** @type {{ [role: string]: string[] }} */
 export const NEEDS_PARENT = {
-  __proto__: /** @type {any} */ (null),
+  __proto__: /** @type {NoPrototype} */ (null),
   caption: ["figure", "grid", "radiogroup", "table", "treegrid"],
   cell: ["row"],
   columnheader: ["row"],

@@ -1,6 +1,6 @@
 // Answers what tests of web-platform-tests ask, in a page in which benchmarks/wpt_stub.js has made `suite`.
 
-/** @import { AnyElement, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, PageGlobal, PageWithMemo } from "../types.js" */
 import { descriptionOf, nameOf } from "../accessibility/names.js";
 import { roleOf } from "../accessibility/roles.js";
 import { remembering } from "../memo.js";
@@ -17,10 +17,12 @@ const compute = {
 };
 
 export default function answer() {
-  const { suite } = /** @type {any} */ (globalThis);
+  const { suite } = /** @type {PageGlobal} */ (globalThis);
   suite.answer(
     remembering(newPage("unheard"), (page) =>
-      suite.asked.map((/** @type {any} */ { element, property }) => compute[property](page, element)),
+      suite.asked.map((/** @type {{ element: AnyElement, property: string }} */ { element, property }) =>
+        compute[property](page, element),
+      ),
     ),
   );
 }

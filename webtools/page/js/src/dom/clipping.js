@@ -1,10 +1,11 @@
 // The part of an element that `clip` and `clip-path` leave.
 
+/** @import { AnyElement } from "../types.js" */
 import { SVG, dom, isA } from "./dom.js";
 import { LEAST_SEEN } from "./unseen.js";
 
 // A box around what `clip` and `clip-path` leave of an element; null where they leave all of it.
-/** @param {any} element @param {any} css @param {any} position */
+/** @param {AnyElement} element @param {CSSStyleDeclaration} css @param {string} position */
 export function clippedBox(element, css, position) {
   const left = css.clipPath === "none" ? null : boxOfShape(element, css.clipPath);
   if (left) return left;
@@ -12,7 +13,7 @@ export function clippedBox(element, css, position) {
   return isClipped ? boxOfClip(element, css.clip) : null;
 }
 
-/** @param {any} element @param {any} clip */
+/** @param {AnyElement} element @param {string} clip */
 function boxOfClip(element, clip) {
   const box = dom.getBoundingClientRect(element);
   const [top, right, bottom, left] = clip.slice(5, -1).split(/,?\s+/).map(parseFloat); // NaN for `auto`
@@ -28,11 +29,11 @@ function boxOfClip(element, clip) {
 
 const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** @param {any} element @param {any} shape */
+/** @param {AnyElement} element @param {string} shape */
 function boxOfShape(element, shape) {
   const box = dom.getBoundingClientRect(element);
   const [, name, inside] = /^([\w-]+)\((.*?)\)/.exec(shape) ?? [];
-  const length = (/** @type {any} */ text, /** @type {number} */ whole) =>
+  const length = (/** @type {string} */ text, /** @type {number} */ whole) =>
     text?.endsWith("%") ? (parseFloat(text) / 100) * whole : parseFloat(text);
   const { width, height } = box;
   if (name === "inset") {
@@ -78,7 +79,7 @@ function boxOfShape(element, shape) {
   return null;
 }
 
-/** @param {any} xs @param {any} ys */
+/** @param {number[]} xs @param {number[]} ys */
 function areaOf(xs, ys) {
   let twice = 0;
   for (let at = 0; at < xs.length; at++) {

@@ -1,6 +1,6 @@
 // What is drawn over what.
 
-/** @import { PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Colour, Cover, Edges, PageWithMemo, Region } from "../types.js" */
 import { blended, colour, looksTheSame } from "./colours.js";
 import { dom, isElement } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
@@ -9,23 +9,29 @@ import { isSet } from "./style_settings.js";
 import { styleOf } from "./styles.js";
 
 // Whether something opaque stands before a box and stays there however the page is scrolled.
-/** @param {PageWithMemo} page @param {any} element @param {any} box @param {any} region */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box @param {Region} region */
 export function isCovered(page, element, box, region) {
   page.memo.covers ??= isSet(page, "coloured") && isSet(page, "moved") ? covers(page) : [];
   return page.memo.covers.some((cover) => hides(page, cover, element, box, region));
 }
 
-/** @param {PageWithMemo} page @param {any} cover @param {any} element @param {any} box @param {any} region */
+/**
+ * @param {PageWithMemo} page
+ * @param {Cover} cover
+ * @param {AnyElement} element
+ * @param {Edges} box
+ * @param {Region} region
+ */
 function hides(page, cover, element, box, region) {
   if (cover.element === element || !staysBefore(page, cover, box, region)) return false;
   return isInFrontOf(page, cover.element, element);
 }
 
 // Behind the background of an element that it is in: of those up to the one in which it is put behind the others.
-/** @param {PageWithMemo} page @param {any} sunk @param {any} box */
-export function isBehindOwn(page, sunk, box) {
+/** @param {PageWithMemo} page @param {AnyElement} behind @param {Edges} box */
+export function isBehindOwn(page, behind, box) {
   for (
-    let at = boxParent(sunk);
+    let at = boxParent(behind);
     isElement(at) && at !== document.body && at !== document.documentElement;
     at = boxParent(at)
   ) {
@@ -36,7 +42,7 @@ export function isBehindOwn(page, sunk, box) {
   return false;
 }
 
-/** @param {any} css */
+/** @param {CSSStyleDeclaration} css */
 function layersOwn(css) {
   return (
     (css.position !== "static" && css.zIndex !== "auto") ||
@@ -48,7 +54,7 @@ function layersOwn(css) {
 }
 
 // What scrolls on its own is covered as long as all of its place is.
-/** @param {PageWithMemo} page @param {any} cover @param {any} box @param {any} given3 */
+/** @param {PageWithMemo} page @param {Cover} cover @param {Edges} box @param {Region} region */
 function staysBefore(page, cover, box, { scroller }) {
   for (let turns = 0; turns < 20; turns++) {
     if (scroller === cover.scroller) return holds(cover.box, box);
@@ -65,7 +71,7 @@ function staysBefore(page, cover, box, { scroller }) {
   return false;
 }
 
-/** @param {any} outer @param {any} given1 */
+/** @param {Edges} outer @param {Edges} inner */
 export function holds(outer, { left, top, right, bottom }) {
   return (
     outer.left <= left + 1 && outer.top <= top + 1 && outer.right >= right - 1 && outer.bottom >= bottom - 1
@@ -94,7 +100,7 @@ function* allElements(page) {
   for (const scope of allScopes(page)) yield* scope.querySelectorAll("*");
 }
 
-/** @param {PageWithMemo} page @param {any} element @param {any} css */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css */
 function isRaised(page, element, css) {
   if (isSet(page, "placed") && css.position !== "static") return true;
   if (isSet(page, "turned") && css.transform !== "none") return true;
@@ -103,9 +109,9 @@ function isRaised(page, element, css) {
 }
 
 // CSS 2.2, Appendix E, as far as it distinguishes two boxes: the layer, then the order in the document.
-/** @param {PageWithMemo} page @param {any} one @param {any} other */
-function isInFrontOf(page, one, other) {
-  const [path, others] = [pathOf(one), pathOf(other)];
+/** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement} other */
+function isInFrontOf(page, element, other) {
+  const [path, others] = [pathOf(element), pathOf(other)];
   let at = 0;
   while (at < path.length && path[at] === others[at]) at++;
   if (at === others.length) return layerOf(page, path, at) >= 0; // it is in the other
@@ -115,7 +121,7 @@ function isInFrontOf(page, one, other) {
   return Boolean(path[at].compareDocumentPosition(others[at]) & Node.DOCUMENT_POSITION_PRECEDING);
 }
 
-/** @param {any} element */
+/** @param {AnyElement} element */
 function pathOf(element) {
   const path = [];
   for (let at = element; isElement(at); at = boxParent(at)) path.unshift(at);
@@ -124,7 +130,7 @@ function pathOf(element) {
 
 const IN_FLOW = -0.5; // before what has a negative index, behind what is positioned
 
-/** @param {PageWithMemo} page @param {any} path @param {any} from */
+/** @param {PageWithMemo} page @param {AnyElement[]} path @param {number} from */
 function layerOf(page, path, from) {
   let layer = IN_FLOW;
   for (let at = from; at < path.length; at++) {
@@ -148,7 +154,13 @@ function layerOf(page, path, from) {
 }
 
 // Whether something other than the background that was found is drawn behind a text: a picture, or another colour.
-/** @param {PageWithMemo} page @param {any} element @param {any} box @param {any} text @param {any} backOf */
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {Edges} box
+ * @param {Colour} text
+ * @param {AnyElement | null} backOf
+ */
 export function standsOnOther(page, element, box, text, backOf) {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   for (let at = element; isElement(at); at = boxParent(at)) {
@@ -159,7 +171,7 @@ export function standsOnOther(page, element, box, text, backOf) {
   if (backOf && ["::before", "::after"].some((side) => isPainted(page, getComputedStyle(backOf, side), text)))
     return true;
   page.memo.painted ??= [...allElements(page)].filter((each) => isPicture(page, each));
-  return page.memo.painted.some((/** @type {any} */ each) => {
+  return page.memo.painted.some((each) => {
     const { left, top, right, bottom } = dom.getBoundingClientRect(each);
     if (
       left > x ||
@@ -177,25 +189,25 @@ export function standsOnOther(page, element, box, text, backOf) {
   });
 }
 
-/** @param {any} element */
+/** @param {AnyElement} element */
 function isReplacedPicture(element) {
   return ["canvas", "iframe", "img", "object", "embed", "picture", "svg", "video"].includes(
     dom.localName(element),
   );
 }
 
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function isPicture(page, element) {
   const { css } = styleOf(page, element);
   return (
-    Boolean(css) &&
+    css !== null &&
     (isReplacedPicture(element) ||
       css.backgroundImage !== "none" ||
       css.backgroundColor !== "rgba(0, 0, 0, 0)")
   );
 }
 
-/** @param {PageWithMemo} page @param {any} css @param {any} text */
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {Colour} text */
 function isPainted(page, css, text) {
   if (css.content === "none" || css.display === "none") return false;
   if (css.backgroundImage !== "none") return true;

@@ -1,23 +1,24 @@
 // A form gives a field where a page calls one like a property or method: with a field named "parentNode",
-// `form.parentNode` is that field (Web IDL, [LegacyOverrideBuiltIns]), and fields are called "title" or "children" often.
+// `form.parentNode` is that field (Web IDL, [LegacyOverrideBuiltIns]), and fields are called "title" or "children"
+// often.
 // So whatever may be a form is asked by its interfaces' own functions, by which `dom.parentNode(element)` is what
 // `element.parentNode` ought to be. The document's names are hidden in the page's own world only.
 
-/** @import { AnyElement } from "../types.js" */
+/** @import { AnyElement, NativeCall } from "../types.js" */
 
 // The browser's own copy of the text: it is compared often.
 export const XHTML = new Document().createElementNS("http://www.w3.org/1999/xhtml", "a").namespaceURI;
 export const SVG = "http://www.w3.org/2000/svg";
 export const MATHML = "http://www.w3.org/1998/Math/MathML";
 
-/** @param {{ prototype: any }} given @param {string} name */
+/** @param {{ prototype: object }} owner @param {string} name */
 function ownOf({ prototype }, name) {
   const { get, value } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
   const native = get ?? value;
   return native && Function.prototype.call.bind(native); // the node first, then what the method takes
 }
 
-/** @param {string} names @param {(name: string) => any} make @returns {{ [name: string]: any }} */
+/** @param {string} names @param {(name: string) => NativeCall} make @returns {{ [name: string]: NativeCall }} */
 function allOf(names, make) {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, make(name)]));
 }
@@ -31,11 +32,11 @@ function mixedIn(name) {
     [SVG, svg],
     [MATHML, mathml],
   ]);
-  return (/** @type {AnyElement} */ element, /** @type {any} */ given) =>
+  return (/** @type {AnyElement} */ element, /** @type {unknown} */ given) =>
     natives.get(dom.namespaceURI(element))?.(element, given);
 }
 
-/** @type {{ [name: string]: any }} */
+/** @type {{ [name: string]: NativeCall }} */
 export const dom = {
   ...allOf("dispatchEvent", (name) => ownOf(EventTarget, name)),
   ...allOf(
@@ -65,7 +66,7 @@ export function tag(element) {
 }
 
 // Most often the name is enough, so it comes first.
-/** @param {any} element @param {string} name @param {string | null} [language] */
+/** @param {AnyElement} element @param {string} name @param {string | null} [language] */
 export function isA(element, name, language = XHTML) {
   return dom.localName(element) === name && dom.namespaceURI(element) === language;
 }
@@ -76,7 +77,7 @@ export function closestTag(element, name) {
   return null;
 }
 
-/** @param {any} node @returns {node is AnyElement} */
+/** @param {unknown} node @returns {node is AnyElement} */
 export function isElement(node) {
   return Boolean(node) && dom.nodeType(node) === Node.ELEMENT_NODE;
 }

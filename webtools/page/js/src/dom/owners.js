@@ -15,7 +15,7 @@ export function findOwners(page) {
   return owners;
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} owner @param {any} owners */
+/** @param {PageWithMemo} page @param {AnyElement} owner @param {Map<AnyElement, AnyElement>} owners */
 function claim(page, owner, owners) {
   if (isHidden(page, owner)) return;
   for (const owned of elementsById(owner, "aria-owns")) {

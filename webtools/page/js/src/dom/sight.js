@@ -7,7 +7,7 @@
 //   back: the colour behind its text, null where that is not one colour
 //   backOf: the element whose background that is, null for the page's own
 
-/** @import { PageWithMemo } from "../types.js" */
+/** @import { AnyElement, Colour, Edges, PageWithMemo, Region, Sight } from "../types.js" */
 import { clippedBox } from "./clipping.js";
 import { WHITE, blended, colour } from "./colours.js";
 import { dom, isElement } from "./dom.js";
@@ -18,14 +18,14 @@ import { LEAST_SEEN } from "./unseen.js";
 export const LEAST_OPACITY = 0.06;
 
 // From the outermost element inwards without recursion, since scripts can nest elements deeper than the stack is.
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function sightOf(page, element) {
   const path = [];
   let at = element;
   for (; isElement(at) && !page.memo.sights.has(at); at = boxParent(at)) path.push(at);
-  let sight = isElement(at) ? page.memo.sights.get(at) : pageSight(page);
+  let sight = /** @type {Sight} */ (isElement(at) ? page.memo.sights.get(at) : pageSight(page));
   while (path.length) {
-    const inner = /** @type {any} */ (path.pop());
+    const inner = /** @type {AnyElement} */ (path.pop());
     sight = readSight(page, inner, sight);
     page.memo.sights.set(inner, sight);
   }
@@ -33,20 +33,21 @@ export function sightOf(page, element) {
 }
 
 // Where the box is that CSS counts from: not by aria-owns.
-/** @param {any} element */
+/** @param {AnyElement} element */
 export function boxParent(element) {
   const parent = dom.assignedSlot(element) ?? dom.parentNode(element);
   return parent && dom.nodeType(parent) === Node.DOCUMENT_FRAGMENT_NODE ? (parent.host ?? null) : parent;
 }
 
-/** @param {PageWithMemo} page @param {any} element @param {any} above */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Sight} above @returns {Sight} */
 function readSight(page, element, above) {
   const { css, display } = styleOf(page, element);
   if (!css || above.gone) return above;
   const around = isInTopLayer(page, element) ? pageSight(page) : above;
   const { flow, absolute, fixed, opacity, gone, sunk, back, backOf } = around;
+  /** @type {Sight} */
   const sight = { flow, absolute, fixed, own: flow, opacity, gone, sunk, back, backOf };
-  const set = /** @type {any} */ (page.memo.set);
+  const set = /** @type {{ [kind: string]: boolean }} */ (page.memo.set);
   if (set.faint) sight.opacity *= Number(css.opacity);
   if (
     sight.opacity < LEAST_OPACITY ||
@@ -65,13 +66,13 @@ function readSight(page, element, above) {
 }
 
 // Dialogs, popovers and full screens are drawn in front of the page, whatever they are in.
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 export function isInTopLayer(page, element) {
   return page.memo.layered ? dom.matches(element, ":modal,:popover-open,:fullscreen") : false;
 }
 
 // A region of the view, with what scrolls its content: an element, null for the page, VIEW where nothing does.
-export const VIEW = "view";
+export const VIEW = /** @type {const} */ ("view");
 const ENDLESS = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /** @param {PageWithMemo} page */
@@ -79,13 +80,13 @@ export function pageSight(page) {
   return (page.memo.pageSight ??= readPage(page));
 }
 
-/** @param {PageWithMemo} page */
+/** @param {PageWithMemo} page @returns {Sight} */
 function readPage(page) {
   const root = document.documentElement;
   const css = root ? styleOf(page, root).css : null;
   const body = document.body && styleOf(page, document.body).css;
   page.memo.layered = document.querySelector(":modal,:popover-open,:fullscreen") !== null;
-  const whole = /** @type {any} */ ({ ...ENDLESS, left: -scrollX, top: -scrollY, scroller: null });
+  const whole = /** @type {Region} */ ({ ...ENDLESS, left: -scrollX, top: -scrollY, scroller: null });
   if (
     scrollX < 0 ||
     css?.direction === "rtl" ||
@@ -100,6 +101,7 @@ function readPage(page) {
       whole.right = Math.max(innerWidth, root.scrollWidth && innerWidth);
     if (ruling && ["hidden", "clip"].includes(ruling.overflowY)) whole.bottom = innerHeight;
   }
+  /** @type {Region} */
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, scroller: VIEW };
   return {
     flow: whole,
@@ -115,21 +117,22 @@ function readPage(page) {
 }
 
 // What is behind a frame without a background is its page's matter.
-/** @param {PageWithMemo} page @param {any} css */
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration | null} css @returns {Colour | null} */
 function canvasColour(page, css) {
   if (window !== window.top) return frameBackground(page);
   const dark =
     /dark/.test(css?.colorScheme ?? "") &&
-    (!/light/.test(css.colorScheme) || matchMedia("(prefers-color-scheme: dark)").matches);
+    (!/light/.test(/** @type {CSSStyleDeclaration} */ (css).colorScheme) ||
+      matchMedia("(prefers-color-scheme: dark)").matches);
   return dark ? [18, 18, 18, 1] : WHITE;
 }
 
-/** @param {PageWithMemo} page */
+/** @param {PageWithMemo} page @returns {Colour | null} */
 function frameBackground(page) {
   let color = null;
   try {
     for (let at = window.frameElement; at && !color; at = at.parentElement) {
-      const { backgroundColor, backgroundImage } = /** @type {any} */ (
+      const { backgroundColor, backgroundImage } = /** @type {Window} */ (
         at.ownerDocument.defaultView
       ).getComputedStyle(at);
       if (backgroundImage !== "none") return null;
@@ -143,7 +146,7 @@ function frameBackground(page) {
   }
 }
 
-/** @param {any} filter */
+/** @param {string} filter */
 function isFilteredAway(filter) {
   if (filter === "none") return false;
   /** @type {{ [name: string]: number }} */
@@ -156,14 +159,22 @@ function isFilteredAway(filter) {
 }
 
 // A gradient without a colour, or a picture that is none.
-/** @param {PageWithMemo} page @param {any} mask */
+/** @param {PageWithMemo} page @param {string} mask */
 function isMaskedAway(page, mask) {
   if (!mask || mask === "none" || /url\(/.test(mask)) return false;
   const seen = mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];
   return seen.length > 0 && seen.every((/** @type {string} */ each) => colour(page, each)[3] < LEAST_OPACITY);
 }
 
-/** @param {PageWithMemo} page @param {any} element @param {any} css @param {any} display @param {any} position @param {any} around @param {any} sight */
+/**
+ * @param {PageWithMemo} page
+ * @param {AnyElement} element
+ * @param {CSSStyleDeclaration} css
+ * @param {string} display
+ * @param {string} position
+ * @param {Sight} around
+ * @param {Sight} sight
+ */
 function readPlace(page, element, css, display, position, around, sight) {
   sight.own = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
   sight.flow = sight.own;
@@ -186,7 +197,7 @@ function readPlace(page, element, css, display, position, around, sight) {
 
 const SCROLLS = new Set(["auto", "scroll"]);
 
-/** @param {PageWithMemo} page @param {any} element @param {any} css @param {any} sight */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
 function cutOverflow(page, element, css, sight) {
   const across = css.overflowX;
   if (across === "visible" && !isSet(page, "clipped")) return; // both axes are, unless one is clipped
@@ -215,7 +226,7 @@ function cutOverflow(page, element, css, sight) {
 }
 
 // The part of a region that is in a box.
-/** @param {any} region @param {any} box */
+/** @param {Region} region @param {Edges} box @returns {Region} */
 export function cutBy(region, box) {
   return {
     left: Math.max(region.left, box.left),
@@ -226,13 +237,13 @@ export function cutBy(region, box) {
   };
 }
 
-/** @param {any} given0 */
+/** @param {Edges} region */
 export function isTooSmall({ left, top, right, bottom }) {
   return right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN;
 }
 
 // Its back is to the reader, by its own turn and those of what it is in.
-/** @param {PageWithMemo} page @param {any} element */
+/** @param {PageWithMemo} page @param {AnyElement} element */
 function isTurnedAway(page, element) {
   let matrix = new DOMMatrix();
   for (let at = element; isElement(at); at = boxParent(at)) {
@@ -245,7 +256,7 @@ function isTurnedAway(page, element) {
   return matrix.m33 < 0;
 }
 
-/** @param {PageWithMemo} page @param {any} element @param {any} css @param {any} sight */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
 function readBackground(page, element, css, sight) {
   if (isSet(page, "pictured") && css.backgroundImage !== "none") {
     sight.back = null;

@@ -35,7 +35,7 @@ const SETTING_ATTRIBUTES = {
   coloured: "[color],[bgcolor],[fill],[fill-opacity],[text]",
 };
 
-/** @param {PageWithMemo} page @param {any} kind */
+/** @param {PageWithMemo} page @param {string} kind */
 export function isSet(page, kind) {
   page.memo.set ??= settings(page);
   return page.memo.set[kind];
@@ -50,9 +50,9 @@ function settings(page) {
   const note = (/** @type {string} */ text) => {
     for (const kind of kinds) found[kind] ||= SETTINGS[kind].test(text);
   };
-  const noteSheet = (/** @type {any} */ sheet) => {
+  const noteSheet = (/** @type {CSSStyleSheet} */ sheet) => {
     try {
-      for (const rule of sheet.cssRules) {
+      for (const rule of /** @type {Iterable<CSSImportRule>} */ (sheet.cssRules)) {
         if (!missing()) return;
         if (rule.styleSheet) noteSheet(rule.styleSheet);
         else note(rule.cssText);

@@ -1,6 +1,6 @@
 // What CSS and the attributes that hide say of an element, asked once.
 
-/** @import { AnyElement, Page, PageWithMemo, SheetFacts, Style } from "../types.js" */
+/** @import { AnyElement, AnyRule, Page, PageWithMemo, SheetFacts, Style } from "../types.js" */
 import { imageOf } from "./boxes.js";
 import { firstSummary } from "./controls.js";
 import { SVG, dom, isA, isElement } from "./dom.js";
@@ -16,8 +16,8 @@ const NO_DISPLAY = {
   veiled: false,
 };
 
-// css: the computed style, null where nothing is displayed; display; visible: by the `visibility` property; pointer: the cursor where it promises that something can be done, else
-// ""; skipped: its content is not rendered;
+// css: the computed style, null where nothing is displayed; display; visible: by the `visibility` property; pointer:
+// the cursor where it promises that something can be done, else ""; skipped: its content is not rendered;
 // cutOff: hidden with all that it contains, for everybody or for assistive technology; veiled: only for that
 /** @param {PageWithMemo} page @param {AnyElement} element @returns {Style} */
 export function styleOf(page, element) {
@@ -50,7 +50,7 @@ function readStyle(element) {
 // To click, or to drag: a handle, a divider between columns, a corner.
 const INVITING = /^(pointer|grab|grabbing|move|all-scroll|(col|row|[nesw]{1,4})-resize)$/;
 
-/** @param {any} cursor */
+/** @param {string} cursor */
 function inviting(cursor) {
   if (cursor === "auto" || cursor === "default") return "";
   const last = cursor.slice(cursor.lastIndexOf(",") + 1).trim(); // what comes before are pictures
@@ -109,7 +109,7 @@ function sheetFacts(page, element) {
   return known;
 }
 
-/** @param {Page} page @param {any} sheet @returns {SheetFacts} */
+/** @param {Page} page @param {CSSStyleSheet} sheet @returns {SheetFacts} */
 function readSheet(page, sheet) {
   let rules;
   try {
@@ -128,10 +128,10 @@ function readSheet(page, sheet) {
 
 const EMPTY_CONTENT = /^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
 
-/** @param {Page} page @param {any} rules @param {any} facts @param {any} parent */
+/** @param {Page} page @param {CSSRuleList} rules @param {SheetFacts} facts @param {string | null} parent */
 function readRules(page, rules, facts, parent) {
-  for (const rule of rules) {
-    let selector = rule.selectorText ?? parent;
+  for (const rule of /** @type {Iterable<AnyRule>} */ (rules)) {
+    let selector = /** @type {string} */ (rule.selectorText ?? parent);
     if (rule.selectorText && parent) {
       selector = selector.includes("&")
         ? selector.replaceAll("&", `:is(${parent})`)
@@ -171,7 +171,7 @@ export function declaresPointerOnHover(page, element) {
   return matchesAny(element, sheetFacts(page, element).hover);
 }
 
-/** @param {AnyElement} element @param {any} selectors */
+/** @param {AnyElement} element @param {string} selectors */
 function matchesAny(element, selectors) {
   try {
     return selectors !== "" && dom.matches(element, selectors);
@@ -198,7 +198,7 @@ const NOTHING = { spoken: "", hidden: false };
 
 /**
  * @param {AnyElement} element
- * @param {{ content: any, display: any, visibility: any, textTransform: any }} given
+ * @param {CSSStyleDeclaration} style
  */
 function readGenerated(element, { content, display, visibility, textTransform }) {
   if (EMPTY_CONTENT.test(content) || display === "none") return NOTHING;
@@ -221,7 +221,7 @@ const SILENT = /(?!attr)\b[\w-]+\((?:"(?:\\.|[^"\\])*"|[^)"])*\)/g;
 export const PRIVATE_USE = /[\ue000-\uf8ff]|[\udb80-\udbff][\udc00-\udfff]/g;
 
 // Where `content: … / "alternative"` begins its alternative, outside of strings.
-/** @param {any} content */
+/** @param {string} content */
 function alternativeAt(content) {
   let quoted = false;
   for (let at = 0; at < content.length; at++) {
@@ -247,14 +247,14 @@ function contentPiece(element, piece) {
 export function asShown(page, text, element) {
   page.memo.recased ??= allScopes(page).some(
     (scope) =>
-      sheetFacts(page, /** @type {any} */ (scope)).recased ||
+      sheetFacts(page, /** @type {AnyElement} */ (/** @type {unknown} */ (scope))).recased ||
       scope.querySelector('[style*="text-transform"]') !== null,
   );
   return page.memo.recased && /\S/.test(text) ? recased(text, getComputedStyle(element).textTransform) : text;
 }
 
 // Run `work` on texts in the case in which their author wrote them.
-/** @param {PageWithMemo} page @param {any} work */
+/** @template T @param {PageWithMemo} page @param {() => T} work */
 export function inWrittenCase(page, work) {
   const { names, contents, recased } = page.memo;
   Object.assign(page.memo, { names: new Map(), contents: new Map(), recased: false });
@@ -271,6 +271,6 @@ function recased(text, transform) {
   if (transform.includes("uppercase")) return text.toUpperCase();
   if (transform.includes("lowercase")) return text.toLowerCase();
   if (transform.includes("capitalize"))
-    return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (/** @type {any} */ letter) => letter.toUpperCase());
+    return text.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
   return text;
 }

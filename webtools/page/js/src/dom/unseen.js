@@ -39,7 +39,7 @@ export function isUnseen(page, element) {
 
 const CUTS = new Set(["hidden", "clip"]); // what a person can scroll is not cut off
 
-/** @param {{ clip: any, clipPath: any }} given */
+/** @param {{ clip: string, clipPath: string }} css */
 function isClippedAway({ clip, clipPath }) {
   const edges = clip.startsWith("rect(") ? clip.match(/-?[\d.]+/g)?.map(Number) : null;
   if (edges?.length === 4 && (edges[1] - edges[3] <= LEAST_SEEN || edges[2] - edges[0] <= LEAST_SEEN))

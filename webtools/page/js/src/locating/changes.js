@@ -7,16 +7,22 @@ const CHANGING = ["input", "change", "focusin", "focusout", "toggle", "transitio
 
 // Look now and after every change until there is an answer other than undefined; null: time is up. One look goes on at
 // a time in a document, because a caller who has given up is not heard of here.
-/** @param {Page} page @param {() => any} look @param {number} milliseconds @returns {Promise<any>} */
+/**
+ * @template T
+ * @param {Page} page
+ * @param {() => T | undefined} look
+ * @param {number} milliseconds
+ * @returns {Promise<T | null>}
+ */
 export async function keepLooking(page, look, milliseconds) {
   page.looking.stop();
   const first = look();
   if (first !== undefined || milliseconds <= 0) return first ?? null;
   if (isScriptless()) return lookByPromises(look, milliseconds);
   return new Promise((done, failed) => {
-    let due = /** @type {any} */ (null);
+    let due = /** @type {number | undefined} */ (undefined);
     let pause = 0;
-    /** @param {any} answer */
+    /** @param {T | null} answer */
     const end = (answer) => {
       observer.disconnect();
       for (const type of CHANGING) removeEventListener(type, soon, true);
@@ -27,7 +33,7 @@ export async function keepLooking(page, look, milliseconds) {
       done(answer);
     };
     const again = () => {
-      due = null;
+      due = undefined;
       const began = performance.now();
       try {
         const answer = look();

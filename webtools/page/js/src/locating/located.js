@@ -1,7 +1,7 @@
 // Running our functions on the element of a query, once there is exactly one such element.
 
 /** @import { Functions, Located, NotLocated, PageQuery, QueryProblem, Wanted } from "../contract.js" */
-/** @import { AnyElement, Page, PageWithMemo } from "../types.js" */
+/** @import { AnyElement, CallArguments, Exposed, Page, PageWithMemo } from "../types.js" */
 import { marked } from "../accessibility/marking.js";
 import { matching } from "../aria/node.js";
 import { Builder } from "../accessibility/tree.js";
@@ -13,7 +13,7 @@ import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
 import { list, nearest, numbered } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
-import { headOf } from "../snapshot/render.js";
+import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
 import { matchesOf, narrowed } from "./query.js";
 
@@ -23,9 +23,9 @@ const MOST_TITLES = 5;
 //   args: of the function, after the number; its last is an object of options, if any
 /**
  * @param {Page} page
- * @param {(...args: any[]) => any} run
+ * @param {Exposed} run
  * @param {Wanted} wanted
- * @param {any[]} args
+ * @param {CallArguments} args
  * @returns {Promise<Located | NotLocated>}
  */
 export async function onLocated(page, run, { get, known, timeout }, args) {
@@ -45,13 +45,13 @@ export async function onLocated(page, run, { get, known, timeout }, args) {
 // As `onLocated`, for functions that give an element and JSON.
 /**
  * @param {Page} page
- * @param {(...args: any[]) => any} run
+ * @param {Exposed} run
  * @param {Wanted} wanted
- * @param {any[]} args
- * @returns {Promise<[any, string]>}
+ * @param {CallArguments} args
+ * @returns {Promise<[AnyElement | null, string]>}
  */
 export async function referenceLocated(page, run, wanted, args) {
-  /** @param {any[]} given */
+  /** @type {Exposed} */
   const pair = async (...given) => {
     const [element, json] = await run(...given);
     return { ...JSON.parse(json), element };
@@ -113,7 +113,7 @@ function titlesOf(page, elements) {
   );
   return few.map((element, at) => {
     const node = shown[at];
-    if (!node) return `${asWritten(element)} [ref=${refPrefix(page)}e${remembered(page, element)}]`;
+    if (!node) return asWritten(element) + refMark(refPrefix(page), remembered(page, element));
     const path = pathTo(node);
     return `${headOf(marked(node), refPrefix(page))}${path.length ? ` (in ${path.join(" > ")})` : ""}`;
   });

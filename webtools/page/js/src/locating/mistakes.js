@@ -1,5 +1,6 @@
 // What a browser refuses in a query. Asked only when a search has failed, so searches do not pay for it.
 
+/** @import { PageValue } from "../types.js" */
 /** @import { Functions, Mistake } from "../contract.js" */
 
 /** @type {Functions["mistakeIn"]} */
@@ -7,7 +8,7 @@ export function mistakeIn(_page, query) {
   return refused(query) ?? { kind: "", reason: "" };
 }
 
-/** @param {any} part @returns {Mistake | null} */
+/** @param {PageValue} part @returns {Mistake | null} */
 function refused(part) {
   if (part === null || typeof part !== "object") return null;
   if (typeof part.pattern === "string") return tried("pattern", () => new RegExp(part.pattern, part.flags));

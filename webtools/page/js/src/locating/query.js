@@ -121,7 +121,11 @@ function inReadingOrder(elements) {
 /** @param {PageWithMemo} page @param {PageQuery} query @returns {((element: AnyElement) => boolean)[]} */
 function testsOf(page, { role, name, label, text, placeholder, testId, hasText, css, exact }) {
   const tests = /** @type {((element: AnyElement) => boolean)[]} */ ([]);
-  /** @param {string | WrittenPattern | undefined} words @param {(element: AnyElement) => string} read @param {boolean} [whole] */
+  /**
+   * @param {string | WrittenPattern | undefined} words
+   * @param {(element: AnyElement) => string} read
+   * @param {boolean} [whole]
+   */
   const says = (words, read, whole = exact) => {
     if (words !== undefined) tests.push(saying(page, words, whole, read));
   };

@@ -4,10 +4,13 @@
 // they share the table of what was replaced, by an event of a secret name.
 // The page may change any prototype later, so every function that is needed then is kept here.
 
+/** @import { NoPrototype, PageValue, Replacement } from "../types.js" */
+/** @typedef {ErrorConstructor & { captureStackTrace: Function, prepareStackTrace?: Function }} V8Error */
+
 /** @param {string} share */
 export function newDisguise(share) {
   const { apply, construct } = Reflect;
-  const { captureStackTrace } = /** @type {any} */ (Error);
+  const { captureStackTrace } = /** @type {V8Error} */ (Error);
   const AnyError = Error;
   const { exec } = RegExp.prototype;
   const { replace: replaceIn } = String.prototype;
@@ -16,7 +19,7 @@ export function newDisguise(share) {
   const detailOf = Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get;
   let natives = new WeakMap();
   try {
-    const box = /** @type {any} */ ({ __proto__: null });
+    const box = /** @type {PageValue} */ ({ __proto__: null });
     if (parent !== window) apply(dispatchEvent, parent.document, [new CustomEvent(share, { detail: box })]);
     natives = box.natives ?? natives;
   } catch {
@@ -25,17 +28,17 @@ export function newDisguise(share) {
   apply(addEventListener, window, [
     share,
     (/** @type {Event} */ event) => {
-      apply(/** @type {any} */ (detailOf), event, []).natives = natives;
+      apply(/** @type {() => PageValue} */ (detailOf), event, []).natives = natives;
     },
     true,
   ]);
 
   // isBuiltIn: written in the language itself, it has a frame of its own in V8 ("at ..."), which is the first
-  /** @param {any} error @param {any} trap @param {any} isBuiltIn */
+  /** @param {Error} error @param {Function} trap @param {boolean} isBuiltIn */
   const withoutFrame = (error, trap, isBuiltIn) => {
     const own =
       isBuiltIn &&
-      !(/** @type {any} */ (AnyError).prepareStackTrace) &&
+      !(/** @type {V8Error} */ (AnyError).prepareStackTrace) &&
       apply(exec, /\n +at .*/, [error.stack]);
     captureStackTrace(error, trap);
     if (own) error.stack = apply(replaceIn, error.stack, [/\n/, () => `${own[0]}\n`]);
@@ -43,9 +46,9 @@ export function newDisguise(share) {
 
   // A function in place of `native`. `before` gets the arguments and `this`, `after` the result as well; both must not
   // throw and must not call anything of the page's.
-  /** @param {any} native @param {{ before?: any, after?: any, replace?: any }} given */
+  /** @param {Function} native @param {Replacement} given */
   const disguised = (native, { before = null, after = null, replace = null }) => {
-    /** @param {any} target @param {any} self @param {any} args */
+    /** @param {Function} target @param {PageValue} self @param {PageValue[]} args */
     const trap = (target, self, args) => {
       if (before !== null) before(args, self);
       let result;
@@ -58,7 +61,7 @@ export function newDisguise(share) {
       if (after !== null) after(result, args, self);
       return result;
     };
-    /** @param {any} target @param {any} args @param {any} newTarget */
+    /** @param {Function} target @param {PageValue[]} args @param {Function} newTarget */
     const making = (target, args, newTarget) => {
       let made;
       try {
@@ -70,20 +73,27 @@ export function newDisguise(share) {
       if (after !== null) after(made, args, made);
       return made;
     };
-    const proxy = new Proxy(native, /** @type {any} */ ({ __proto__: null, apply: trap, construct: making }));
+    const proxy = new Proxy(
+      native,
+      /** @type {ProxyHandler<Function>} */ ({
+        __proto__: /** @type {NoPrototype} */ (null),
+        apply: trap,
+        construct: making,
+      }),
+    );
     apply(set, natives, [proxy, native]);
     return proxy;
   };
   // The same in its place, for a method of `owner` or, with `accessor`, for the setter of a property.
-  /** @param {any} owner @param {string} name @param {any} by @param {boolean} [accessor] */
+  /** @param {object | undefined} owner @param {string} name @param {Replacement} by @param {boolean} [accessor] */
   const disguise = (owner, name, by, accessor = false) => {
     const found = owner && Object.getOwnPropertyDescriptor(owner, name);
     const native = accessor ? found?.set : found?.value;
-    if (typeof native !== "function" || !found.configurable) return;
+    if (typeof native !== "function" || !(/** @type {PropertyDescriptor} */ (found).configurable)) return;
     Object.defineProperty(owner, name, { ...found, [accessor ? "set" : "value"]: disguised(native, by) });
   };
   disguise(Function.prototype, "toString", {
-    replace: (/** @type {any} */ self) => apply(get, natives, [self]) ?? self,
+    replace: (/** @type {PageValue} */ self) => apply(get, natives, [self]) ?? self,
   });
   return disguise;
 }

@@ -1,14 +1,14 @@
 // In the page's main world, before any of its scripts: which elements are given a handler of the mouse, and of which of
 // its events. Nothing else can know, and scripts find the functions that they expect. Our code in the sandbox asks with
-// an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and states in an object
-// that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are given in the same way.
+// an event of a secret name, and is answered by events on the elements. Custom elements keep their default role and
+// states in an object that nobody else is given (ARIA 1.2 §6.5.3, ElementInternals); these are given in the same way.
 // The listeners are on the window: Firefox keeps the window of an initial about:blank, and with it this script, for the
 // frame's first document of the same origin, which is another `document`.
 // A form's fields hide what they are called, so `dispatchEvent` is the interface's own.
 
-/** @import { Disguise } from "../types.js" */
+/** @import { Disguise, NativeCall, NoPrototype, PageValue } from "../types.js" */
 
-/** @param {string} ask @param {any} found @param {Disguise} disguise */
+/** @param {string} ask @param {string} found @param {Disguise} disguise */
 export function noteListeners(ask, found, disguise) {
   const TYPES = [
     "auxclick",
@@ -28,15 +28,15 @@ export function noteListeners(ask, found, disguise) {
     "touchend",
     "touchstart",
   ];
-  // The page may replace any function later. It would hide its listeners by that, or learn the secret name from what the
-  // function gets. So all that is used later is kept here, and called without looking it up.
+  // The page may replace any function later. It would hide its listeners by that, or learn the secret name from what
+  // the function gets. So all that is used later is kept here, and called without looking it up.
   const { apply } = Reflect;
   const { stringify } = JSON;
-  /** @param {any} method @returns {(self: any, ...args: any[]) => any} */
+  /** @param {Function | undefined} method @returns {NativeCall} */
   const bound =
     (method) =>
     (self, ...args) =>
-      apply(method, self, args);
+      apply(/** @type {Function} */ (method), self, args);
   const { prototype } = EventTarget;
   const { addEventListener: native, dispatchEvent } = prototype;
   const [typesOf, noteTypes] = [bound(WeakMap.prototype.get), bound(WeakMap.prototype.set)];
@@ -56,12 +56,12 @@ export function noteListeners(ask, found, disguise) {
   const listening = new Set();
   let sweepAt = 5000;
   const sweep = () => {
-    each(listening, (/** @type {any} */ reference) => {
+    each(listening, (/** @type {WeakRef<Element>} */ reference) => {
       if (!deref(reference)) remove(listening, reference);
     });
     sweepAt = 2 * sizeOf(listening) > 5000 ? 2 * sizeOf(listening) : 5000;
   };
-  /** @param {any} target */
+  /** @param {PageValue} target */
   const isElement = (target) => {
     try {
       return nodeType(target) === 1;
@@ -69,7 +69,7 @@ export function noteListeners(ask, found, disguise) {
       return false; // no node
     }
   };
-  /** @param {any} element @param {string} type */
+  /** @param {PageValue} element @param {string} type */
   const note = (element, type) => {
     if (!isElement(element)) return;
     const types = typesOf(known, element);
@@ -83,12 +83,20 @@ export function noteListeners(ask, found, disguise) {
     add(listening, new Reference(element));
     if (sizeOf(listening) >= sweepAt) sweep();
   };
-  const mouse = /** @type {any} */ ({ __proto__: null });
+  /** @type {{ [type: string]: boolean }} */
+  const mouse = { __proto__: /** @type {NoPrototype} */ (null) };
   for (const type of TYPES) mouse[type] = true;
-  /** @param {any} element @param {string} name @param {any} detail */
+  /** @param {EventTarget} element @param {string} name @param {string} detail */
   const say = (element, name, detail) => {
     apply(dispatchEvent, element, [
-      new Said(name, /** @type {any} */ ({ __proto__: null, composed: true, detail })),
+      new Said(
+        name,
+        /** @type {CustomEventInit<string>} */ ({
+          __proto__: /** @type {NoPrototype} */ (null),
+          composed: true,
+          detail,
+        }),
+      ),
     ]);
   };
   disguise(prototype, "addEventListener", {
@@ -110,7 +118,7 @@ export function noteListeners(ask, found, disguise) {
   }
   const internals = new WeakMap();
   // Read later with these getters: one that the page defines would run while the event of a secret name is the current.
-  /** @type {{ name: string, read: (self: any) => any }[]} */
+  /** @type {{ name: string, read: NativeCall }[]} */
   const semantics = [];
   for (const name of Object.getOwnPropertyNames(ElementInternals.prototype)) {
     const getter = Object.getOwnPropertyDescriptor(ElementInternals.prototype, name)?.get;
@@ -128,7 +136,8 @@ export function noteListeners(ask, found, disguise) {
       const element = composedPath(event)[0];
       const attached = typesOf(internals, element);
       if (!attached) return;
-      const said = /** @type {any} */ ({ __proto__: null });
+      /** @type {{ [name: string]: string }} */
+      const said = { __proto__: /** @type {NoPrototype} */ (null) };
       for (let at = 0; at < semantics.length; at++) {
         const value = semantics[at].read(attached);
         if (typeof value === "string") said[semantics[at].name] = value;
@@ -140,7 +149,7 @@ export function noteListeners(ask, found, disguise) {
   apply(native, window, [
     ask,
     () => {
-      each(listening, (/** @type {any} */ reference) => {
+      each(listening, (/** @type {WeakRef<Element>} */ reference) => {
         const element = deref(reference);
         if (!element) remove(listening, reference);
         else if (connected(element)) say(element, found, typesOf(known, element).text);

@@ -1,15 +1,27 @@
-// In the page's main world, before any of its scripts: what the page has scheduled and what has not run yet. Our code in
-// the sandbox asks with an event of a secret name (quiet.js). Callbacks are not wrapped, so that they keep their stack
-// and `this`: a timer has run when one of the sandbox has that was set after it was due; a frame or idle callback when a
-// later one of the sandbox has run; the rest when its event comes. What the page answers here can only make an act wait for a moment more or less.
+// In the page's main world, before any of its scripts: what the page has scheduled and what has not run yet. Our code
+// in the sandbox asks with an event of a secret name (quiet.js). Callbacks are not wrapped, so that they keep their
+// stack and `this`: a timer has run when one of the sandbox has that was set after it was due; a frame or idle callback
+// when a later one of the sandbox has run; the rest when its event comes. What the page answers here can only make an
+// act wait for a moment more or less.
 // What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
 //   when one was pending already when the act began,
 //   when it has come in a beat, up to the act, outside of acts,
 //   when it has come more than REPEATS times since the act began and is still going on after REPEATING_MS.
 
-/** @import { Disguise } from "../types.js" */
+/** @import { Disguise, NativeCall, NoPrototype, PageValue } from "../types.js" */
 
-/** @param {string} ask @param {any} answered @param {Disguise} disguise */
+/**
+ * Something that is scheduled.
+ * @typedef {{ __proto__: null, kind: string, number: number, at: number, due: number, callback: Callback }} Entry
+ *
+ * A timer's number, or a text that begins with its kind.
+ * @typedef {number | string} EntryId
+ *
+ * How often a callback was scheduled, since when it counts as the page's own, and its last entries as a ring.
+ * @typedef {{ __proto__: null, count: number, foreign: number, [place: number]: Entry }} Callback
+ */
+
+/** @param {string} ask @param {string} answered @param {Disguise} disguise */
 export function noteScheduled(ask, answered, disguise) {
   const LONGEST_MS = 500; // of timers, and for whatever ends with an event
   const HOPED_MS = 5000; // timers that may enable an element
@@ -25,8 +37,8 @@ export function noteScheduled(ask, answered, disguise) {
   const MOST_WINDOWS = 32;
 
   // The page may change any prototype later.
-  /** @param {any} method */
-  const bound = (method) => Function.prototype.call.bind(method);
+  /** @param {Function | undefined} method @returns {NativeCall} */
+  const bound = (method) => Function.prototype.call.bind(/** @type {Function} */ (method));
   const { parse, stringify } = JSON;
   const { max, min } = Math;
   const now = performance.now.bind(performance);
@@ -47,14 +59,15 @@ export function noteScheduled(ask, answered, disguise) {
   let number = 0; // of the last entry
   const callbacks = new Map(); // key → { times }: when it was scheduled and due, the last ones, as a ring
   const pending = new Map(); // id → entry
-  /** @type {any} */
-  const recent = { __proto__: null }; // the last entries, as a ring
-  /** @type {any} */
+  /** @type {{ __proto__: null, [place: number]: Entry }} */
+  const recent = { __proto__: /** @type {NoPrototype} */ (null) }; // the last entries, as a ring
+  /** @type {{ __proto__: null, length: number, [place: number]: { __proto__: null, from: number, to: number } }} */
   const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
   let sweepAt = 1000;
 
+  /** @returns {Callback} */
   const made = () => ({ __proto__: null, count: 0, foreign: -Infinity });
-  /** @param {string} key */
+  /** @param {string} key @returns {Callback} */
   const callbackOf = (key) => {
     let callback = getIn(callbacks, key);
     if (callback === undefined) {
@@ -64,16 +77,29 @@ export function noteScheduled(ask, answered, disguise) {
     }
     return callback;
   };
-  /** @param {string} kind @param {any} handler @param {any} delay */
+  /** @param {string} kind @param {PageValue} handler @param {number | ""} delay */
   const callbackBy = (kind, handler, delay) => {
     const text = typeof handler === "function" ? source(handler) : "";
     return callbackOf(`${kind}${delay}:${text.length}:${slice(text, 0, 80)}`);
   };
   // id: null for what is noted only: that something has begun, whose end nobody reports
-  /** @param {string} kind @param {any} id @param {any} callback @param {number} delay */
+  /**
+   * @param {string} kind
+   * @param {EntryId | null} id
+   * @param {Callback} callback
+   * @param {number} delay
+   * @returns {Entry}
+   */
   const note = (kind, id, callback, delay) => {
     const at = now();
-    const entry = { __proto__: null, kind, number: ++number, at, due: at + delay, callback };
+    const entry = {
+      __proto__: /** @type {NoPrototype} */ (null),
+      kind,
+      number: ++number,
+      at,
+      due: at + delay,
+      callback,
+    };
     callback[callback.count++ % KEPT] = entry;
     recent[number % RECENT] = entry;
     if (id === null) return entry;
@@ -81,28 +107,29 @@ export function noteScheduled(ask, answered, disguise) {
     if (sizeOf(pending) > sweepAt) sweep(at);
     return entry;
   };
-  /** @param {any} at */
+  /** @param {number} at */
   const sweep = (at) => {
-    eachIn(pending, (/** @type {any} */ entry, /** @type {any} */ id) => {
+    eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
       if (entry.due + LONGEST_MS < at) removeIn(pending, id);
     });
     sweepAt = max(1000, 2 * sizeOf(pending));
   };
 
-  /** @param {any} at */
+  /** @param {number} at */
   const inWindow = (at) => {
     for (let index = 0; index < min(windows.length, MOST_WINDOWS); index++) {
       if (windows[index].from <= at && at <= windows[index].to) return true;
     }
     return false;
   };
-  /** @param {any} from @param {any} to */
+  /** @param {number} from @param {number} to */
   const noteWindow = (from, to) => {
     const last = windows[(windows.length - 1) % MOST_WINDOWS];
     if (last !== undefined && last.to >= from) last.to = to;
-    else windows[windows.length++ % MOST_WINDOWS] = { __proto__: null, from, to };
+    else
+      windows[windows.length++ % MOST_WINDOWS] = { __proto__: /** @type {NoPrototype} */ (null), from, to };
   };
-  /** @param {any} callback @param {number} since @param {any} at */
+  /** @param {Callback} callback @param {number} since @param {number} at */
   const recurs = (callback, since, at) => {
     if (callback.foreign >= since) return true;
     let again = 0;
@@ -122,18 +149,18 @@ export function noteScheduled(ask, answered, disguise) {
     if (beats >= BEATS && since - last <= 1.5 * gap + 50) return markForeign(callback, since);
     return again > REPEATS && at - since > REPEATING_MS;
   };
-  /** @param {any} callback @param {any} at */
+  /** @param {Callback} callback @param {number} at */
   const isRare = (callback, at) =>
     callback.count < BEATS || at - callback[(callback.count - BEATS) % KEPT].at > HOPED_MS;
-  /** @param {any} callback @param {number} since */
+  /** @param {Callback} callback @param {number} since */
   const markForeign = (callback, since) => {
     callback.foreign = since;
     return true;
   };
 
-  // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`, how
-  // many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how many
-  // milliseconds it is due; `hope`, the same of any timer that does not recur.
+  // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,
+  // how many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how
+  // many milliseconds it is due; `hope`, the same of any timer that does not recur.
   /** @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
   const answer = ({ since, ran = 0, timed = Infinity, hopes = false }) => {
     const at = now();
@@ -143,7 +170,7 @@ export function noteScheduled(ask, answered, disguise) {
       began: false,
       last: 0,
       requests: 0,
-      pending: null,
+      pending: /** @type {string | null} */ (null),
       due: 0,
       hope: 0,
     };
@@ -154,7 +181,7 @@ export function noteScheduled(ask, answered, disguise) {
       if (entry.kind === "request") said.requests++;
       if (!recurs(entry.callback, since, at)) said.last = entry.number;
     }
-    eachIn(pending, (/** @type {any} */ entry, /** @type {any} */ id) => {
+    eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
       const over =
         entry.kind === "frame" || entry.kind === "idle"
           ? entry.number <= ran || entry.due + LONGEST_MS < at
@@ -175,14 +202,20 @@ export function noteScheduled(ask, answered, disguise) {
       const given = parse(detailOf(event));
       dispatch(
         document,
-        new Asked(answered, /** @type {any} */ ({ __proto__: null, detail: stringify(answer(given)) })),
+        new Asked(
+          answered,
+          /** @type {CustomEventInit<string>} */ ({
+            __proto__: /** @type {NoPrototype} */ (null),
+            detail: stringify(answer(given)),
+          }),
+        ),
       );
     },
     true,
   );
 
   // Only plain numbers are read: reading anything else would run the page's code once more.
-  /** @param {any} given */
+  /** @param {PageValue} given */
   const delayOf = (given) =>
     given === undefined
       ? 0
@@ -199,13 +232,13 @@ export function noteScheduled(ask, answered, disguise) {
   });
   /** @param {string} prefix */
   const forget = (prefix) => ({
-    after: (/** @type {any} */ _, /** @type {any[]} */ args) => {
+    after: (/** @type {PageValue} */ _, /** @type {PageValue[]} */ args) => {
       if (typeof args[0] === "number") removeIn(pending, prefix === "" ? args[0] : prefix + args[0]);
     },
   });
   disguise(window, "clearTimeout", forget(""));
   disguise(window, "clearInterval", forget("")); // which ends timers as well
-  /** @param {any} owner @param {string} name @param {string} kind @param {string} prefix */
+  /** @param {object | undefined} owner @param {string} name @param {string} kind @param {string} prefix */
   const callbackOn = (owner, name, kind, prefix) =>
     disguise(owner, name, {
       after: (id, args) => note(kind, prefix + id, callbackBy(kind, args[0], ""), FRAME_MS),
@@ -233,7 +266,7 @@ export function noteScheduled(ask, answered, disguise) {
   });
 
   // What ends with an event.
-  /** @param {any} target @param {any} types @param {any} callback */
+  /** @param {EventTarget} target @param {string[]} types @param {Callback} callback */
   const until = (target, types, callback) => {
     const id = `o${++opened}`;
     const entry = note("open", id, callback, LONGEST_MS);
@@ -248,7 +281,12 @@ export function noteScheduled(ask, answered, disguise) {
         { once: true },
       );
   };
-  /** @param {any} owner @param {string} name @param {any} types @param {any} ofResult */
+  /**
+   * @param {{ prototype: object } | undefined} owner
+   * @param {string} name
+   * @param {string[]} types
+   * @param {boolean} ofResult
+   */
   const ends = (owner, name, types, ofResult) =>
     disguise(owner?.prototype, name, {
       after: (result, _, self) => until(ofResult ? result : self, types, callbackOf(name)),
@@ -272,7 +310,7 @@ export function noteScheduled(ask, answered, disguise) {
   // A worker is asked and answers. One that let a question run out of time is asked for other reasons.
   const workers = new WeakMap(); // worker → { callback, asked: when, 0 when it has answered }
   const [workerIn, setWorker] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
-  /** @param {any} worker @param {any} isNew */
+  /** @param {Worker} worker @param {boolean} isNew */
   const asks = (worker, isNew) => {
     let known = workerIn(workers, worker);
     if (known === undefined) {
@@ -300,7 +338,7 @@ export function noteScheduled(ask, answered, disguise) {
   // What is known only to have begun. `window.postMessage` stays as it is, since the message names who called it as its
   // source; so messages are noted as they come.
   listen(window, "message", () => note("began", null, callbackOf("message"), 0), true);
-  /** @param {any} owner @param {string[]} names @param {string} [kind] */
+  /** @param {object | undefined} owner @param {string[]} names @param {string} [kind] */
   const begins = (owner, names, kind = "began") => {
     for (const name of names) disguise(owner, name, { after: () => note(kind, null, callbackOf(name), 0) });
   };

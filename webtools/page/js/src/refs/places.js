@@ -1,7 +1,7 @@
 // Where a node stands: the roles and names above it, as a chain that holds on to nothing else of its tree. What has no
 // name is known by the text that it holds. Nodes of one tree that stand in equal places have the same one.
 
-/** @import { AccessibleNode, AnyElement } from "../types.js" */
+/** @import { AccessibleNode, Place } from "../types.js" */
 import { textOf } from "../aria/node.js";
 import { ITEMS, TEXT_ROLES, TRANSPARENT_ROLES } from "../aria/role_tables.js";
 import { clean } from "../dom/text.js";
@@ -13,7 +13,7 @@ export class Places {
     this.count = 0;
   }
 
-  /** @param {{ parent: any }} given */
+  /** @param {AccessibleNode} node @returns {Place | null} */
   of({ parent }) {
     if (!parent) return null;
     let place = this.inside.get(parent);
@@ -24,7 +24,7 @@ export class Places {
     return place;
   }
 
-  /** @param {any} above @param {AccessibleNode} node */
+  /** @param {Place | null} above @param {AccessibleNode} node @returns {Place | null} */
   after(above, node) {
     if (isWrapper(node) && !node.name) return above;
     const step = `${node.role} ${node.name || (ITEMS.has(node.role) ? clean(textOf(node.children)).slice(0, 200) : "")}`;
@@ -42,12 +42,12 @@ function isWrapper({ role }) {
   return role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
 }
 
-/** @param {AnyElement} one @param {AnyElement} other */
+/** @param {Place | null} one @param {Place | null} other */
 export function samePlace(one, other) {
   while (one !== other) {
     if (one?.step !== other?.step) return false;
-    one = one.above;
-    other = other.above;
+    one = /** @type {Place} */ (one).above;
+    other = /** @type {Place} */ (other).above;
   }
   return true;
 }

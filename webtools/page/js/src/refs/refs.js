@@ -2,7 +2,7 @@
 // Python grants the numbers, call by call, so that no element of another document has the same ref.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AccessibleNode, AnyElement, Page } from "../types.js" */
+/** @import { AccessibleNode, AnyElement, Page, Place, Shown } from "../types.js" */
 import { shownRole } from "../aria/role_tables.js";
 import { isHere } from "../dom/dom.js";
 import { Places } from "./places.js";
@@ -29,7 +29,13 @@ export function noRefs() {
 }
 
 // Run a call, whose `grant` is the JSON of the frame's number and of ranges of numbers; without one it gives none.
-/** @param {Page} page @param {any} grant @param {any} work */
+/**
+ * @template T
+ * @param {Page} page
+ * @param {string | undefined} grant
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function numbering(page, grant, work) {
   if (!grant) return work();
   const [frame, ranges] = JSON.parse(grant);
@@ -43,7 +49,7 @@ export async function numbering(page, grant, work) {
   }
 }
 
-/** @param {Page} page @param {number} frame @param {any} ranges */
+/** @param {Page} page @param {number} frame @param {[number, number][]} ranges */
 function accept(page, frame, ranges) {
   if (frame !== page.refs.frameNumber) {
     // Known by another number: refs that begin with it are no longer asked for here.
@@ -83,9 +89,10 @@ export function numberOf(page, element) {
   return page.refs.lastNumber;
 }
 
-// What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let go.
+// What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let
+// go.
 //   place: where it stood; twin: another one like it stood there
-/** @param {Page} page @param {AccessibleNode} node @param {any} [place] @param {boolean} [twin] */
+/** @param {Page} page @param {AccessibleNode} node @param {Place | null} [place] @param {boolean} [twin] */
 export function record(page, node, place = null, twin = false) {
   const { name } = node;
   const known = page.refs.records.get(node.number);
@@ -125,8 +132,8 @@ export function recordAll(page, listed, nodes, inPart = false) {
 // A full snapshot supersedes: only what it listed goes on.
 /** @param {Page} page @param {number[]} listed */
 export function keepOnly(page, listed) {
-  const kept = /** @type {Map<number, any>} */ (new Map());
-  for (const number of listed) kept.set(number, page.refs.records.get(number));
+  const kept = /** @type {Map<number, Shown>} */ (new Map());
+  for (const number of listed) kept.set(number, /** @type {Shown} */ (page.refs.records.get(number)));
   for (const [number, gone] of page.refs.records)
     if (!kept.has(number)) page.refs.superseded.set(number, gone);
   for (const number of page.refs.superseded.keys()) {

@@ -1,11 +1,12 @@
 // Shows the person at the browser a message with a button, above everything else in the page. Gives "now" when the
 // person has pressed the button, and "no" when the banner was taken away, which an empty message does.
 
+/** @import { PageValue } from "../types.js" */
 const KEY = Symbol.for("webtools banner"); // in the sandbox, where no script of the page sees it
 
 /** @param {string} message */
 export default function showBanner(message) {
-  /** @type {any} */
+  /** @type {PageValue} */
   const realm = globalThis;
   const shown = realm[KEY];
   shown?.answer("no");
@@ -13,9 +14,9 @@ export default function showBanner(message) {
   shown?.takeAway();
   if (message === "") return "no";
   // A form's fields can hide what a document has (dom.js).
-  /** @param {string} name @param {...any} given */
+  /** @param {string} name @param {...ElementCreationOptions} given */
   const make = (name, ...given) => Document.prototype.createElement.call(document, name, ...given);
-  /** @type {any} */
+  /** @type {Element | null} */
   const top = Reflect.get(Document.prototype, "documentElement", document);
   if (!(top instanceof HTMLElement)) return new Promise(() => {}); // an image or a feed: there is no place for it
 

@@ -1,8 +1,8 @@
-// Changes what the origin keeps in localStorage. Returns the origin, its items as they are then, and how many fewer they
-// are than before, as JSON.
+// Changes what the origin keeps in localStorage. Returns the origin, its items as they are then, and how many fewer
+// they are than before, as JSON.
 
 //   change: JSON of { clear, remove, set }
-/** @param {any} change */
+/** @param {string} change */
 export default function edit(change) {
   const { clear, remove, set } = JSON.parse(change);
   const before = localStorage.length;

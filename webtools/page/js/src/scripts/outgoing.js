@@ -5,6 +5,25 @@
 // A page that goes far beyond it runs slowly for a while.
 // Budgets are for SPAN_MS, for each tab and kind of event.
 
+/** @import { PageGlobal } from "../types.js" */
+/**
+ * The number of a DevTools session; undefined is the browser's own.
+ * @typedef {string | undefined} Session
+ *
+ * What a tab has sent in a span.
+ * @typedef {{ since: number, characters: number, messages: number, noticed: boolean }} Account
+ *
+ * A tab: the session of its page, its accounts, the sessions that are not followed, how often that began, and when
+ * its page was left.
+ * @typedef {{
+ *   page: Session,
+ *   spent: { [kind: string]: Account },
+ *   cut: Map<Session, ReturnType<typeof setTimeout>>,
+ *   cuts: number,
+ *   left: number,
+ * }} TabRecord
+ */
+
 export default function guardOutgoing() {
   const SPAN_MS = 10_000;
   const LONGEST_CUT_MS = 300_000;
@@ -35,19 +54,19 @@ export default function guardOutgoing() {
       "webtools: this page uses the network too much; its requests of the next seconds are not followed",
   };
 
-  const { cdp, sendBidiResponse } = /** @type {any} */ (globalThis);
+  const { cdp, sendBidiResponse } = /** @type {PageGlobal} */ (globalThis);
   // A driver of another make is left as it is.
   if (typeof sendBidiResponse !== "function" || typeof cdp?.onmessage !== "function") return;
   /** @param {string} text */
   const whole = (text) => text.replace(HALF, (found) => (/^\\ud...$/i.test(found) ? "\\ufffd" : found));
-  /** @type {any} */ (globalThis).sendBidiResponse = (/** @type {string} */ text) => {
+  /** @type {PageGlobal} */ (globalThis).sendBidiResponse = (/** @type {string} */ text) => {
     if (text.length < 1_000 && text.includes(`"goog:channel":"${CHANNEL}"`)) return;
     sendBidiResponse(text.includes("\\ud") ? whole(text) : text);
   };
 
   // Commands of its own go through the mapper, which has taken the way to the browser for itself; answers go nowhere.
   let lastId = 0;
-  /** @param {string} method @param {object} params @param {string} session */
+  /** @param {string} method @param {object} params @param {Session} session */
   const command = (method, params, session) => {
     const asked = {
       id: ++lastId,
@@ -55,7 +74,7 @@ export default function guardOutgoing() {
       params: { method, params, session },
       "goog:channel": CHANNEL,
     };
-    /** @type {any} */ (globalThis).onBidiMessage(JSON.stringify(asked));
+    /** @type {PageGlobal} */ (globalThis).onBidiMessage(JSON.stringify(asked));
   };
 
   const handle = cdp.onmessage;
@@ -63,28 +82,33 @@ export default function guardOutgoing() {
   // their tab. Its accounts are by kind of event.
   const MOST_TABS = 1_000;
   const MOST_SESSIONS = 10_000;
-  /** @param {Map<any, any>} map @param {number} most @param {any} key @param {any} value */
+  /** @template K, V @param {Map<K, V>} map @param {number} most @param {K} key @param {V} value */
   const remember = (map, most, key, value) => {
     map.set(key, value);
-    if (map.size > most) map.delete(map.keys().next().value);
+    if (map.size > most) map.delete(/** @type {K} */ (map.keys().next().value));
   };
+  /** @type {Map<Session, TabRecord>} */
   const tabs = new Map();
+  /** @type {Map<Session, Session>} */
   const parents = new Map();
   // Sessions of the whole browser, over which tabs are attached.
   const browsers = new Set();
   // Of each session the one that was made last.
+  /** @type {Map<Session, string>} */
   const realms = new Map();
+  /** @type {Map<Session, string>} */
   const targets = new Map();
+  /** @type {Map<Session, string>} */
   const types = new Map();
-  /** @param {any} sessionId */
+  /** @param {Session} sessionId @returns {TabRecord} */
   const tabOf = (sessionId) => {
     let root = sessionId;
     while (parents.get(root) !== undefined) root = parents.get(root);
     if (!tabs.has(root))
       remember(tabs, MOST_TABS, root, { page: sessionId, spent: {}, cut: new Map(), cuts: 0, left: 0 });
-    return tabs.get(root);
+    return /** @type {TabRecord} */ (tabs.get(root));
   };
-  /** @param {any} sessionId @param {string} kind */
+  /** @param {Session} sessionId @param {string} kind */
   const accountOf = (sessionId, kind) => {
     const { spent } = tabOf(sessionId);
     const now = Date.now();
@@ -92,17 +116,17 @@ export default function guardOutgoing() {
       spent[kind] = { since: now, characters: 0, messages: 0, noticed: false };
     return spent[kind];
   };
-  /** @param {any} account @param {string} message @param {{ characters: number, messages: number }} budget */
+  /** @param {Account} account @param {string} message @param {{ characters: number, messages: number }} budget */
   const exceeds = (account, message, budget) => {
     account.characters += message.length;
     account.messages += 1;
     return account.characters > budget.characters || account.messages > budget.messages;
   };
-  /** @param {any} account @param {{ characters: number, messages: number }} budget */
+  /** @param {Account} account @param {{ characters: number, messages: number }} budget */
   const excessive = (account, budget) =>
     account.characters > FAR_BEYOND * budget.characters || account.messages > FAR_BEYOND * budget.messages;
   // A worker's messages belong to no page, so the page itself says it.
-  /** @param {any} account @param {string} text @param {any} sessionId */
+  /** @param {Account} account @param {string} text @param {Session} sessionId */
   const notice = (account, text, sessionId) => {
     const { page } = tabOf(sessionId);
     const realm = realms.get(page);
@@ -120,13 +144,13 @@ export default function guardOutgoing() {
   };
 
   // Sessions whose network events the browser does not send for the moment: longer each time, until the page is left.
-  /** @param {any} tab @param {any} sessionId */
+  /** @param {TabRecord} tab @param {Session} sessionId */
   const follow = (tab, sessionId) => {
     clearTimeout(tab.cut.get(sessionId));
     tab.cut.delete(sessionId);
     command("Network.enable", NETWORK_PARAMS, sessionId);
   };
-  /** @param {any} sessionId */
+  /** @param {Session} sessionId */
   const unfollow = (sessionId) => {
     const tab = tabOf(sessionId);
     if (tab.cut.has(sessionId)) return;
@@ -136,7 +160,7 @@ export default function guardOutgoing() {
     tab.cut.set(sessionId, setTimeout(follow, span, tab, sessionId));
   };
   // The next page is followed from its beginning, unless the tab goes from page to page by itself.
-  /** @param {any} tab */
+  /** @param {TabRecord} tab */
   const leave = (tab) => {
     if (Date.now() - tab.left < SPAN_MS) return;
     tab.left = Date.now();
@@ -149,7 +173,7 @@ export default function guardOutgoing() {
   // Every message of a page that goes on regardless costs the browser and the driver their time, also one that is left
   // out here. So its scripts run slowly for a while. Workers cannot be slowed down; they are not heard any more.
   const slowed = new Set();
-  /** @param {any} sessionId */
+  /** @param {Session} sessionId */
   const slowDown = (sessionId) => {
     if (sessionId === undefined || slowed.has(sessionId)) return;
     if (types.get(sessionId)?.endsWith("worker")) {

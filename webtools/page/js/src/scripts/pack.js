@@ -5,9 +5,10 @@
 // bigint a number or its digits, half a surrogate pair U+FFFD; a map becomes an object, a set an array, a DOM node its
 // tag; a value that holds itself is "[circular]" there.
 
-/** @param {any} given @param {any} own */
+/** @import { PageValue } from "../types.js" */
+/** @param {PageValue[]} given @param {PageValue} own */
 export default function callAndPack(given, own) {
-  /** @param {any} value @param {any[]} above @returns {any} */
+  /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
   const plain = (value, above) => {
     switch (typeof value) {
       case "bigint":
@@ -32,7 +33,7 @@ export default function callAndPack(given, own) {
         ? /** @type {Element} */ (Node.prototype.cloneNode.call(value)).outerHTML
             .replace(/<\/[^>]*>$/, "")
             .slice(0, 300)
-        : (/** @type {any} */ (value).data ?? value.nodeName);
+        : (/** @type {CharacterData} */ (value).data ?? value.nodeName);
     }
     if (value === window) return "[window]";
     if (value instanceof Error || value instanceof RegExp) return String(value);
@@ -61,7 +62,7 @@ export default function callAndPack(given, own) {
     });
     return "~" + url.slice(url.indexOf(",") + 1);
   };
-  /** @param {any} value */
+  /** @param {PageValue} value */
   const pack = (value) => {
     if (value == null || ["number", "boolean", "bigint"].includes(typeof value)) return value;
     if (typeof value === "string" && value.length < 15000) return "=" + value.toWellFormed();

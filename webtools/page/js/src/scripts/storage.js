@@ -1,28 +1,58 @@
 // What an origin keeps, as JSON and back, in the format of Playwright's storage files. Runs in a document of that
 // origin; only there when it is needed, so it is no part of what every document gets.
 
+/** @import { NoPrototype, PageValue } from "../types.js" */
 import { answered } from "../answers.js";
 
+/**
+ * A value with tags for what JSON has not.
+ * @typedef {PageValue} Encoded
+ *
+ * @typedef {string | string[] | null} KeyPath
+ * @typedef {{ keyPath?: string, keyPathArray?: string[] }} GivenPath
+ * @typedef {GivenPath & { name: string, multiEntry: boolean, unique: boolean }} StoredIndex
+ *
+ * @typedef {GivenPath & {
+ *   name: string,
+ *   autoIncrement: boolean,
+ *   records: { [name: string]: Encoded }[],
+ *   indexes: StoredIndex[],
+ * }} StoredStore
+ *
+ * @typedef {{ name: string, value: string }} Item
+ *
+ * @typedef {{
+ *   origin: string,
+ *   localStorage?: Item[],
+ *   sessionStorage?: Item[],
+ *   indexedDB?: { name: string, version: number, stores: StoredStore[] }[],
+ * }} StoredOrigin
+ */
+
 // By number: an item called "length" is no property.
-/** @param {any} storage */
+/** @param {Storage} storage */
 const itemsOf = (storage) =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at)).map((name) => ({
     name,
-    value: storage.getItem(name),
+    value: storage.getItem(/** @type {string} */ (name)),
   }));
 
-/** @param {any} request */
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const settled = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
-    request.onblocked = () =>
-      reject(new Error(`the database ${request.source?.name ?? ""} is held open by a page`));
+    /** @type {IDBOpenDBRequest} */ (/** @type {unknown} */ (request)).onblocked = () =>
+      reject(
+        new Error(
+          `the database ${/** @type {{ name?: string } | null} */ (request.source)?.name ?? ""} is held open by a page`,
+        ),
+      );
   });
 
 // -- values: as they are when JSON has them, else with a tag for what they are
 
-/** @type {{ [kind: string]: any }} */
+/** @type {{ [tag: string]: new (buffer: ArrayBuffer) => ArrayBufferView }} */
 const ARRAYS = {
   i8: Int8Array,
   ui8: Uint8Array,
@@ -38,11 +68,11 @@ const ARRAYS = {
 };
 /** @type {{ [name: string]: number }} */
 const ODD_NUMBERS = { NaN: NaN, Infinity: Infinity, "-Infinity": -Infinity, "-0": -0 };
-/** @param {any} value */
+/** @param {unknown} value @returns {string} */
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
 // Firefox forbids a sandbox to read the elements of a page's arrays; decoding them it permits. This encoding is one
 // character per byte, of which the low eight bits are the byte (Encoding Standard §14.5).
-/** @param {any} buffer an ArrayBuffer, or a view of one */
+/** @param {AllowSharedBufferSource} buffer */
 const toBase64 = (buffer) => {
   const text = new TextDecoder("x-user-defined").decode(buffer);
   return btoa(Array.from(text, (letter) => String.fromCharCode(letter.charCodeAt(0) & 0xff)).join(""));
@@ -50,7 +80,7 @@ const toBase64 = (buffer) => {
 /** @param {string} text */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** @param {any} value @param {any[]} [above] @returns {boolean} */
+/** @param {unknown} value @param {object[]} [above] @returns {boolean} */
 function isPlain(value, above = []) {
   if (value === null || typeof value === "boolean" || typeof value === "string") return true;
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
@@ -60,7 +90,7 @@ function isPlain(value, above = []) {
   return Object.values(value).every((each) => isPlain(each, [...above, value]));
 }
 
-/** @param {any} value @param {Map<any, number>} [known] @returns {any} */
+/** @param {PageValue} value @param {Map<unknown, number>} [known] @returns {unknown} */
 function encoded(value, known = new Map()) {
   if (value === undefined) return { v: "undefined" };
   if (value === null) return { v: "null" };
@@ -72,12 +102,22 @@ function encoded(value, known = new Map()) {
   }
   if (known.has(value)) return { ref: known.get(value) };
   const kind = kindOf(value);
+  return encodedWhole(value, kind) ?? encodedMembers(value, kind, known);
+}
+
+// What holds no other values.
+/** @param {PageValue} value @param {string} kind */
+function encodedWhole(value, kind) {
   if (kind === "Date") return { d: value.toJSON() };
   if (kind === "RegExp") return { r: { p: value.source, f: value.flags } };
   if (kind === "Error") return { e: { n: value.name, m: value.message, s: value.stack ?? "" } };
   if (kind === "ArrayBuffer") return { ab: { b: toBase64(value) } };
   const [tag] = Object.entries(ARRAYS).find(([, type]) => type.name === kind) ?? [];
-  if (tag) return { ta: { b: toBase64(value), k: tag } };
+  return tag ? { ta: { b: toBase64(value), k: tag } } : null;
+}
+
+/** @param {PageValue} value @param {string} kind @param {Map<unknown, number>} known */
+function encodedMembers(value, kind, known) {
   const id = known.size + 1;
   known.set(value, id);
   if (kind === "Map") {
@@ -90,11 +130,9 @@ function encoded(value, known = new Map()) {
   throw new TypeError(kind);
 }
 
-/** @param {any} value @param {Map<number, any>} [known] @returns {any} */
+/** @param {Encoded} value @param {Map<number, unknown>} [known] @returns {unknown} */
 function decoded(value, known = new Map()) {
   if (typeof value !== "object" || value === null) return value;
-  /** @param {any} made */
-  const begin = (made) => (known.set(value.id, made), made);
   if ("ref" in value) return known.get(value.ref);
   if ("v" in value) return value.v === "null" ? null : ODD_NUMBERS[value.v];
   if ("bi" in value) return BigInt(value.bi);
@@ -104,6 +142,13 @@ function decoded(value, known = new Map()) {
   if ("e" in value) return Object.assign(new Error(value.e.m), { name: value.e.n, stack: value.e.s });
   if ("ab" in value) return fromBase64(value.ab.b).buffer;
   if ("ta" in value) return new ARRAYS[value.ta.k](fromBase64(value.ta.b).buffer);
+  return decodedMembers(value, known);
+}
+
+/** @param {Encoded} value @param {Map<number, unknown>} known */
+function decodedMembers(value, known) {
+  /** @template {object} T @param {T} made */
+  const begin = (made) => (known.set(value.id, made), made);
   if ("m" in value) {
     const made = begin(new Map());
     for (const { k, v } of value.m) made.set(decoded(k, known), decoded(v, known));
@@ -115,7 +160,7 @@ function decoded(value, known = new Map()) {
     return made;
   }
   if ("a" in value) {
-    const made = begin([]);
+    const made = begin(/** @type {unknown[]} */ ([]));
     for (const each of value.a) made.push(decoded(each, known));
     return made;
   }
@@ -132,30 +177,30 @@ function decoded(value, known = new Map()) {
 }
 
 // Firefox gives a sandbox no iterators of a page's maps and sets, unless it asks for the page's own view of them.
-/** @param {any} value */
+/** @param {PageValue} value @returns {PageValue} */
 const asThePageHasIt = (value) =>
   "mozInnerScreenX" in globalThis && Object(value) === value ? value.wrappedJSObject : value;
-/** @param {string} name @param {any} value */
+/** @param {string} name @param {PageValue} value */
 const packed = (name, value) =>
   isPlain(value) ? { [name]: value } : { [`${name}Encoded`]: encoded(asThePageHasIt(value)) };
-/** @param {string} name @param {any} record */
+/** @param {string} name @param {{ [name: string]: Encoded }} record */
 const unpacked = (name, record) =>
   `${name}Encoded` in record ? decoded(record[`${name}Encoded`]) : record[name];
 
 // -- databases
 
-/** @param {any} path */
+/** @param {KeyPath} path */
 const pathOf = (path) =>
   Array.isArray(path) ? { keyPathArray: path } : path === null ? {} : { keyPath: path };
-/** @param {{ keyPath: any, keyPathArray: any }} given */
+/** @param {GivenPath} given */
 const givenPath = ({ keyPath, keyPathArray }) => keyPathArray ?? keyPath ?? null;
 
-/** @param {any} store @param {any} leftOut */
+/** @param {IDBObjectStore} store @param {string[]} leftOut */
 async function readStore(store, leftOut) {
   const keys = await settled(store.getAllKeys());
   const values = await settled(store.getAll());
-  const records = /** @type {any[]} */ ([]);
-  values.forEach((/** @type {any} */ value, /** @type {number} */ at) => {
+  const records = /** @type {object[]} */ ([]);
+  values.forEach((value, at) => {
     try {
       records.push({ ...(store.keyPath === null ? packed("key", keys[at]) : {}), ...packed("value", value) });
     } catch (error) {
@@ -174,7 +219,7 @@ async function readStore(store, leftOut) {
   return { name: store.name, autoIncrement: store.autoIncrement, ...pathOf(store.keyPath), records, indexes };
 }
 
-/** @param {{ name: string, version: any }} given @param {any} leftOut */
+/** @param {{ name: string, version: number }} given @param {string[]} leftOut */
 async function readDatabase({ name, version }, leftOut) {
   const database = await settled(indexedDB.open(name));
   try {
@@ -191,7 +236,7 @@ async function readDatabase({ name, version }, leftOut) {
   }
 }
 
-/** @param {{ name: string, version: any, stores: any }} given */
+/** @param {{ name: string, version: number, stores: StoredStore[] }} given */
 async function writeDatabase({ name, version, stores }) {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => {
@@ -201,7 +246,7 @@ async function writeDatabase({ name, version, stores }) {
         keyPath: givenPath(each),
       });
       for (const index of each.indexes) {
-        store.createIndex(index.name, givenPath(index), {
+        store.createIndex(index.name, /** @type {string | string[]} */ (givenPath(index)), {
           multiEntry: index.multiEntry,
           unique: index.unique,
         });
@@ -212,7 +257,7 @@ async function writeDatabase({ name, version, stores }) {
   try {
     if (!stores.length) return;
     const transaction = database.transaction(
-      stores.map((/** @type {any} */ each) => each.name),
+      stores.map((each) => each.name),
       "readwrite",
     );
     for (const each of stores) {
@@ -233,12 +278,13 @@ async function writeDatabase({ name, version, stores }) {
 
 // -- the two that Python calls
 
-/** @param {{ session: any, databases: any }} given */
+/** @param {{ session: boolean, databases: boolean }} given */
 async function readOrigin({ session, databases }) {
   const leftOut = /** @type {string[]} */ ([]);
   const found = databases ? await indexedDB.databases() : [];
   const indexedDBs = [];
-  for (const each of found) indexedDBs.push(await readDatabase(/** @type {any} */ (each), leftOut));
+  for (const each of found)
+    indexedDBs.push(await readDatabase(/** @type {{ name: string, version: number }} */ (each), leftOut));
   return {
     origin: location.origin,
     localStorage: itemsOf(localStorage),
@@ -248,7 +294,7 @@ async function readOrigin({ session, databases }) {
   };
 }
 
-/** @param {any} given */
+/** @param {StoredOrigin} given */
 async function writeOrigin(given) {
   const wanted = new URL(given.origin).origin;
   if (location.origin !== wanted)
@@ -259,11 +305,11 @@ async function writeOrigin(given) {
   return null;
 }
 
-/** @type {{ [name: string]: any }} */
-const functions = { __proto__: null, readOrigin, writeOrigin };
+/** @type {{ [name: string]: (given: PageValue) => Promise<unknown> }} */
+const functions = { __proto__: /** @type {NoPrototype} */ (null), readOrigin, writeOrigin };
 
 //   given: JSON of its argument
-/** @param {string} name @param {any} given */
+/** @param {string} name @param {string} given */
 export default async function call(name, given) {
   return answered(await functions[name](JSON.parse(given)));
 }

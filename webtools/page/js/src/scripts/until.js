@@ -1,12 +1,13 @@
 // Asks the caller's condition, in the page's main world, frame by frame until it holds: true, or false when time is up.
 // A hidden tab draws no frames, so a timer goes along. Where the page's clock is controlled, the browser's own counts.
 
+/** @import { PageValue } from "../types.js" */
 import { isScriptless, promisedPause } from "../waiting/scriptless.js";
 
 //   clock: the name of the event by which a controlled clock gives the browser's own functions (clock.js)
-/** @param {number} milliseconds @param {string} clock @param {any} condition */
+/** @param {number} milliseconds @param {string} clock @param {() => unknown} condition */
 export default function askUntil(milliseconds, clock, condition) {
-  const asked = /** @type {any} */ ({});
+  const asked = /** @type {PageValue} */ ({});
   dispatchEvent(new CustomEvent(clock, { detail: asked }));
   const { setTimeout, requestAnimationFrame, now } = asked.native ?? {
     setTimeout: window.setTimeout.bind(window),

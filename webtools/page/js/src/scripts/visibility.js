@@ -2,6 +2,7 @@
 // A document that is being left is hidden, too, but its tab is not. It runs in our sandbox, where the browser puts the
 // function that reports (`operations/tabs.py`); a tab of which nobody wants reports has none.
 
+/** @import { PageGlobal } from "../types.js" */
 export default function reportVisibility() {
   if (window !== window.top) return;
   let leaving = false;
@@ -10,7 +11,7 @@ export default function reportVisibility() {
   const get = /** @type {() => string} */ (
     Object.getOwnPropertyDescriptor(Document.prototype, "visibilityState")?.get
   );
-  const here = /** @type {any} */ (globalThis);
+  const here = /** @type {PageGlobal} */ (globalThis);
   const report = () => {
     const state = get.call(document);
     if (leaving || state === reported || !here.webtoolsFront) return;

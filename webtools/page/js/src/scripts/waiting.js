@@ -1,6 +1,7 @@
 // Waits until a condition holds in this document: text that can be read or is gone, or an element in a state. Gives
 // "now" when it held at once, "later" when it came to hold, "no" when time is up.
 
+/** @import { AnyElement, Scope } from "../types.js" */
 /** @import { WaitCondition } from "../contract.js" */
 import { isScriptless, lookByPromises } from "../waiting/scriptless.js";
 
@@ -10,14 +11,14 @@ export default function waitUntil(given) {
   /** @type {WaitCondition} */
   const { text, gone, selector, state, milliseconds } = JSON.parse(given);
   // A form's fields hide what they are called (dom.js).
-  /** @param {any} element @param {string} name */
+  /** @param {AnyElement} element @param {string} name */
   const its = (element, name) => {
     const value = Reflect.get(HTMLElement.prototype, name, element);
     return typeof value === "function" ? value.bind(element) : value;
   };
-  /** @param {any} read */
+  /** @param {string} read */
   const folded = (read) => read.replace(/\s+/g, " ");
-  /** @param {any} root @param {any[]} [found] @returns {any[]} */
+  /** @param {Scope} root @param {Scope[]} [found] @returns {Scope[]} */
   const roots = (root, found = [root]) => {
     for (const element of root.querySelectorAll("*")) {
       const inner = its(element, "shadowRoot");
@@ -28,14 +29,14 @@ export default function waitUntil(given) {
     }
     return found;
   };
-  /** @param {any} element */
+  /** @param {AnyElement} element */
   const isVisible = (element) => {
     const box = its(element, "getBoundingClientRect")();
     return box.width > 0 && box.height > 0 && its(element, "checkVisibility")({ visibilityProperty: true });
   };
   // What a snapshot shows beside text: what fields hold, and names that only attributes give.
   const UNREAD = ["password", "hidden", "file", "checkbox", "radio", "range", "color"];
-  /** @param {string} wanted @param {any} element */
+  /** @param {string} wanted @param {AnyElement} element */
   const saysField = (wanted, element) => {
     /** @param {string} name */
     const attribute = (name) => its(element, "getAttribute")(name);
@@ -51,13 +52,13 @@ export default function waitUntil(given) {
   };
   const FIELDS = ":is(input, textarea, [aria-label], img[alt]):not(form)";
   // One word may be drawn by several boxes that stand side by side, as in a flex row, without a gap.
-  /** @param {any} last @param {any} next */
+  /** @param {DOMRect | null} last @param {DOMRect} next */
   const runsOn = (last, next) => {
     if (!last || Math.abs(next.left - last.right) > 1.5) return false;
     const shared = Math.min(last.bottom, next.bottom) - Math.max(last.top, next.top);
     return shared > Math.min(last.height, next.height) / 2;
   };
-  /** @param {any} holder */
+  /** @param {AnyElement} holder */
   const drawnText = (holder) => {
     const walker = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -77,7 +78,7 @@ export default function waitUntil(given) {
     return folded(read);
   };
   // The text as it was written, over several boxes or one: CSS may show it in another case, as `innerText` gives it.
-  /** @param {string} wanted @param {any} holder @param {any} read */
+  /** @param {string} wanted @param {AnyElement} holder @param {string} read */
   const saysWritten = (wanted, holder, read) => {
     const letters = [...wanted.toUpperCase()].map((letter) =>
       letter === " " ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
@@ -86,15 +87,15 @@ export default function waitUntil(given) {
       new RegExp(letters.join("\\n*"), "u").test(read.toUpperCase()) && drawnText(holder).includes(wanted)
     );
   };
-  /** @param {any} given */
+  /** @param {string} given */
   const says = (given) => {
     const wanted = folded(given);
     const found = roots(document);
-    /** @type {any[]} */
+    /** @type {AnyElement[]} */
     const holders = found.flatMap((root) =>
       root === document ? [document.body ?? document.documentElement] : [...root.children],
     );
-    /** @param {any} holder */
+    /** @param {AnyElement} holder */
     const read = (holder) => (holder instanceof HTMLElement ? its(holder, "innerText") : "");
     const texts = holders.map(read);
     if (texts.some((text) => folded(text).includes(wanted))) return true;
@@ -107,7 +108,9 @@ export default function waitUntil(given) {
   const holds = () => {
     if (text !== undefined) return says(text);
     if (gone !== undefined) return !says(gone);
-    const found = roots(document).flatMap((/** @type {any} */ root) => [...root.querySelectorAll(selector)]);
+    const found = roots(document).flatMap(
+      (root) => /** @type {AnyElement[]} */ ([...root.querySelectorAll(/** @type {string} */ (selector))]),
+    );
     switch (state) {
       case "attached":
         return found.length > 0;
@@ -135,7 +138,7 @@ export default function waitUntil(given) {
   return new Promise((done) => {
     let due = null;
     let pause = 0;
-    /** @param {any} answer */
+    /** @param {string} answer */
     const end = (answer) => {
       observer.disconnect();
       clearInterval(beat);

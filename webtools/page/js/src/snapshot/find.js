@@ -130,17 +130,18 @@ export function hiddenMatches(page, { role, name, text, regex, exact }) {
  */
 export function matcher(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
-  /** @param {AccessibleNode} node @param {string} [name] */
+  /** @typedef {(node: AccessibleNode, name?: string) => string} Reader */
+  /** @type {Reader} */
   const named = (node, name = node.name) => name || readIn(page, node);
-  /** @param {AccessibleNode} node @param {string} [name] */
+  /** @type {Reader} */
   const all = (node, name = node.name) =>
     clean(`${name && !node.implied ? name : readIn(page, node)} ${node.value}`);
-  /** @param {AccessibleNode} node @param {any} read */
+  /** @param {AccessibleNode} node @param {Reader} read */
   const written = (node, read) =>
     inWrittenCase(page, () =>
       read(node, node.name && shownName(page, node.element, roleOf(page, node.element))),
     );
-  /** @param {AccessibleNode} node @param {any} read @param {any} part */
+  /** @param {AccessibleNode} node @param {Reader} read @param {string} part */
   const says = (node, read, part) => {
     const whole = read(node);
     if (!exact) return whole.toLowerCase().includes(part.toLowerCase());

@@ -15,8 +15,8 @@ export function countNodes(node) {
   return count;
 }
 
-// Take children away from a node, which counts what went with them; the frames among that are noted, since only their own
-// documents know how much they contain.
+// Take children away from a node, which counts what went with them; the frames among that are noted, since only their
+// own documents know how much they contain.
 /** @param {Page} page @param {AccessibleNode} node @param {Child[]} dropped */
 function hide(page, node, dropped) {
   if (!dropped.length) return;
@@ -88,7 +88,7 @@ export function characters(prefix) {
 }
 
 // What the lines take once they stand at their level, with what their frames take at least.
-/** @param {string[]} lines @param {any} root @param {number} level */
+/** @param {string[]} lines @param {AccessibleNode} root @param {number} level */
 export function printedLength(lines, root, level) {
   let chars = 0;
   for (const line of lines) chars += line.length + 1 + 2 * level;

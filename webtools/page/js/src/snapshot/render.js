@@ -1,7 +1,7 @@
-// A tree as lines: `- button "Sign In" [disabled] [ref=e5]`, children below it, indented by two spaces. What has nothing
-// but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
+// A tree as lines: `- button "Sign In" [disabled] [ref=e5]`, children below it, indented by two spaces. What has
+// nothing but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
 
-/** @import { AccessibleNode, Child } from "../types.js" */
+/** @import { AccessibleNode, Child, NoPrototype } from "../types.js" */
 import { ROLES } from "../aria/role_tables.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
@@ -16,12 +16,17 @@ function textIn(node, text) {
   return !node.number && LIKE_AN_ELEMENT.test(text) ? quoted(cut(text, LONGEST_TEXT)) : plain(text);
 }
 
+/** @param {string} prefix @param {number} number */
+export function refMark(prefix, number) {
+  return ` [ref=${prefix}e${number}]`;
+}
+
 /** @param {AccessibleNode} node @param {string} prefix */
 export function headOf(node, prefix) {
   let head = node.role;
   if (node.name && !node.implied) head += " " + quoted(cut(node.name, LONGEST_NAME));
   for (const state of node.states) head += ` [${state}]`;
-  if (node.number) head += ` [ref=${prefix}e${node.number}]`;
+  if (node.number) head += refMark(prefix, node.number);
   const choices = choicesOf(node);
   if (choices) head += ` (${choices})`;
   if (node.target) head += ` → ${/^"|\s|:$/.test(node.target) ? quoted(node.target) : node.target}`;
@@ -30,7 +35,8 @@ export function headOf(node, prefix) {
 
 const LONGEST_CHOICES = 200; // characters: the line is said again when another one is chosen
 
-// The options of a closed list whose value says which of them is chosen: `Small | Large`; "" where there is more to say.
+// The options of a closed list whose value says which of them is chosen: `Small | Large`; "" where there is more to
+// say.
 /** @param {AccessibleNode} node */
 function choicesOf(node) {
   const { children, role, element } = node;
@@ -71,9 +77,9 @@ function cellsOf(node) {
 }
 
 /** @type {{ [role: string]: string }} */
-const HEADS = { __proto__: /** @type {any} */ (null), columnheader: "=", rowheader: "-" };
+const HEADS = { __proto__: /** @type {NoPrototype} */ (null), columnheader: "=", rowheader: "-" };
 
-/** @param {{ parent: any }} given */
+/** @param {{ parent: AccessibleNode | null }} node */
 function standsInGrid({ parent }) {
   for (; parent; parent = parent.parent) {
     if (["grid", "table", "treegrid"].includes(parent.role)) return parent.role !== "table";
@@ -132,14 +138,14 @@ export function renderChildren(node, children, indent, prefix, lines) {
   lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`);
 }
 
-/** @param {{ hidden: any, hiddenTexts: any }} given */
+/** @param {{ hidden: number, hiddenTexts: number }} node */
 export function hidesAny({ hidden, hiddenTexts }) {
   return hidden > 0 || hiddenTexts > 0;
 }
 
-/** @param {{ hidden: any, hiddenTexts: any }} given */
+/** @param {{ hidden: number, hiddenTexts: number }} node */
 function hiddenIn({ hidden, hiddenTexts }) {
-  /** @param {any} count @param {string} what */
+  /** @param {number} count @param {string} what */
   const counted = (count, what) => (count ? [`${count} ${what}${count === 1 ? "" : "s"}`] : []);
   return [...counted(hidden, "element"), ...counted(hiddenTexts, "text")].join(" and ");
 }

@@ -1,7 +1,7 @@
 // From a ref to its element, or the reason why there is none.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AccessibleNode, AnyElement, Page, PageWithMemo, Resolved } from "../types.js" */
+/** @import { AccessibleNode, AnyElement, Page, PageWithMemo, Resolved, Shown } from "../types.js" */
 import { marked } from "../accessibility/marking.js";
 import { matching, textOf } from "../aria/node.js";
 import { shownRole } from "../aria/role_tables.js";
@@ -23,7 +23,7 @@ export function resolve(page, number) {
   return remembering(page, (page) => {
     const known = page.refs.records.get(number);
     const element = known?.element.deref();
-    if (isHere(element)) return { element, note: renamed(page, element, known) };
+    if (isHere(element)) return { element, note: renamed(page, element, /** @type {Shown} */ (known)) };
     const shown = known ?? page.refs.superseded.get(number);
     if (!shown) return { problem: { kind: "unknown", shown: "", candidates: [] } };
     const tree = new Builder(page).build(document.body ?? document.documentElement);
@@ -56,7 +56,7 @@ export function numbered(page, number) {
   return page.refs.records.get(number)?.element.deref();
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {any} known */
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Shown} known */
 function renamed(page, element, known) {
   const role = shownRole(roleOf(page, element));
   const name = shownName(page, element, role);
@@ -71,7 +71,7 @@ export function titleOf(role, name) {
 
 // A framework may have put an equal element where the old one was: the same role and name in the same place, and
 // no second one like it, neither now nor when it was shown.
-/** @param {any} known @param {AccessibleNode} tree */
+/** @param {Shown} known @param {AccessibleNode} tree */
 function equalNode(known, tree) {
   if (known.twin) return null;
   const places = new Places();

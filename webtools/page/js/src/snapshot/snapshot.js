@@ -101,7 +101,7 @@ function shortened(page, root, { depth, maxElements, maxChars, level = 0, prefix
   return rendered(root, prefix);
 }
 
-/** @param {any} root @param {string} prefix */
+/** @param {AccessibleNode} root @param {string} prefix */
 function rendered(root, prefix) {
   const lines = /** @type {string[]} */ ([]);
   renderChildren(root, root.children, "", prefix, lines);
@@ -109,7 +109,7 @@ function rendered(root, prefix) {
 }
 
 // The frames that are to show what is at an address; until that has come they may not answer.
-/** @param {any[]} frames */
+/** @param {AccessibleNode[]} frames */
 export function awaited(frames) {
   /** @param {{ element: AnyElement }} given */
   const address = ({ element }) =>

@@ -1,6 +1,7 @@
 // After an act that had an effect: a frame in which the page shows what came of it. A document that is being left
 // shows nothing more, and has to answer while it still can.
 
+/** @import { Acted } from "../contract.js" */
 /** @import { Page } from "../types.js" */
 import { hasEffects, isPending, requestsBegun } from "./effects.js";
 import { drawnFrame, requestsAreKnown, taskPassed } from "./frames.js";
@@ -9,7 +10,7 @@ import { leaving } from "./leaving.js";
 // The answer of what has acted, with `drawn`: what came of it is drawn, nothing of it is left, and the document is not
 // being left; `requests`, how many its scripts have begun; `saves` and `foreign`.
 //   draws: false: answer at once, nobody waits
-/** @param {Page} page @param {any} answer @param {boolean} draws */
+/** @template {object} T @param {Page} page @param {T} answer @param {boolean} draws @returns {Promise<T & Acted>} */
 export async function drawn(page, answer, draws) {
   if (draws) {
     const away = page.leaving.left || (await Promise.race([leaving(page), shown(page)]));

@@ -1,21 +1,32 @@
-// What an act has set off since it began: changes of the document, callbacks that the page has scheduled (scheduled.js),
-// animations and pictures.
+// What an act has set off since it began: changes of the document, callbacks that the page has scheduled
+// (scheduled.js), animations and pictures.
 
-/** @import { Page } from "../types.js" */
+/** @import { AnyElement, Page } from "../types.js" */
 import { FRAME_LOOK_MS } from "./frames.js";
 
 const LONGEST_ANIMATION_MS = 1200;
 const LONGEST_PICTURE_MS = 500;
 
+/**
+ * An animation of CSS or of a script, whose times are milliseconds.
+ * @typedef {{
+ *   startTime: number | null,
+ *   playbackRate: number,
+ *   effect: { target: Element | null, getComputedTiming(): { endTime: number, localTime: number | null } },
+ *   timeline: AnimationTimeline | null,
+ * }} RunningAnimation
+ */
+
 export class Effects {
-  /** @param {Page} page @param {number} since @param {any} animated @param {any} loading */
+  /** @param {Page} page @param {number} since @param {Animation[]} animated @param {AnyElement[]} loading */
   constructor(page, since, animated, loading) {
     this.page = page;
     this.since = since;
     this.changed = false;
     this.ran = 0; // the number of the last callback that a frame or idle time has run
     this.timed = since; // timers that were due by then have run
-    this.animated = new Set(animated.map((/** @type {any} */ { effect }) => effect.target)); // before the act
+    // Before the act.
+    this.animated = new Set(animated.map(({ effect }) => /** @type {KeyframeEffect} */ (effect).target));
     this.loading = new Set(loading);
     this.observer = new MutationObserver(() => this.change());
   }
@@ -55,10 +66,14 @@ export class Effects {
 
   // Milliseconds until the animations have ended that the act began, of those that end soon; 0 when there are none.
   animating() {
-    return animations().reduce((longest, animation) => Math.max(longest, this.leftOf(animation)), 0);
+    return animations().reduce(
+      (longest, animation) =>
+        Math.max(longest, this.leftOf(/** @type {RunningAnimation} */ (/** @type {unknown} */ (animation)))),
+      0,
+    );
   }
 
-  /** @param {{ startTime: any, playbackRate: any, effect: any, timeline: any }} given */
+  /** @param {RunningAnimation} animation */
   leftOf({ startTime, playbackRate, effect, timeline }) {
     const { endTime, localTime } = effect.getComputedTiming();
     const began = startTime === null || startTime >= this.since - FRAME_LOOK_MS;
@@ -120,10 +135,10 @@ function loadingPictures() {
 /** @param {Page} page @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
 export function askScheduled(page, given) {
   let said = { began: true, last: 0, requests: 0, pending: null, due: 0, hope: 0, number: 0 };
-  /** @param {any} event */
+  /** @param {Event} event */
   const hear = (event) => {
     event.stopImmediatePropagation();
-    said = JSON.parse(event.detail);
+    said = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
   };
   addEventListener(`${page.secret}-answer`, hear, true);
   document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`, { detail: JSON.stringify(given) }));
@@ -137,7 +152,7 @@ export function documentOf(name) {
   return Reflect.get(Document.prototype, name, document);
 }
 
-/** @param {Page} page @param {any} draw */
+/** @param {Page} page @param {() => void} draw */
 export async function framePassed(page, draw) {
   const { number } = effectsOf(page).scheduled();
   await draw();

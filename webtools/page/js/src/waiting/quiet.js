@@ -1,5 +1,5 @@
-// Waiting until nothing is left of what an act set off: callbacks that the page has scheduled (scheduled.js), animations
-// that end, pictures that came.
+// Waiting until nothing is left of what an act set off: callbacks that the page has scheduled (scheduled.js),
+// animations that end, pictures that came.
 
 /** @import { Look, SettleOptions } from "../contract.js" */
 /** @import { Page } from "../types.js" */
@@ -17,8 +17,8 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 //   loads: wait until the document has loaded first
 //   frames: draw one before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
-// Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It is
-// called without `call`: it gives no refs.
+// Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It
+// is called without `call`: it gives no refs.
 /** @param {Page} page @param {SettleOptions} given */
 export async function settled(page, { ago, timeout, loads, frames, fresh }) {
   const end = performance.now() + timeout;

@@ -20,7 +20,7 @@ export function promisedFrame(longest) {
 }
 
 // Look until there is an answer other than undefined; null: time is up.
-/** @param {() => any} look @param {number} milliseconds */
+/** @template T @param {() => T | undefined} look @param {number} milliseconds @returns {Promise<T | null>} */
 export async function lookByPromises(look, milliseconds) {
   const end = performance.now() + milliseconds;
   for (;;) {
