@@ -9,7 +9,7 @@ from webtools.page.contract import held_instead
 from webtools.session.session import Session
 
 Held = Sequence[tuple[int | None, str | bool | None]]
-"""Of each field that does not hold what it was given: its number in its document, and what it holds (held.js)."""
+"""Of each field that lost what it was given: its number in its document, and what it holds (filled_fields.js)."""
 
 _LOOKING_SECONDS = 1.0
 

@@ -3,7 +3,7 @@
 Obstacles that can pass by themselves (covered, moving, not shown yet) are waited for until the deadline, and
 the error names its seconds. An overlaid field, an element without size and a place out of reach do not pass by
 themselves. Disabled, inert, read-only and pointer-events: none change only when the page changes them. They are
-waited for while there is a reason to hope (hoping.js): for 1 s, longer while the element changes or a one-shot
+waited for while there is a reason to hope (hope.js): for 1 s, longer while the element changes or a one-shot
 timer of the page is pending, for 3 s while requests that began since the last act are under way, and until the
 timeout when the caller passed one. The error names the seconds and says that nothing was pending.
 """
@@ -273,7 +273,7 @@ _GRACE_WITH_REQUESTS = 3.0
 def _grace(session: Session, context: str, deadline: Deadline) -> float:
     """Return the seconds for what only the page changes, such as an element being disabled.
 
-    The page extends them while it has a reason to (hoping.js).
+    The page extends them while it has a reason to (hope.js).
     """
     if deadline.asked_for:
         return deadline.timeout

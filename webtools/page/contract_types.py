@@ -119,7 +119,7 @@ class Draws(TypedDict):
 
 
 Held = list[tuple[int | None, str | bool | None]]
-"""Of each field that holds something else than it was to hold: its number, and what it holds (held.js)."""
+"""Of each field that holds something else than it was to hold: its number, and what it holds (filled_fields.js)."""
 
 
 @final

@@ -7,7 +7,7 @@ import { fileField } from "./actions/files.js";
 import { fillFields } from "./actions/filling.js";
 import { focusedWindow, giveFocus } from "./actions/focusing.js";
 import { struck, unguard } from "./actions/guard.js";
-import { heldInstead } from "./actions/held.js";
+import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
 import { fieldTexts, maskFields, unmaskFields } from "./actions/masking.js";
 import { boxInView, boxThroughFrame } from "./actions/picturing.js";

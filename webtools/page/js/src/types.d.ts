@@ -245,7 +245,7 @@ export interface Met {
   wrapper?: AnyElement;
 }
 
-/** From a field to what it holds instead of what it was to hold; null when that is right (held.js). */
+/** From a field to what it holds instead of what it was to hold; null when that is right (filled_fields.js). */
 export type InsteadOf = (field: AnyElement) => unknown;
 
 /** What came of an attempt to fill a field. */

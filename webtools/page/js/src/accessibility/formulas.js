@@ -3,7 +3,7 @@
 /** @import { AnyElement, NoPrototype } from "../types.js" */
 import { MATHML, dom, isA, isElement, isText } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
-import { USABLE } from "./usable.js";
+import { USABLE } from "./usable_selector.js";
 
 /** @type {{ [tag: string]: (...parts: string[]) => string }} */
 const FORMULAS = {

@@ -4,10 +4,10 @@
 /** @import { AnyElement, Around, Page, PageWithMemo, Serving } from "../types.js" */
 import { XHTML, dom } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
-import { hasPeer, isLike } from "../dom/peers.js";
+import { hasPeer, isLike } from "../dom/repeated_siblings.js";
 import { INLINE, styleOf } from "../dom/styles.js";
 import { INTERACTIVE, ITEMS, LINKS, PICTURES, TEXT_ROLES } from "../aria/role_tables.js";
-import { HANDLERS, USABLE } from "./usable.js";
+import { HANDLERS, USABLE } from "./usable_selector.js";
 
 // Each element with its types of events.
 /** @param {Page} page */

@@ -12,7 +12,7 @@ import { styleOf } from "../dom/styles.js";
 import { clean, squeeze } from "../dom/text.js";
 import { editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
-import { LEAST_TEXT_HEIGHT, isBlurredInto, isUnseenBox } from "./invisible.js";
+import { LEAST_TEXT_HEIGHT, isBlurredInto, isUnseenBox } from "./unseen.js";
 import { AccessibleNode, matching, textOf } from "../aria/node.js";
 import { seenWords, unsaid } from "./seen_words.js";
 import { addText, joinTexts } from "./texts.js";

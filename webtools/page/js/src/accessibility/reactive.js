@@ -8,7 +8,7 @@ import { clean } from "../dom/text.js";
 import { isLabelOfShown } from "./labels.js";
 import { isListening, isServed } from "./listeners.js";
 import { INTERACTIVE, ITEMS } from "../aria/role_tables.js";
-import { HANDLERS } from "./usable.js";
+import { HANDLERS } from "./usable_selector.js";
 
 // around: see Builder
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Around} around */

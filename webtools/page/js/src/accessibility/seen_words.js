@@ -5,7 +5,7 @@ import { isDrawn } from "../dom/boxes.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { elementsById, flatChildren } from "../dom/flat_tree.js";
 import { asShown, generatedText } from "../dom/styles.js";
-import { isUnseenText } from "./invisible.js";
+import { isUnseenText } from "./unseen.js";
 import { labelsOf } from "./labels.js";
 import { NOTHING_TO_READ } from "./names.js";
 

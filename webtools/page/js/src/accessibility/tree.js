@@ -6,16 +6,16 @@ import { isEditingHost, tooltipOf } from "../dom/controls.js";
 import { dom, isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
 import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
-import { hasPeer } from "../dom/peers.js";
+import { hasPeer } from "../dom/repeated_siblings.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
 import { clean, squeeze } from "../dom/text.js";
 import { UNNUMBERED, numberOf } from "../refs/refs.js";
-import { surroundingsOf, within } from "./around.js";
+import { surroundingsOf, within } from "./surroundings.js";
 import { TEXT_OF_EDITORS, editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
 import { ariaOf } from "./internals.js";
-import { isUnseenGenerated, isUnseenText } from "./invisible.js";
+import { isUnseenGenerated, isUnseenText } from "./unseen.js";
 import { hiddenControl, isLabelOfShown } from "./labels.js";
 import {
   addUnseen,
@@ -35,7 +35,7 @@ import { roleOf } from "./roles.js";
 import { finish, saidOnce, withoutTwin } from "./shorten.js";
 import { isDisabled, statesOf, valueOf } from "./states.js";
 import { Block, Inset, LINE_END, addText, addWritten, isBlock, isRawText, joinTexts } from "./texts.js";
-import { isWithinReach, mayBeUsed } from "./veiled.js";
+import { isWithinReach, mayBeUsed } from "./aria_hidden.js";
 
 // What names the element that it stands in.
 const CAPTIONS = new Set(["figcaption", "legend"]);

@@ -12,7 +12,7 @@ import { controlOfLabel, takesText } from "../dom/controls.js";
 import { closestTag, dom, isA, isElement } from "../dom/dom.js";
 import { elementsById, flatChildren, scopes } from "../dom/flat_tree.js";
 import { clean, quoted } from "../dom/text.js";
-import { isUnseen } from "../dom/unseen.js";
+import { isUnseen } from "../dom/visually_hidden.js";
 import { remembering } from "../memo.js";
 import { numberOf, record } from "../refs/refs.js";
 import { resolve } from "../snapshot/resolve.js";
@@ -20,13 +20,13 @@ import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { nextFrame } from "../waiting/frames.js";
 import { editable, focusOn } from "./focusing.js";
-import { forgetFilled, heldInstead, keepFilled } from "./held.js";
+import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { announce } from "./input_events.js";
 import { otherwiseShown, selectBehind, throughReplacement } from "./replacement.js";
 import { put } from "./typing.js";
 
-// Choose by value or label in a native list: { note, held } with what is held instead (held.js), { problem },
+// Choose by value or label in a native list: { note, held } with what is held instead (filled_fields.js), { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
 // to be opened, "field" to be typed into, "replaced" (replaced.js).
 //   natively: set the value of a replaced list itself

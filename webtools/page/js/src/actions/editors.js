@@ -6,7 +6,7 @@ import { boxOf } from "../dom/boxes.js";
 import { hasEditContext } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { flatAncestor } from "../dom/flat_tree.js";
-import { isUnseen } from "../dom/unseen.js";
+import { isUnseen } from "../dom/visually_hidden.js";
 import { asWritten } from "../accessibility/hit.js";
 import { edit } from "./input_events.js";
 

@@ -12,7 +12,7 @@ import { watchEffects } from "../waiting/effects.js";
 import { nextFrame } from "../waiting/frames.js";
 import { choose, listOf, opensList } from "./choosing.js";
 import { editable, fieldOf, focusOn } from "./focusing.js";
-import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./held.js";
+import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { ownLabels } from "../accessibility/hit.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
 import { noValue, put, sameText } from "./typing.js";
@@ -22,12 +22,11 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 // Fill fields in their order: [{ number, kind, value }]. `kind` counts only where the element does not show its own.
 //   first: none of this act was filled before
 //   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be,
-// and
-//   set a list that has not taken it natively
-// Gives { results, held }: of each { note }, and what is held instead by all that were filled (held.js). The first that
-// can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was filled),
-// { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer have to
-// set.
+//   and set a list that has not taken it natively
+// Gives { results, held }: of each { note }, and what is held instead by all that were filled (filled_fields.js). The
+// first that can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was
+// filled), { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer
+// have to set.
 /** @type {AsyncFunctions["fillFields"]} */
 export async function fillFields(page, fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };

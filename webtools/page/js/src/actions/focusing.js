@@ -10,7 +10,7 @@ import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { resolve } from "../snapshot/resolve.js";
 import { nextFrame } from "../waiting/frames.js";
-import { Hope } from "../waiting/hoping.js";
+import { Hope } from "../waiting/hope.js";
 import { editorAround } from "./editors.js";
 import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
 import { replacementOf } from "./replacement.js";

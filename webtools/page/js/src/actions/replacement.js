@@ -7,7 +7,7 @@ import { takesText } from "../dom/controls.js";
 import { dom, isA, isElement } from "../dom/dom.js";
 import { flatParent, scopes } from "../dom/flat_tree.js";
 import { clean, cut, quoted } from "../dom/text.js";
-import { isUnseen } from "../dom/unseen.js";
+import { isUnseen } from "../dom/visually_hidden.js";
 import { asWritten, deepestAt, flatContains } from "../accessibility/hit.js";
 
 const FAR = 3; // levels that a replacement may stand above its list

@@ -11,7 +11,7 @@ import { watchEffects } from "../waiting/effects.js";
 import { nextFrame, pause } from "../waiting/frames.js";
 import { isEditorInput, notDrawn, pasteInto } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
-import { forgetFilled, heldInstead, keepFilled } from "./held.js";
+import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { announce, edit, releaseKey } from "./input_events.js";
 import { endPress, readyToPress } from "./ranges.js";
@@ -23,7 +23,7 @@ import { endPress, readyToPress } from "./ranges.js";
 //   timeout, grace: as of `actionable`
 //   placed: the caret or selection of an editor is where the text belongs
 //   natively: set a slider without a pointer
-// Gives { note, held } with what is held instead (held.js), of a password never; { problem }, { obstacle } or
+// Gives { note, held } with what is held instead (filled_fields.js), of a password never; { problem }, { obstacle } or
 // { invalid } in words, { hidden }, { frame } when the focus is in a frame, { editor } when real keys have to place the
 // caret first (editors.js), or { custom: "range" } when a real pointer has to press a slider (ranges.js).
 /** @type {AsyncFunctions["typeText"]} */

@@ -2,7 +2,7 @@
 
 /** @import { AnyElement } from "../types.js" */
 import { SVG, dom, isA } from "./dom.js";
-import { LEAST_SEEN } from "./unseen.js";
+import { LEAST_SEEN } from "./visually_hidden.js";
 
 // A box around what `clip` and `clip-path` leave of an element; null where they leave all of it.
 /** @param {AnyElement} element @param {CSSStyleDeclaration} css @param {string} position */

@@ -13,7 +13,7 @@ import { WHITE, blended, colour } from "./colours.js";
 import { dom, isElement } from "./dom.js";
 import { isSet } from "./style_settings.js";
 import { styleOf } from "./styles.js";
-import { LEAST_SEEN } from "./unseen.js";
+import { LEAST_SEEN } from "./visually_hidden.js";
 
 export const LEAST_OPACITY = 0.06;
 

@@ -3,7 +3,7 @@
 
 /** @import { DocumentText, Functions, Problem } from "../contract.js" */
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
-import { isUnseenBox, isUnseenGenerated, isUnseenText } from "../accessibility/invisible.js";
+import { isUnseenBox, isUnseenGenerated, isUnseenText } from "../accessibility/unseen.js";
 import { NOTHING_TO_READ } from "../accessibility/names.js";
 import { AccessibleNode } from "../aria/node.js";
 import { roleOf } from "../accessibility/roles.js";

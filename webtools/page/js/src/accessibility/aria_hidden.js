@@ -6,10 +6,10 @@ import { hitPoint } from "./hit.js";
 import { isShown } from "../dom/boxes.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";
-import { isUnseen } from "../dom/unseen.js";
+import { isUnseen } from "../dom/visually_hidden.js";
 import { isPage, listeners } from "./listeners.js";
 import { isModal } from "./states.js";
-import { USABLE } from "./usable.js";
+import { USABLE } from "./usable_selector.js";
 
 const LEAST_SIDE = 4; // pixels: what catches the focus for a widget is smaller
 
