@@ -46,6 +46,10 @@ class Rest:
 News = Frame | Lost | Wake | Due
 
 
+def _size(news: News) -> int:
+    return len(news.data) if isinstance(news, Frame) else 0
+
+
 class Mailbox:
     """Any thread puts, the actor takes. A closed mailbox takes nothing and loses nothing.
 
@@ -54,8 +58,9 @@ class Mailbox:
     """
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()  # guards the three below
+        self._changed = threading.Condition()  # guards the four below
         self._news: deque[News] = deque()
+        self._news_bytes = 0
         self._calls: deque[Call[Any]] = deque()
         self._open = True
 
@@ -64,12 +69,14 @@ class Mailbox:
         with self._changed:
             if self._open:
                 self._news.append(news)
+                self._news_bytes += _size(news)
                 self._changed.notify()
 
     def forget_news(self) -> None:
         """Drop the news that nobody took."""
         with self._changed:
             self._news.clear()
+            self._news_bytes = 0
 
     def put_call(self, call: "Call[Any]") -> bool:
         """Queue a call; False when the mailbox is closed, and the call is still the caller's."""
@@ -87,14 +94,26 @@ class Mailbox:
                 return None
             if not self._news and not self._calls:
                 return Rest()
-            return self._news.popleft() if self._news else self._calls.popleft()
+            return self._pop_news() if self._news else self._calls.popleft()
 
     def take_news(self, timeout: float) -> News | None:
         """The next news, or None after `timeout` seconds or when the mailbox is closed."""
         with self._changed:
             if not self._news and self._open:
                 self._changed.wait_for(lambda: bool(self._news) or not self._open, timeout)
-            return self._news.popleft() if self._news and self._open else None
+            return self._pop_news() if self._news and self._open else None
+
+    def _pop_news(self) -> News:
+        """Take the next news. The lock is held."""
+        news = self._news.popleft()
+        self._news_bytes -= _size(news)
+        return news
+
+    @property
+    def bytes_waiting(self) -> int:
+        """Return the size of the frames that nobody took yet."""
+        with self._changed:
+            return self._news_bytes
 
     def empty(self) -> "list[Call[Any]]":
         """Hand back the calls that nobody took, and stay open."""
@@ -110,6 +129,7 @@ class Mailbox:
             left = list(self._calls)
             self._calls.clear()
             self._news.clear()
+            self._news_bytes = 0
             self._changed.notify_all()
             return left
 

@@ -10,7 +10,7 @@ from secrets import token_hex
 from time import monotonic
 
 from webtools.actor.actor import Actor
-from webtools.actor.mailbox import Frame, Lost
+from webtools.actor.mailbox import Lost
 from webtools.address_rules import AddressRules
 from webtools.context_options import Proxy
 from webtools.deadline import Deadline
@@ -25,6 +25,7 @@ from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
 from webtools.session.surroundings import Surroundings
 from webtools.supervision import fetching, wires
+from webtools.supervision.backlog import Backlog
 from webtools.supervision.checkpoint import Checkpoint, Checkpoints
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.heartbeat import Heartbeat
@@ -158,7 +159,7 @@ class RunningContext:
             driver,
             name=self._record.context,
             timeout=seconds or self._options.timeout_start,
-            on_frame=lambda data: self._hear(actor, data),
+            on_frame=partial(self._hear, Backlog(actor.mailbox)),
             on_lost=lambda reason: actor.mailbox.put_news(Lost(reason)),
         )
 
@@ -261,10 +262,10 @@ class RunningContext:
 
     # On the connection's thread; `_leave` when the actor's has ended.
 
-    def _hear(self, actor: Actor, data: bytes) -> None:
+    def _hear(self, backlog: Backlog, data: bytes) -> None:
         if not self._first_reply.done() and json.loads(data).get("id") == _FIRST_COMMAND:
             self._first_reply.set_result(data)
-        actor.mailbox.put_news(Frame(data))
+        backlog.put(data)
 
     def _leave(self, late: "Future[bytes]") -> None:
         """The user context came after all, when nobody waited for it any more."""

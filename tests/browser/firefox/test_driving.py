@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
+from threading import Event
+from time import sleep
 
 import pytest
 from PIL import Image, ImageChops
@@ -12,6 +14,7 @@ from tests.browser.processes import newest, wait_busy
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserDied, BrowserTools, InvalidArgument, NavigationFailed
+from webtools.actor.mailbox import Mailbox, News
 from webtools.driver.find import find
 from webtools.errors import BrowserMissing, BrowserNotStarted, NotSupported
 
@@ -29,6 +32,38 @@ def _require_firefox() -> None:
         find("firefox")
     except BrowserMissing:
         pytest.fail("These tests need Firefox: run `webtools install firefox`")
+
+
+@pytest.mark.alone
+def test_flood_of_console_messages_waits_in_bounded_memory_while_a_handler_holds_up_the_context(
+    firefox: BrowserTools, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting = [0]
+    put_news = Mailbox.put_news
+
+    def measuring(mailbox: Mailbox, news: News) -> None:
+        put_news(mailbox, news)
+        waiting.append(mailbox.bytes_waiting)
+
+    held_up = Event()
+
+    def hold_up(_: object) -> None:
+        if not held_up.is_set():
+            held_up.set()
+            sleep(8)
+
+    monkeypatch.setattr(Mailbox, "put_news", measuring)
+    firefox.navigate("data:text/html,<p>page")
+    firefox.on("log.entryAdded", hold_up)
+    firefox.evaluate("""() => {
+        const text = "x".repeat(2_000_000);
+        const end = Date.now() + 8_000;
+        const write = () => { console.log(text + Math.random()); if (Date.now() < end) setTimeout(write, 1); };
+        setTimeout(write, 500);
+    }""")
+    assert held_up.wait(10)
+    firefox.console_messages(timeout=30)
+    assert max(waiting) < 40_000_000
 
 
 def test_click_changes_the_page(firefox: BrowserTools) -> None:
