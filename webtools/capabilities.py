@@ -55,6 +55,15 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Call again: a new browser is started.",
         )
     },
+    "window-per-context": {
+        "firefox": Difference(
+            "differs",
+            "The tabs of all contexts are in one window: a new context's tab comes to the front, and pages of other "
+            "contexts are hidden (document.visibilityState) until they are acted on.",
+            "Use browsers of their own (isolation='driver') for pages that must be visible all the time, and for "
+            "contexts that act at the same time.",
+        )
+    },
     "drag-across-frames": {
         "firefox": Difference(
             "refused",
@@ -208,7 +217,8 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "browser-pages": {
         "firefox": Difference(
             "differs",
-            "Firefox loads none of its own pages, such as about:support: navigate fails with `navigation_failed`.",
+            "Firefox loads none of its own pages, such as about:support or view-source: of an address: navigate fails "
+            "with `navigation_failed`.",
             "Use browser='chromium'.",
         )
     },

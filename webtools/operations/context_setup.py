@@ -182,10 +182,12 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         )
     chosen = _chosen(options)
     setting = emulation.start(session, options, [name for name in chosen if name != _LAST])
+    # Firefox has one window for all contexts, and opens no tab in front of a page whose script goes on without end.
+    shares_window = not capabilities.has("window-per-context", session.browser)
     first_tab = (
         session.start(browsing_context.get_tree())
         if user_context == OWN
-        else session.start(browsing_context.create(user_context=user_context))
+        else session.start(browsing_context.create(user_context=user_context, background=shares_window))
     )
     session.wait(
         lambda: all(one.ended for one in (listening, details, keeping, saving, first_tab, *setting.asked)),
@@ -209,6 +211,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
             deadline=deadline,
             waiting_for="the context's first tab",
         )
+        if shares_window:
+            tabs.bring_to_front(session, known.context, deadline)
     if details.error is None:
         session.follow_front()
     else:

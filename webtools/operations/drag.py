@@ -91,7 +91,7 @@ def _while_held(session: Session, start: Point, end_ref: Target, deadline: Deadl
 
 
 def _require_reachable(session: Session, start: Point, end: Point) -> None:
-    if end.pointer != start.pointer:
+    if end.context != start.context:
         capabilities.require("drag-across-frames", session.browser, "drag from one frame to another")
 
 
