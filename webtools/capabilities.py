@@ -208,7 +208,8 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
     "browser-pages": {
         "firefox": Difference(
             "differs",
-            "Firefox loads none of its own pages, such as about:support: navigate fails with `navigation_failed`.",
+            "Firefox loads none of its own pages, such as about:support or view-source: of an address: navigate fails "
+            "with `navigation_failed`.",
             "Use browser='chromium'.",
         )
     },

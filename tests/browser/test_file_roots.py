@@ -192,13 +192,13 @@ def test_upload_is_what_was_checked_whatever_takes_its_place(
 def test_python_api_is_unrestricted_by_default(browser_tools: BrowserTools, root: Path) -> None:
     browser_tools.navigate((root / "link.html").as_uri())
     assert "SECRET text" in browser_tools.snapshot().tree
-    browser_tools.navigate("view-source:" + (root / "link.html").as_uri())
     assert browser_tools.take_screenshot(path=root.parent / "outside" / "a.png").path
 
 
 @pytest.mark.needs("browser-pages")
-def test_python_api_opens_the_browsers_own_pages(browser_tools: BrowserTools) -> None:
+def test_python_api_opens_the_browsers_own_pages(browser_tools: BrowserTools, root: Path) -> None:
     browser_tools.navigate("chrome://version")
+    browser_tools.navigate("view-source:" + (root / "link.html").as_uri())
 
 
 DOWNLOADING = """

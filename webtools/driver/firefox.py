@@ -64,6 +64,7 @@ _PREFERENCES: Mapping[str, bool | int | str] = {
     # Windows in the background go on working as if each had the focus: each context has one.
     "dom.ipc.processPriorityManager.enabled": False,
     "dom.min_background_timeout_value": 4,
+    "dom.min_background_timeout_value_without_budget_throttling": 4,  # the one that holds without a budget
     "dom.timeout.enable_budget_timer_throttling": False,
     "focusmanager.testmode": True,
     "layout.testing.top-level-always-active": True,

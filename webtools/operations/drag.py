@@ -92,7 +92,7 @@ def _while_held(acting: Acting, start: Point, end_ref: Target) -> Point:
 
 
 def _require_reachable(session: Session, start: Point, end: Point) -> None:
-    if end.pointer != start.pointer:
+    if end.context != start.context:
         capabilities.require("drag-across-frames", session.browser, "drag from one frame to another")
 
 

@@ -89,7 +89,7 @@ def front(session: Session, deadline: Deadline) -> str:
         _hear_who_came(session, tab, deadline)
         tab = current(session, deadline)
     if session.contexts.get(tab).visible is False or _is_behind(session, tab, deadline):
-        _bring_to_front(session, tab, deadline)
+        bring_to_front(session, tab, deadline)
     return tab
 
 
@@ -141,7 +141,7 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced"
     )
-    _bring_to_front(session, tab, deadline)
+    bring_to_front(session, tab, deadline)
     return tab
 
 
@@ -156,18 +156,19 @@ def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
     next_one = session.contexts.active
     if was.active and next_one is not None:
         # Ours is the one that was active before; the browser may have chosen its neighbour.
-        _bring_to_front(session, next_one, deadline)
+        bring_to_front(session, next_one, deadline)
     return was
 
 
 def select_tab(session: Session, index: int, deadline: Deadline) -> str:
     """Make the tab at `index` the active one and bring it to the front."""
     tab = _at(session, index, deadline)
-    _bring_to_front(session, tab, deadline)
+    bring_to_front(session, tab, deadline)
     return tab
 
 
-def _bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
+def bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
+    """Activate a tab; a browser that does not answer because the page in front hangs is not waited for."""
     activating = session.start(browsing_context.activate(tab))
     try:
         session.wait(
@@ -177,7 +178,7 @@ def _bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
         )
         activating.result()
     except DeadlineExceeded:
-        session.forget(activating)  # Firefox does not answer while the page in front hangs
+        session.forget(activating)  # Firefox answers once the page that was in front knows that it is hidden
         if deadline.passed:
             raise
     _wait_in_front(session, tab, deadline)

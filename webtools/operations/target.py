@@ -11,6 +11,7 @@ timeout when the caller passed one. The error names the seconds and says that no
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 from typing_extensions import TypeIs
 
@@ -18,7 +19,7 @@ from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.hints import Hint
-from webtools.operations import matching
+from webtools.operations import matching, tabs
 from webtools.operations.acting import Acting
 from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
@@ -39,7 +40,6 @@ from webtools.page.contract_types import (
     Waits,
 )
 from webtools.page.page_functions import Act, ElementAct, ElementCall
-from webtools.protocol import browsing_context
 from webtools.query import Sought, Target
 from webtools.ref import Ref
 from webtools.session.session import Session
@@ -105,11 +105,9 @@ def point(
                 raise
             raise not_actionable(ref, missed, deadline) from None
         tab = session.contexts.top(context)
-        place, obstacle = _through_frames(session, tab, context, answer, deadline)
+        pointer, place, obstacle = _through_frames(session, tab, context, answer, deadline)
         if obstacle is None:
-            if not capabilities.has("drag-across-frames", session.browser):
-                return Point(tab, context, context, round(answer["x"]), round(answer["y"]), notes_of(answer))
-            return Point(tab, context, tab, round(place["x"]), round(place["y"]), notes_of(answer))
+            return Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
             raise not_actionable(ref, obstacle, deadline)
         options["align"] = "center" if options["align"] == "nearest" else "nearest"
@@ -117,8 +115,14 @@ def point(
 
 def _through_frames(
     session: Session, tab: str, context: str, place: Place, deadline: Deadline
-) -> tuple[Place, str | None]:
-    """Return the place in the tab's own viewport, or what covers it in one of the documents around its frame."""
+) -> tuple[str, Place, str | None]:
+    """Return where a pointer is to be moved: the tab or frame, the place there, and what covers it further out.
+
+    Firefox delivers the pointer's events in the process of the tab or frame that it is given: not in another one's, and
+    in a frame of the same process without what transforms the frame. So it is given the outermost of the same origin.
+    """
+    across = capabilities.has("drag-across-frames", session.browser)
+    pointer, at = context, place
     while context != tab:
         parent, number = session.refs.frame_element(tab, context)
         inner: PlaceInFrame = {
@@ -130,10 +134,17 @@ def _through_frames(
         }
         answer = page.call(session, parent, contract.through_frame(number, inner), deadline=deadline)
         if "obstacle" in answer:
-            return place, answer["obstacle"]
+            return pointer, at, answer["obstacle"]
         place = answer
+        if across or (pointer == context and _have_one_origin(session, parent, context)):
+            pointer, at = parent, place
         context = parent
-    return place, None
+    return pointer, at, None
+
+
+def _have_one_origin(session: Session, parent: str, frame: str) -> bool:
+    outer, inner = (urlsplit(session.contexts.get(context).url) for context in (parent, frame))
+    return inner.scheme == "about" or inner[:2] == outer[:2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +258,7 @@ def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refu
         answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": acting.draws})
         if not _is_in_background(answer):
             return answer
-        tab = session.contexts.top(context)
-        session.ask(browsing_context.activate(tab), deadline=deadline, context=tab)
+        tabs.bring_to_front(session, session.contexts.top(context), deadline)
 
 
 def is_rejected(answer: object) -> TypeIs[Rejected]:

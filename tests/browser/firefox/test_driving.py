@@ -245,3 +245,25 @@ def test_request_that_the_page_cancels_while_it_is_held_up_leaves_the_page_usabl
     firefox.unroute()
     assert firefox.navigate(site.url("/second.html")).title == "Second"
     assert "/slow" not in site.paths
+
+
+def test_timers_of_a_tab_behind_another_one_are_not_slowed_down(firefox: BrowserTools) -> None:
+    firefox.navigate("data:text/html,<title>behind</title>")
+    firefox.evaluate("() => { window.ticks = 0; setInterval(() => { ticks += 1; }, 20); }")
+    behind = firefox.tabs().tabs[0]
+    firefox.tabs("new")
+    firefox.wait_for(time=2)
+    firefox.tabs("select", behind.index)
+    assert int(str(firefox.evaluate("ticks").value)) > 40
+
+
+def test_click_in_a_frame_with_a_fixed_position_meets_its_element(firefox: BrowserTools, site: Site) -> None:
+    firefox.navigate(site.url("/form.html"))
+    firefox.evaluate(
+        "() => { const frame = document.createElement('iframe'); frame.src = '/frames/inner.html';"
+        " document.body.append(frame); frame.style ="
+        " 'position: fixed; right: 10px; bottom: 10px; width: 300px; height: 200px; transform: scale(0.8)';"
+        " document.body.style.minHeight = '4000px'; scrollTo(0, 900);"
+        " return new Promise((done) => { frame.onload = () => done(); }); }"
+    )
+    firefox.click(firefox.snapshot().find("button", "Innermost"))
