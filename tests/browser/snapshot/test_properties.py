@@ -189,7 +189,9 @@ def _check(reader: Reader) -> None:
         if ref.startswith("f"):
             continue
         role, name = reader.page("described", int(ref[1:]))
-        assert (role, _squeezed(name)) == (node.role, _squeezed(node.name))
+        assert role == node.role
+        if name or role != "row":  # what a row's cells say is its name for `find`, and is not printed as one
+            assert _squeezed(name) == _squeezed(node.name)
 
 
 @_settings
