@@ -33,6 +33,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             Hint("Use the standard's commands, or {browser}='chromium'."),
         )
     },
+    "answers-in-order": {
+        "firefox": Difference(
+            "differs",
+            "Firefox reports the end of a response before the page has it, so an action whose requests have ended "
+            "waits up to 0.15 s until the page has their responses.",
+            "Nothing is needed.",
+        )
+    },
     "console-details": {
         "firefox": Difference(
             "differs",

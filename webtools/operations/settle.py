@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.operations import tabs
@@ -96,6 +97,7 @@ class _Settling:
         ]
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
+        self._in_order = capabilities.has("answers-in-order", session.browser)
         self._limit = limit
         self._loading = self._limit.within(loading)
         self._requesting = self._limit.within(_REQUESTS_SECONDS)
@@ -273,6 +275,7 @@ class _Settling:
                 "loads": loads,
                 "frames": not drawn,
                 "fresh": False,
+                "answered": [],
             }
             asked = {
                 each: session.start(
@@ -294,11 +297,14 @@ class _Settling:
         return None if tab is None or self._session.contexts.get(tab).visible is False else tab
 
     def _options(self, context: str, options: SettleOptions) -> SettleOptions:
+        network = self._session.network
         is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
         return {
             **options,
             "loads": options["loads"] or is_new_frame,
             "fresh": self._is_fresh(context),
+            # Those that have ended are of no interest where the page has learnt of it before us.
+            "answered": [] if self._in_order else network.answered_since(self._mark, self._tab, context),
         }
 
     def _documents(self, tab: str) -> list[str]:

@@ -12,6 +12,7 @@ class SettleOptions(TypedDict):
     loads: bool
     frames: bool
     fresh: bool
+    answered: list[str]
 
 
 @final

@@ -4,7 +4,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import islice, takewhile
 from time import monotonic
 from typing import Protocol
 
@@ -58,6 +58,7 @@ _OF_A_RELAY = {
 }
 _OF_OUR_RELAY = 502
 """The status of a plain HTTP request that the relay refuses before a proxy."""
+_MOST_ANSWERED = 20
 _REDIRECTS = {301, 302, 303, 307, 308}
 
 
@@ -71,6 +72,8 @@ class Request:
     request: RequestData
     began: int
     started_ms: int
+    asked_for: str
+    """The address that the page gave, before any redirect."""
     redirects: int = 0
     response: ResponseData | None = None
     head_came: float | None = None
@@ -181,6 +184,18 @@ class NetworkLog:
                 break
             count += one.context == context and one.kind in _SCRIPTED
         return count
+
+    def answered_since(self, mark: int, tab: str, context: str) -> list[str]:
+        """Return the addresses of the last requests of `context` that began after `mark` and have been answered."""
+        of_tab = self._tabs[tab].requests.values() if tab in self._tabs else ()
+        return [
+            one.asked_for
+            for one in islice(takewhile(lambda one: one.began > mark, reversed(of_tab)), _MOST_ANSWERED)
+            if one.context == context
+            and one.navigation is None
+            and one.asked_for.startswith("http")
+            and not (one.running or one.failure)
+        ]
 
     def running_since(self, mark: int, tab: str) -> list[Request]:
         """Return the requests that began after the clock stood at `mark` and have not ended."""
@@ -342,6 +357,7 @@ class NetworkLog:
             event.request,
             self._clock.now,
             event.timestamp,
+            event.request.url,
         )
         of_tab.requests[began.id] = began
         if len(of_tab.requests) > _KEPT:

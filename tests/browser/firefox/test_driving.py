@@ -267,3 +267,15 @@ def test_click_in_a_frame_with_a_fixed_position_meets_its_element(firefox: Brows
         " return new Promise((done) => { frame.onload = () => done(); }); }"
     )
     firefox.click(firefox.snapshot().find("button", "Innermost"))
+
+
+@pytest.mark.differs("answers-in-order")
+def test_click_is_over_when_the_page_has_the_responses_that_the_browser_has_reported(
+    firefox: BrowserTools, site: Site
+) -> None:
+    texts = []
+    for _ in range(10):
+        firefox.navigate(site.url("/settle.html"))
+        firefox.click(firefox.get("button", "Two fetches, one after the other"))
+        texts.append(firefox.evaluate("() => document.querySelector('#result').textContent").value)
+    assert texts == ["Second"] * 10

@@ -346,6 +346,7 @@ export interface SettleOptions {
   loads: boolean;
   frames: boolean;
   fresh: boolean;
+  answered: string[];
 }
 
 export interface Similar {

@@ -4,6 +4,7 @@
 /** @import { Look, SettleOptions } from "../contract.js" */
 /** @import { Page } from "../types.js" */
 import { shownTitle } from "../dom/title.js";
+import { answersCame } from "./answers.js";
 import { Effects, effectsOf, framePassed } from "./effects.js";
 import { drawnFrame, loaded, nextFrame, pause, requestsAreKnown, taskPassed, twoFrames } from "./frames.js";
 import { leaving } from "./leaving.js";
@@ -17,10 +18,11 @@ const SAME_ACT_MS = 300; // what begins so shortly before another is counted as 
 //   loads: wait until the document has loaded first
 //   frames: draw one before
 //   fresh: the act has brought this document, and what it does by itself is not waited for
+//   answered: addresses of requests of this document whose responses the browser has reported
 // Gives the page's address and title, as `LOOK` of tabs.py does, and how many requests its scripts have begun since. It
 // is called without `call`: it gives no refs.
 /** @param {Page} page @param {SettleOptions} given */
-export async function settled(page, { ago, timeout, loads, frames, fresh }) {
+export async function settled(page, { ago, timeout, loads, frames, fresh, answered }) {
   const end = performance.now() + timeout;
   if (loads) await (fresh ? loaded() : Promise.race([loaded(), pause(timeout)]));
   const since = fresh ? 0 : performance.now() - ago - ON_ITS_WAY_MS;
@@ -29,6 +31,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh }) {
   if (fresh) {
     if (frames && page.act.effects.scheduled().began) await twoFrames();
   } else {
+    await Promise.race([leaving(page), answersCame(answered, since)]);
     await Promise.race([leaving(page), quiet(page, end, frames)]);
   }
   if (page.leaving.left) await twoFrames(); // the browser reports where it goes meanwhile
