@@ -24,7 +24,7 @@ const visit = $visit, journal = [];
 const note = what => {
   journal.push(what);
   document.getElementById("count").textContent = journal.length;
-  fetch("/journal/$visit", { method: "POST", keepalive: true, body: what }).catch(() => {});
+  fetch("/journal/$visit", { method: "POST", keepalive: true, body: `$${journal.length} $${what}` }).catch(() => {});
 };
 document.getElementById("add").onclick = () => note("add");
 document.getElementById("later").onclick = () => setTimeout(note, 100, "later");
@@ -75,9 +75,12 @@ class ChaosSite:
             return list(self._visits[worker])
 
     def journal(self, visit: int) -> list[str]:
-        """Return what reached the server from this visit's page."""
+        """Return what reached the server from this visit's page, each act once.
+
+        Browsers send a request again whose connection ended before the response.
+        """
         with self._lock:
-            return list(self._journals[visit])
+            return list(dict.fromkeys(self._journals[visit]))
 
     @property
     def strangers(self) -> list[str]:

@@ -13,6 +13,7 @@ export interface Acted {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
+  leaves?: boolean;
   foreign?: string;
 }
 
@@ -95,6 +96,7 @@ export interface Drawn {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
+  leaves?: boolean;
   foreign?: string;
 }
 
@@ -158,6 +160,7 @@ export interface Filled {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
+  leaves?: boolean;
   foreign?: string;
   held: ([number | null, string | boolean | null])[];
 }
@@ -167,6 +170,7 @@ export interface FilledFields {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
+  leaves?: boolean;
   foreign?: string;
   results: FieldResult[];
   failed: FailedField | null;
@@ -334,6 +338,7 @@ export interface Scrolled {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
+  leaves?: boolean;
   foreign?: string;
   x: number;
   y: number;
