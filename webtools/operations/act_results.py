@@ -18,7 +18,6 @@ class Done:
         drawn: It has drawn what came of it.
         requests: How many its scripts have begun since.
         saves: It has asked the browser for a download, which the browser announces when the server answers.
-        leaves: It has asked the browser for another document, which a busy browser announces late.
         notes_now: Gives `notes` anew, where they say what may change while the page settles.
         position: Where what was scrolled stands then, in CSS pixels from its beginning: x and y.
     """
@@ -27,7 +26,6 @@ class Done:
     drawn: bool = False
     requests: int = 0
     saves: bool = False
-    leaves: bool = False
     notes_now: Callable[[], Iterable[str]] | None = None
     position: tuple[int, int] | None = None
 
@@ -52,7 +50,6 @@ def done(answer: Drawn, notes: Iterable[str], notes_now: Callable[[], Iterable[s
         drawn=answer.get("drawn", False),
         requests=int(answer.get("requests", 0)),
         saves=answer.get("saves", False),
-        leaves=answer.get("leaves", False),
         notes_now=notes_now,
     )
 

@@ -32,8 +32,6 @@ _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
 _STREAM_LOOK_SECONDS = 0.05
 """Between two looks at which responses go on: no event reports that."""
-_LEAVING_SECONDS = 1.0
-"""For a busy browser to announce the navigation that the page has asked for."""
 _NEW_TAB_SECONDS = 0.5
 """For a new tab to report whether it is in front; one whose page runs no scripts never does."""
 _FRAMES_SECONDS = 1.0
@@ -108,8 +106,6 @@ class _Settling:
         drawn, waited = done.drawn, False
         if done.saves:
             self._wait(self._unannounced_download, self._requesting)
-        if done.leaves:
-            self._wait(self._unannounced_navigation, self._limit.within(_LEAVING_SECONDS))
         while True:
             drawn = drawn and not self._busy()
             waited |= not drawn
@@ -229,10 +225,6 @@ class _Settling:
 
     def _unannounced_download(self) -> list[str]:
         return [] if self._session.downloads.since(self._mark) else ["a download"]
-
-    def _unannounced_navigation(self) -> list[str]:
-        begun = self._session.navigations.begun_since(self._mark, self._was)
-        return [] if begun or self._session.downloads.since(self._mark) else ["a navigation"]
 
     def _let_new_tab_load(self) -> None:
         """Ask a new tab itself how far it is: what came before we listened is over."""

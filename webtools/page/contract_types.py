@@ -91,14 +91,12 @@ class Drawn(TypedDict):
     """The result of an act, where the call was to wait for it (`drawn` in drawn.js).
 
     `foreign`: the address of another program that the page asked for. `saves`: a link to a file was followed.
-    `leaves`: the document is being left for another one.
     """
 
     note: NotRequired[str]
     drawn: NotRequired[bool]
     requests: NotRequired[float]
     saves: NotRequired[bool]
-    leaves: NotRequired[bool]
     foreign: NotRequired[str]
 
 

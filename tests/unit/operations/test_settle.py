@@ -1,11 +1,9 @@
 """The effects of an action are waited for, decided without a browser."""
 
-import json
 from time import monotonic
 
 import pytest
 
-from tests.unit.operations.conftest import string
 from tests.unit.scripted import RESPONSE, ScriptedLink, created, event, moved, requested
 from webtools.deadline import Deadline
 from webtools.errors import PromptOpen
@@ -35,7 +33,6 @@ def settled(
     how: Settle = "default",
     limit: Deadline | None = None,
     drawn: bool = False,
-    leaves: bool = False,
 ) -> Settled:
     return settle(
         session,
@@ -45,7 +42,7 @@ def settled(
         began=monotonic(),
         loading=30,
         limit=limit or never(),
-        done=Done(drawn=drawn, leaves=leaves),
+        done=Done(drawn=drawn),
     )
 
 
@@ -81,22 +78,6 @@ def test_navigation_that_began_is_waited_for_until_it_has_loaded(
     latest = session.navigations.latest("tab")
     assert latest is not None
     assert not latest.running
-
-
-def test_page_that_asks_for_another_is_not_asked_before_the_browser_announces_that(
-    session: Session, link: ScriptedLink
-) -> None:
-    coming: list[bool] = []
-
-    def look(_: object) -> dict[str, object]:
-        coming.append(session.navigations.latest("tab") is not None)
-        return string(json.dumps({"url": "http://x/", "title": "Title"}))
-
-    link.on("script.callFunction", look)
-    for kind in ("navigationStarted", "navigationCommitted", "domContentLoaded", "load"):
-        link.put(moved(kind, "tab", "n1"))
-    assert settled(session, session.clock.now, leaves=True).pending == ()
-    assert coming[0]
 
 
 def test_navigation_that_does_not_end_is_pending(session: Session, link: ScriptedLink) -> None:

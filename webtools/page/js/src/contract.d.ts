@@ -13,7 +13,6 @@ export interface Acted {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
-  leaves?: boolean;
   foreign?: string;
 }
 
@@ -96,7 +95,6 @@ export interface Drawn {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
-  leaves?: boolean;
   foreign?: string;
 }
 
@@ -160,7 +158,6 @@ export interface Filled {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
-  leaves?: boolean;
   foreign?: string;
   held: ([number | null, string | boolean | null])[];
 }
@@ -170,7 +167,6 @@ export interface FilledFields {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
-  leaves?: boolean;
   foreign?: string;
   results: FieldResult[];
   failed: FailedField | null;
@@ -338,7 +334,6 @@ export interface Scrolled {
   drawn?: boolean;
   requests?: number;
   saves?: boolean;
-  leaves?: boolean;
   foreign?: string;
   x: number;
   y: number;

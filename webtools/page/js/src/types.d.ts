@@ -124,7 +124,6 @@ export interface Refs {
 /** A navigation away from this document (leaving.js). */
 export interface Leaving {
   left: boolean;
-  going: NavigateEvent | null;
   saves: boolean;
   foreign: string;
   onLeave: () => void;

@@ -5,10 +5,10 @@
 /** @import { Page } from "../types.js" */
 import { hasEffects, isPending, requestsBegun } from "./effects.js";
 import { drawnFrame, requestsAreKnown, taskPassed } from "./frames.js";
-import { leaving, willLeave } from "./leaving.js";
+import { leaving } from "./leaving.js";
 
 // The answer of what has acted, with `drawn`: what came of it is drawn, nothing of it is left, and the document is not
-// being left; `requests`, how many its scripts have begun; `saves`, `leaves` and `foreign`.
+// being left; `requests`, how many its scripts have begun; `saves` and `foreign`.
 //   draws: false: answer at once, nobody waits
 /** @template {object} T @param {Page} page @param {T} answer @param {boolean} draws @returns {Promise<T & Acted>} */
 export async function drawn(page, answer, draws) {
@@ -19,7 +19,6 @@ export async function drawn(page, answer, draws) {
       drawn: !away && !isPending(page),
       requests: requestsBegun(page),
       saves: page.leaving.saves,
-      leaves: willLeave(page),
       foreign: page.leaving.foreign,
     };
   }

@@ -1,15 +1,13 @@
 // Navigations away from this document, noticed as they begin. An address that the browser does not show itself is for
 // another program: the browser would ask a person first, and let no input through meanwhile, so it is refused.
 
-/** @import { Leaving, Page } from "../types.js" */
+/** @import { Page } from "../types.js" */
 import { SHOWN } from "../schemes.js";
 
 // The state of a document that nobody leaves.
-/** @returns {Leaving} */
 export function staying() {
   return {
     left: false, // a navigation away from this document has begun
-    going: null, // that one
     saves: false, // a link was followed whose address is to be saved as a file
     foreign: "", // an address for another program, such as mailto:
     onLeave: () => {},
@@ -27,7 +25,6 @@ export function watchLeaving(page) {
       page.leaving.foreign = destination.url;
     } else if (!destination.sameDocument) {
       page.leaving.left = true;
-      page.leaving.going = event;
       page.leaving.onLeave();
     }
   });
@@ -39,13 +36,6 @@ export function leaves(page) {
   const leaves = page.leaving.left;
   page.leaving.left = false;
   return leaves;
-}
-
-// Whether the browser will report where this document is left for: scripts of the page may have refused the navigation,
-// or have taken it over, so that the document stays under the new address.
-/** @param {Page} page */
-export function willLeave({ leaving: { left, going } }) {
-  return left && going !== null && !going.defaultPrevented && going.destination.url !== location.href;
 }
 
 /** @param {Page} page */
