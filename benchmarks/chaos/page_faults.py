@@ -75,6 +75,8 @@ CODE: dict[str, str] = {
 """What a script of the page does, by the name of the fault."""
 
 ORDERS: dict[str, Order] = {"crash the page": _crash, **{name: _script(code) for name, code in CODE.items()}}
+FOLLOWS_NO_LINK = {ORDERS["flood of addresses"]}
+"""After these a click on a link may do nothing: Chromium lets a page change its address 200 times within 10 s."""
 
 
 def as_fault(order: Order) -> Callable[[Stage], None]:

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TypeVar
 
 from benchmarks.chaos.judge import Call, Record, Verdict, Visit
+from benchmarks.chaos.page_faults import FOLLOWS_NO_LINK
 from benchmarks.chaos.processes import newest_driver
 from benchmarks.chaos.site import ChaosSite
 from webtools import ContextTools, WebtoolsError
@@ -74,7 +75,7 @@ class Worker(Thread):
             else:
                 self._call("order", NAVIGATION_SECONDS, partial(order, self._tools), lambda _: None)
                 done.set()
-                if self._random.random() < 0.5:
+                if order in FOLLOWS_NO_LINK or self._random.random() < 0.5:
                     self._visit = None  # leave the page while the fault lasts
 
     def _step(self) -> None:
