@@ -1,9 +1,10 @@
 """Answering dialogs (WebDriver BiDi, browsingContext.handleUserPrompt)."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from webtools.deadline import Deadline
-from webtools.errors import PageClosed, ProtocolError
+from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.operations.acting import Acting
@@ -13,6 +14,9 @@ from webtools.protocol import browsing_context
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.values import Outcome
+
+_LEAVING_SECONDS = 1.0
+"""For a page to be left whose question was accepted: Firefox counts its navigation as begun before the question."""
 
 
 def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle, loading: float) -> Outcome:
@@ -32,7 +36,8 @@ def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle,
 
 def _answer(acting: Acting, prompt: Prompt, answer: Answer) -> Iterable[str]:
     session, deadline = acting.session, acting.deadline
-    text = answer.text_for(prompt)
+    text, mark = answer.text_for(prompt), session.clock.now
+    document = session.contexts.get(prompt.context).document
     command = browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
     try:
         session.ask(command, deadline=deadline)
@@ -49,4 +54,18 @@ def _answer(acting: Acting, prompt: Prompt, answer: Answer) -> Iterable[str]:
         deadline=deadline,
         waiting_for="the dialog to close",
     )
+    if prompt.kind == "beforeunload" and answer.accept:
+
+        def is_left() -> bool:
+            context = prompt.context
+            return (
+                context not in session.contexts
+                or session.contexts.get(context).document != document
+                or bool(session.navigations.begun_since(mark, [context]))
+            )
+
+        with suppress(DeadlineExceeded):
+            session.wait(
+                is_left, deadline=deadline.within(_LEAVING_SECONDS), waiting_for="the page to be left"
+            )
     return [f"The {prompt.kind} dialog {prompt.message!r} was {'accepted' if answer.accept else 'dismissed'}"]
