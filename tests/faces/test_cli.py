@@ -31,6 +31,15 @@ def test_a_command_that_does_not_exist_is_exit_code_2(webtools: Run) -> None:
     assert "No such command 'dance'" in run.stderr
 
 
+@pytest.mark.parametrize(
+    ("wrong", "near"), [("clik", "click"), ("snapsho", "snapshot"), ("docter", "doctor")]
+)
+def test_error_for_an_unknown_command_names_the_nearest(webtools: Run, wrong: str, near: str) -> None:
+    run = webtools(wrong)
+    assert run.returncode == 2
+    assert f"No such command '{wrong}'. Did you mean '{near}'?" in run.stderr
+
+
 def test_install_says_what_is_there_already(webtools: Run) -> None:
     run = webtools("install")
     found = find.find()

@@ -5,12 +5,14 @@ import io
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import click
 
+from webtools.client import LOCAL
 from webtools.errors import InvalidArgument
 from webtools.faces.cli.session.names import commands, completed
 from webtools.faces.cli.session.parameters import parameters, takes_numbers_by_position
@@ -115,6 +117,16 @@ class _Commands(click.Group):
             return None
         built = [_command(name, tool) for name, tool in members.items()]
         return click.Group(cmd_name, commands=built, help=f"{cmd_name}: {', '.join(members)}.")
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Name the nearest command when there is none of that name, those that need no session among them."""
+        name = args[0]
+        near = get_close_matches(name, [*self.list_commands(ctx), *LOCAL], n=1)
+        if near and near[0] != name and self.get_command(ctx, name) is None:
+            ctx.fail(f"No such command {name!r}. Did you mean {near[0]!r}?")
+        return super().resolve_command(ctx, args)
 
 
 def _command(name: str, tool: Tool) -> click.Command:
