@@ -269,13 +269,8 @@ class _Settling:
                 tab: session.start(script.call_function(built("look"), context=tab, sandbox=page.SANDBOX))
             }
         else:
-            options: SettleOptions = {
-                "ago": (monotonic() - self._began) * 1000,
-                "timeout": seconds * 1000,
-                "loads": loads,
-                "frames": not drawn,
-                "fresh": False,
-                "answered": [],
+            options = {
+                each: self._options(each, seconds, loads=loads, frames=not drawn) for each in documents
             }
             asked = {
                 each: session.start(
@@ -283,7 +278,7 @@ class _Settling:
                         settled(),
                         context=each,
                         sandbox=page.SANDBOX,
-                        arguments=[script.text(json.dumps(self._options(each, options)))],
+                        arguments=[script.text(json.dumps(options[each]))],
                     )
                 )
                 for each in documents
@@ -296,12 +291,14 @@ class _Settling:
         tab = self._session.contexts.active
         return None if tab is None or self._session.contexts.get(tab).visible is False else tab
 
-    def _options(self, context: str, options: SettleOptions) -> SettleOptions:
+    def _options(self, context: str, seconds: float, *, loads: bool, frames: bool) -> SettleOptions:
         network = self._session.network
         is_new_frame = context not in self._was and self._session.contexts.get(context).parent is not None
         return {
-            **options,
-            "loads": options["loads"] or is_new_frame,
+            "ago": (monotonic() - self._began) * 1000,
+            "timeout": seconds * 1000,
+            "loads": loads or is_new_frame,
+            "frames": frames,
             "fresh": self._is_fresh(context),
             # Those that have ended are of no interest where the page has learnt of it before us.
             "answered": [] if self._in_order else network.answered_since(self._mark, self._tab, context),

@@ -1,4 +1,4 @@
-"""How driver and browser are ended as one process session."""
+"""Ending driver and browser as one process session."""
 
 import subprocess
 import sys
