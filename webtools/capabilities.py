@@ -41,6 +41,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
+    "fragments-by-context": {
+        "firefox": Difference(
+            "differs",
+            "Firefox reports a change of the address's fragment to nobody who has asked for that of one context, so it "
+            "is asked for that of all, and each context takes its own.",
+            "Nothing is needed.",
+        )
+    },
     "console-details": {
         "firefox": Difference(
             "differs",

@@ -187,3 +187,16 @@ def test_wait_goes_on_in_the_opener_when_a_popup_closes(
     wait(tools)
     assert tools.url == tools.tabs().tabs[0].url
     assert len(tools.tabs().tabs) == 1
+
+
+@pytest.mark.parametrize("name", ["default", "other"])
+def test_fragment_that_a_script_sets_later_is_waited_for(
+    browser_tools: BrowserTools, site: Site, name: str
+) -> None:
+    """A router that keeps its place in the fragment does so."""
+    tools, bystander = browser_tools.context(name), browser_tools.context("bystander")
+    for each in (tools, bystander):
+        each.navigate(site.url("/form.html"))
+    tools.evaluate("() => void setTimeout(() => { location.hash = 'place'; }, 100)")
+    tools.wait_for(url="*/form.html#place", timeout=10)
+    assert bystander.tabs().tabs[0].url == site.url("/form.html")

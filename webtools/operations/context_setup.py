@@ -47,6 +47,9 @@ _DETAILS = (
 )
 """Console entries with errors' messages and stacks, crashes, and which tab is in front; Chromium only."""
 
+_FRAGMENT = ("browsingContext.fragmentNavigated",)
+"""Asked for of all contexts where the browser does not report it of a single one."""
+
 _PROGRESS = ("goog:cdp.Page.downloadProgress",)
 """How much of a download has come, for the quota; Chromium only."""
 
@@ -162,6 +165,8 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     limited = session.addresses.files.quota.limited
     more = (*_DETAILS, *(_PROGRESS if limited else ()))
     details = session.start(bidi_session.subscribe(more, user_contexts=[user_context]))
+    by_context = capabilities.has("fragments-by-context", session.browser)
+    fragments = [] if by_context else [session.start(bidi_session.subscribe(_FRAGMENT))]
     keeping = session.start(network.keep_bodies(user_context))
     fetched = session.downloads.fetch is not None
     keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)
@@ -190,12 +195,14 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         else session.start(browsing_context.create(user_context=user_context, kind="window"))
     )
     session.wait(
-        lambda: all(one.ended for one in (listening, details, keeping, saving, first_tab, *setting.asked)),
+        lambda: all(
+            one.ended for one in (listening, details, keeping, saving, first_tab, *fragments, *setting.asked)
+        ),
         deadline=deadline,
         waiting_for="the context's first tab",
     )
     session.footprint.undoing += [
-        bidi_session.unsubscribe([listening.result().subscription]),
+        *(bidi_session.unsubscribe([one.result().subscription]) for one in (listening, *fragments)),
         network.forget_bodies(keeping.result()),
     ]
     if details.error is None:

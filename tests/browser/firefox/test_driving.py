@@ -269,6 +269,19 @@ def test_click_in_a_frame_with_a_fixed_position_meets_its_element(firefox: Brows
     firefox.click(firefox.snapshot().find("button", "Innermost"))
 
 
+@pytest.mark.differs("fragments-by-context")
+def test_fragment_that_a_script_sets_is_reported_to_its_own_context(
+    firefox: BrowserTools, site: Site
+) -> None:
+    contexts = firefox.context("default"), firefox.context("other")
+    for each in contexts:
+        each.navigate(site.url("/form.html"))
+    for number, each in enumerate(contexts):
+        each.evaluate(f"() => void setTimeout(() => {{ location.hash = 'place-{number}'; }}, 100)")
+    for number, each in enumerate(contexts):
+        each.wait_for(url=f"*/form.html#place-{number}", timeout=10)
+
+
 @pytest.mark.differs("answers-in-order")
 def test_click_is_over_when_the_page_has_the_responses_that_the_browser_has_reported(
     firefox: BrowserTools, site: Site
