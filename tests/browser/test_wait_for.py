@@ -200,3 +200,11 @@ def test_fragment_that_a_script_sets_later_is_waited_for(
     tools.evaluate("() => void setTimeout(() => { location.hash = 'place'; }, 100)")
     tools.wait_for(url="*/form.html#place", timeout=10)
     assert bystander.tabs().tabs[0].url == site.url("/form.html")
+
+
+def test_option_of_a_closed_list_is_text_that_the_page_has(browser_tools: BrowserTools) -> None:
+    browser_tools.navigate("data:text/html,<select id=list><option>Grace</select>")
+    browser_tools.evaluate("() => void setTimeout(() => list.add(new Option('Ada')), 100)")
+    browser_tools.wait_for(text="Ada", timeout=10)
+    browser_tools.evaluate("() => { list.hidden = true; }")
+    browser_tools.wait_for(text_gone="Grace", timeout=10)

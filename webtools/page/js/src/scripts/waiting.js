@@ -34,10 +34,15 @@ export default function waitUntil(given) {
     const box = its(element, "getBoundingClientRect")();
     return box.width > 0 && box.height > 0 && its(element, "checkVisibility")({ visibilityProperty: true });
   };
-  // What a snapshot shows beside text: what fields hold, and names that only attributes give.
+  // What a snapshot shows beside text: what fields hold, names that only attributes give, and options of closed lists,
+  // which Firefox leaves out of `innerText`.
   const UNREAD = ["password", "hidden", "file", "checkbox", "radio", "range", "color"];
   /** @param {string} wanted @param {AnyElement} element */
   const saysField = (wanted, element) => {
+    if (element instanceof HTMLOptionElement) {
+      const list = element.closest("select");
+      return list !== null && folded(element.label).includes(wanted) && isVisible(list);
+    }
     /** @param {string} name */
     const attribute = (name) => its(element, "getAttribute")(name);
     const holds =
@@ -50,7 +55,7 @@ export default function waitUntil(given) {
       ) && isVisible(element)
     );
   };
-  const FIELDS = ":is(input, textarea, [aria-label], img[alt]):not(form)";
+  const FIELDS = ":is(input, textarea, option, [aria-label], img[alt]):not(form)";
   // One word may be drawn by several boxes that stand side by side, as in a flex row, without a gap.
   /** @param {DOMRect | null} last @param {DOMRect} next */
   const runsOn = (last, next) => {
