@@ -91,6 +91,13 @@ def test_an_exception_tells_what_and_where(tools: BrowserTools, function: str, m
         tools.evaluate(function)
 
 
+def test_rejection_with_a_text_is_told_without_a_line(tools: BrowserTools) -> None:
+    tools.navigate("about:blank")
+    with pytest.raises(ScriptError) as raised:
+        tools.evaluate("() => Promise.reject('no stack')")
+    assert raised.value.message == "no stack"
+
+
 def test_an_exception_in_the_pages_code_tells_its_file(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/console.html"))
     with pytest.raises(ScriptError, match=r"uncaught on purpose \(http://.*/console.html:31\)"):

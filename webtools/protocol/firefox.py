@@ -1,5 +1,7 @@
-"""Events that Firefox words otherwise than the standard."""
+"""Events and answers that Firefox words otherwise than the standard."""
 
+import re
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from webtools.protocol.browsing_context import NavigationCommitted, NavigationFailed
@@ -19,3 +21,15 @@ def in_standard_words(event: Event) -> Event:
     return NavigationFailed.model_validate(
         event.model_dump() | {"url": told.get("u", [""])[0], "message": told.get("e", [""])[0]}
     )
+
+
+_THROWN_WITHOUT_STACK = re.compile(r"unable to build exceptionDetails for exception: (.*)", re.DOTALL)
+
+
+def exception_refused(text: str) -> dict[str, Any] | None:
+    """Return the result that an error's message stands for; None when it is an error.
+
+    Firefox answers with an error of its own when a promise was rejected with what has no stack for it.
+    """
+    told = _THROWN_WITHOUT_STACK.search(text)
+    return told and {"type": "exception", "realm": "", "exceptionDetails": {"text": told[1]}}

@@ -20,7 +20,7 @@ from webtools.errors import (
 from webtools.logger import logger
 from webtools.printable import whole_characters
 from webtools.protocol import browsing_context, cdp, input, log, network, script  # noqa: F401  # importing them fills EVENTS
-from webtools.protocol.firefox import in_standard_words
+from webtools.protocol.firefox import exception_refused, in_standard_words
 from webtools.protocol.wire import EVENTS, Command, Event
 
 R = TypeVar("R")
@@ -92,10 +92,13 @@ class Exchange:
         pending = self._open.pop(frame.get("id"), None)
         if pending is not None:
             pending.ended = True
-            if frame["type"] == "error":
+            result = (
+                frame["result"] if frame["type"] != "error" else exception_refused(frame.get("message", ""))
+            )
+            if result is None:
                 pending.error = _error(frame, pending.command.method)
             else:
-                pending.value = pending.command.read(frame["result"])
+                pending.value = pending.command.read(result)
         return None
 
     @property

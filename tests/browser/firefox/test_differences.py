@@ -144,7 +144,7 @@ def test_error_of_evaluate_has_its_text_and_not_the_functions_line(firefox: Brow
     with pytest.raises(ScriptError, match="nope is not defined") as raised:
         firefox.evaluate("() => {\n\n  nope();\n}")
     assert "line 3 of the function" not in raised.value.message
-    with pytest.raises(WebtoolsError, match="late"):
+    with pytest.raises(ScriptError, match="late"):
         firefox.evaluate("async () => {\n  await 1;\n  throw new TypeError('late');\n}")
 
 
