@@ -30,9 +30,9 @@ def limited_as_a_whole(log: Path, limits: dict[str, Any]) -> Iterator[BrowserToo
 def looked_up(log: Path) -> set[str]:
     """Return the names of a page for which the browser has asked beyond its own cache."""
     text = log.read_text().rstrip()
-    noted = json.loads(
-        text if text.endswith("}]}") else text[: text.rindex("},")] + "}]}"
-    )  # a killed browser's
+    if not text.endswith("}]}"):  # the browser still writes, or was killed; each event has a line
+        text = text[: text.rindex("},\n")] + "}]}"
+    noted = json.loads(text)
     types = {number: name for name, number in noted["constants"]["logEventTypes"].items()}
     hosts = [
         each.get("params", {}).get("host", "")

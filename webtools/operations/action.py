@@ -97,10 +97,13 @@ def outcome(
         of: The tab whose address and title it has; the active one when None, or when that is gone.
     """
     contexts = session.contexts
+
     shown = of if of in contexts.tabs else contexts.active
     new = [each for each in contexts.tabs if contexts.get(each).born > mark]
     asked = list(dict.fromkeys([shown, *new])) if shown else []
     described = {one.index: one for one in tabs.describe(session, asked, settled.looks, deadline=deadline)}
+    if shown != of and contexts.active in new:
+        shown = contexts.active  # it may have come to the front while the tabs were asked
     here = described.get(contexts.tabs.index(shown)) if shown in contexts.tabs else None
     prompt = _prompt(session, tab, mark)
     return Outcome(

@@ -140,7 +140,7 @@ def thrown(
     first, shift = _count_lines(session, context, deadline)
     if frames and frames[0].url:
         return ScriptError(f"{details.text} ({frames[0].url}:{line + shift})")
-    if not line:  # a promise was rejected with what has no stack
+    if line < 1:  # a promise was rejected with what has no stack
         return ScriptError(details.text)
     return ScriptError(f"{details.text} (line {line - first + 1} of the function)")
 

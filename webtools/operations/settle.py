@@ -32,8 +32,8 @@ _TIMERS_SECONDS = 0.5
 """How long `patient` looks for what the page's timers start."""
 _STREAM_LOOK_SECONDS = 0.05
 """Between two looks at which responses go on: no event reports that."""
-_NEW_TAB_SECONDS = 0.5
-"""For a new tab to report whether it is in front; one whose page runs no scripts never does."""
+_NEW_TAB_SECONDS = 1.5
+"""For a new tab to report whether it is in front; in Firefox when its first document has come."""
 _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
 _ANSWER_SECONDS = 0.1

@@ -100,7 +100,7 @@ def _is_behind(session: Session, tab: str, deadline: Deadline) -> bool:
     try:
         seen = session.ask(whether_in_front(tab), deadline=deadline.within(_CAME_SECONDS), context=tab)
     except DeadlineExceeded:
-        return False  # a busy page, or one with a dialog
+        return True  # a busy page: one that is in front already loses nothing
     return isinstance(seen, script.Success) and seen.result.value is False
 
 

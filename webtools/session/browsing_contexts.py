@@ -281,6 +281,10 @@ class BrowsingContexts:
         """Return whether a page opened the tab."""
         return (known := self._known.get(tab)) is not None and known.opener is not None
 
+    def awaits_first(self, tab: str) -> bool:
+        """Return whether a page opened the tab and its first document has not come."""
+        return self.is_popup(tab) and not self._known[tab].first
+
     def is_popups_first(self, event: NavigationCommitted) -> bool:
         """Return whether the document that came just now is the first of a tab that a page opened."""
         known = self._known.get(event.context)

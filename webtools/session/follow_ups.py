@@ -120,10 +120,18 @@ class FollowUps:
             self._contexts.look(tab)
             try:
                 answer = yield whether_in_front(tab)
-                if isinstance(answer, Success):
+                if isinstance(answer, Success) and not self._may_still_come(tab, answer):
                     self._contexts.show(tab, visible=answer.result.value is True)
             finally:
                 again = self._contexts.looks_again(tab)
+
+    def _may_still_come(self, tab: str, answer: Success) -> bool:
+        """Return whether a tab that is behind comes to the front yet.
+
+        Firefox brings a popup there while its first document is on its way, and reports nothing of it; the tab is asked
+        again when that has come.
+        """
+        return self._asks and answer.result.value is not True and self._contexts.awaits_first(tab)
 
 
 def _answer(prompt: Prompt, answer: Answer) -> FollowUp:

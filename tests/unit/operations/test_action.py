@@ -1,6 +1,8 @@
 """The outcome of an act, decided without a browser."""
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -103,6 +105,25 @@ def test_new_tab_is_in_the_outcome(session: Session, link: ScriptedLink) -> None
         return Done()
 
     assert [tab.index for tab in run(session, effect).new_tabs] == [1]
+
+
+def test_tab_that_comes_to_the_front_while_the_tabs_are_asked_is_where_the_outcome_stands(
+    session: Session, link: ScriptedLink
+) -> None:
+    def look(params: dict[str, Any]) -> dict[str, Any]:
+        session.contexts.show("popup", visible=True)
+        looked = json.dumps({"url": f"http://{params['target']['context']}/", "title": "Title"})
+        return {"type": "success", "realm": "r", "result": {"type": "string", "value": looked}}
+
+    def effect(acting: Acting) -> Done:
+        link.put(created("popup", opener="tab"))
+        session.wait(lambda: "popup" in session.contexts, deadline=acting.deadline, waiting_for="the popup")
+        session.contexts.show("popup", visible=False)
+        link.on("script.evaluate", look)
+        return Done()
+
+    came = act(session, soon(), effect, how="off", loading=30)
+    assert (came.url, came.new_tabs[0].active) == ("http://popup/", True)
 
 
 @pytest.mark.parametrize(("how", "draws"), [("default", True), ("off", False)])

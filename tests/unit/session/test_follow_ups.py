@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from tests.unit.scripted import ScriptedLink, created, error, event, moved
@@ -101,6 +103,28 @@ def test_tabs_of_now_and_later_report_when_they_come_to_the_front(browser: Brows
         ("Runtime.addBinding", "devtools of later"),
     ]
     assert browser.session.contexts.active == "later"
+
+
+def test_popup_that_is_behind_before_its_first_document_is_of_unknown_place_until_then(
+    browser: Browser,
+) -> None:
+    """Firefox brings a popup to the front while its document is on its way."""
+    in_front = {"popup": False}
+
+    def answer(params: dict[str, Any]) -> dict[str, Any]:
+        value = in_front.get(params["target"]["context"], True)
+        return {"type": "success", "realm": "r", "result": {"type": "boolean", "value": value}}
+
+    browser.on("script.evaluate", answer)
+    browser.session.ask_for_front()
+    browser.see(created("popup", opener="tab"))
+    assert browser.session.contexts.get("popup").visible is None
+    in_front["popup"] = True
+    browser.see(moved("navigationCommitted", "popup", "1"))
+    assert browser.session.contexts.active == "popup"
+    in_front["popup"] = False
+    browser.see(created("later"))
+    assert browser.session.contexts.get("popup").visible is False
 
 
 def told(state: str) -> dict[str, object]:
