@@ -76,6 +76,8 @@ class _Given(BaseModel):
 
 _LOOPBACK_TOO = "<-loopback>"
 """In `Proxy.bypass`: loopback addresses go through the proxy as well."""
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""The hosts without proxy where a browser sends loopback through it by itself."""
 
 
 class Geolocation(_Given):
@@ -202,7 +204,7 @@ class Proxy(_Given):
     def _bypass_in_words(self) -> tuple[str, ...]:
         """Return the hosts without proxy for a browser that sends loopback through it by itself."""
         named = tuple(host for host in self.bypass if host != _LOOPBACK_TOO)
-        return named if _LOOPBACK_TOO in self.bypass else (*named, "localhost", "127.0.0.1", "::1")
+        return named if _LOOPBACK_TOO in self.bypass else (*named, *LOOPBACK)
 
 
 Side = Annotated[int, Field(gt=0, le=10_000)]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
+from webtools.context_options import LOOPBACK
 from webtools.driver import display, firefox_preferences
 from webtools.driver.find import find
 from webtools.driver.guard import Guard
@@ -165,10 +166,20 @@ def _start(options: Options, executable: Path, folder: Path, data: Path) -> "sub
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
-            env=environment | _ENVIRONMENT | {"TMPDIR": str(folder)},
+            env=environment | _ENVIRONMENT | {"TMPDIR": str(folder), "no_proxy": _without_proxy(environment)},
             start_new_session=True,
             umask=0o077,  # by it the browser sets the mode of what it has downloaded, after it reports the end
         )
+
+
+def _without_proxy(environment: Mapping[str, str]) -> str:
+    """Return the hosts for which the browser takes no proxy of the environment.
+
+    Our preferences send loopback through every proxy, but one of the environment is not meant for that. Firefox
+    reads no IPv6 address there.
+    """
+    named = environment.get("no_proxy")
+    return ",".join([*([named] if named else []), *(host for host in LOOPBACK if ":" not in host)])
 
 
 def _address(process: "subprocess.Popen[bytes]", endpoint: Path, folder: Path, seconds: float) -> str:
