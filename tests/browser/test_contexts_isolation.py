@@ -385,9 +385,8 @@ def test_a_browser_that_crashes_takes_no_other_context_along(site: Site) -> None
                 process.kill()
         bob.click(bob.snapshot().find("button", "Count"))
         assert bob.evaluate("() => window.count").value == 2
-        with suppress(
-            BrowserDied
-        ):  # told to a call that was under way, else a new one comes with the next call
+        wait_until(lambda: not alice._context._keeper.running, "the death is noticed")
+        with suppress(BrowserDied):  # unless the call comes late, it reports the death
             alice.tabs()
         alice.navigate(site.url("/counter.html"))
         assert browser_of(alice).pid not in (died.pid, lives.pid)

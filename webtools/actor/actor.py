@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from webtools.actor.beside import Beside
-from webtools.actor.call import Call, Explained
+from webtools.actor.call import Call, Run
 from webtools.actor.mailbox import Due, Frame, Lost, Mailbox, Rest
 from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
@@ -32,7 +32,7 @@ class Actor:
 
     `open_session` runs first, on that thread, and gives the session; `close_session` runs last, whatever
     happened. `rest` runs after calls, when none waits: it does what is due, or returns the seconds until it is.
-    `explained` looks why a call ran out of time. The mailbox is the only way in, and closing it is the only way to end.
+    `run` runs a call's operation. The mailbox is the only way in, and closing it is the only way to end.
     """
 
     def __init__(
@@ -42,14 +42,14 @@ class Actor:
         open_session: Callable[["Actor"], Session],
         close_session: Callable[[BrowserDied | None], None],
         rest: Callable[[Session], float | None] = lambda _: None,
-        explained: Explained = lambda _, late: late,
+        run: Run = lambda operation, *args: operation(*args),
     ) -> None:
         self.mailbox = Mailbox()
         self.beside = Beside(self.mailbox)
         self._open_session = open_session
         self._close_session = close_session
         self._rest = rest
-        self._explained = explained
+        self._run = run
         self._running: Call[Any] | None = None
         self._died: BrowserDied | None = None
         self._opened = Moment()
@@ -197,7 +197,7 @@ class Actor:
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
                         self._running = item
-                        item.run(session, self._explained)  # keeps the operation's exception for the caller
+                        item.run(session, self._run)  # keeps the operation's exception for the caller
                         self._running = None
                         resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever

@@ -3,16 +3,16 @@
 import threading
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from webtools.deadline import Deadline
-from webtools.errors import Cancelled, DeadlineExceeded, WebtoolsError
+from webtools.errors import Cancelled, WebtoolsError
 from webtools.session.session import Session
 
 R = TypeVar("R")
 
-Explained = Callable[[Session, DeadlineExceeded], DeadlineExceeded]
-"""Looks, on the actor's thread, why a call ran out of time, and returns the error to raise."""
+Run = Callable[[Callable[[Session, Deadline], Any], Session, Deadline], Any]
+"""Runs an operation on the actor's thread, and returns or raises what the call comes to."""
 
 _GRACE_SECONDS = 1.0
 """For a running call to end after its deadline, before its caller goes on without it."""
@@ -41,16 +41,14 @@ class Call(Generic[R]):
         self._error: BaseException | None = None
         self._given_up: WebtoolsError | None = None
 
-    def run(self, session: Session, explained: Explained = lambda _, late: late) -> None:
+    def run(self, session: Session, run: Run = lambda operation, *args: operation(*args)) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
         with self._lock:
             if self._state is not _State.QUEUED:
                 return
             self._state = _State.RUNNING
         try:
-            value = self._operation(session, self.deadline)
-        except DeadlineExceeded as late:
-            self._finish(None, explained(session, late))
+            value = run(self._operation, session, self.deadline)
         except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
             self._finish(None, error)
         else:

@@ -17,7 +17,7 @@ from webtools.deadline import Deadline
 from webtools.driver import Driver, Relay, needs_relay
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, WebtoolsError
 from webtools.logger import logger
-from webtools.operations import context_setup, hung_page
+from webtools.operations import context_setup, one_call
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.browsing_contexts import Standing
@@ -84,7 +84,7 @@ class RunningContext:
             open_session=self._open,
             close_session=self._close,
             rest=self._rest,
-            explained=hung_page.explained,
+            run=one_call.run,
         )
 
     def suspect(self) -> None:

@@ -10,7 +10,7 @@ from time import sleep
 import pytest
 from PIL import Image, ImageChops
 
-from tests.browser.processes import newest, wait_busy
+from tests.browser.processes import newest, renderers, wait_busy
 from tests.browser.site import Site
 from tests.waiting import wait_until
 from webtools import BrowserDied, BrowserTools, InvalidArgument, NavigationFailed
@@ -111,6 +111,16 @@ def test_crash_of_a_page_is_reported_at_once_and_the_next_call_has_a_new_browser
         with pytest.raises(BrowserDied):
             running.result(timeout=20)
     assert firefox.navigate("data:text/html,<title>after</title>").title == "after"
+
+
+@pytest.mark.differs("crash-event")
+def test_no_call_takes_a_crashed_page_for_one_that_was_closed(firefox: BrowserTools) -> None:
+    """Firefox reports the tab as gone some time before it ends."""
+    firefox.navigate("data:text/html,<title>before</title>")
+    for process in renderers():
+        process.kill()
+    with pytest.raises(BrowserDied):
+        wait_until(lambda: firefox.evaluate("() => 1").value != 1, "a call that is wrong about it")
 
 
 def test_address_without_server_is_a_failed_navigation(firefox: BrowserTools) -> None:

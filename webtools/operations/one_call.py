@@ -1,0 +1,47 @@
+"""The frame around every call: what is found out about browser and page before the call's outcome counts."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+from webtools import capabilities
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded, PageClosed
+from webtools.operations import hung_page
+from webtools.protocol import browser
+from webtools.session.session import Session
+
+R = TypeVar("R")
+
+
+def run(operation: Callable[[Session, Deadline], R], session: Session, deadline: Deadline) -> R:
+    """Run the operation of a call.
+
+    Raises:
+        DeadlineExceeded: It names the page where that is the reason.
+        BrowserDied: A tab went because the browser ends.
+    """
+    before = list(session.contexts.tabs)
+    try:
+        result = operation(session, deadline)
+    except DeadlineExceeded as late:
+        error = hung_page.explained(session, late)
+        if error is late:
+            raise
+        raise error from None
+    except PageClosed:
+        _require_browser(session, deadline)
+        raise
+    if any(tab not in session.contexts for tab in before):
+        _require_browser(session, deadline)
+    return result
+
+
+def _require_browser(session: Session, deadline: Deadline) -> None:
+    """Raise when a tab went because its page crashed, which ends some browsers.
+
+    Firefox reports the tab as gone some time before it closes the connection, and answers nothing in between.
+    """
+    if not capabilities.has("crash-event", session.browser):
+        with suppress(DeadlineExceeded):
+            session.ask(browser.get_user_contexts(), deadline=deadline)
