@@ -159,12 +159,12 @@ def test_wait_for_nothing_names_the_arguments_it_takes(browser_tools: BrowserToo
 _POPUP = """() => {
   const popup = open("about:blank");
   popup.document.write("<title>Popup</title><h1>Payment</h1>");
-  setTimeout(() => {
+  window.pay = () => {
     document.body.insertAdjacentHTML("beforeend", "<button id='paid'>Paid</button>");
     window.paid = true;
     history.replaceState(null, "", "?paid");
     popup.close();
-  }, 300);
+  };
 }"""
 
 
@@ -185,6 +185,7 @@ def test_wait_goes_on_in_the_opener_when_a_popup_closes(
 ) -> None:
     tools.evaluate(_POPUP)
     tools.tabs("select", 1)
+    tools.evaluate("() => void opener.setTimeout(opener.pay, 300)")
     wait(tools)
     assert tools.url == tools.tabs().tabs[0].url
     assert len(tools.tabs().tabs) == 1
