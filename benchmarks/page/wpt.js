@@ -13,14 +13,15 @@ XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element,name,l
 language}function closestTag(element,name){for(let at=element;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){return!!node&&
 dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element){return dom.
 hasAttribute(element,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element,"tabindex")))?!0:isNativelyFocusable(element)||isEditingHost(element)}function isNativelyFocusable(element){
-switch(tag(element)){case"a":case"area":return dom.hasAttribute(element,"href")||dom.hasAttribute(element,"xlink:href");case"button":case"select":case"textarea":
-return!element.disabled;case"input":return element.type!=="hidden"&&!element.disabled;case"iframe":case"frame":case"embed":case"object":return!0;case"audio":case"\
-video":return element.controls;case"summary":return detailsOf(element)!==null;case"details":return!firstSummary(element);default:return!1}}var EDITABLE=new Set(
-["","true","plaintext-only"]);function isEditingHost(element){if(element===document.body&&document.designMode==="on")return!0;let editable=dom.getAttribute(element,
-"contenteditable");return editable!==null&&EDITABLE.has(editable.toLowerCase())&&dom.isContentEditable(element)}function detailsOf(summary){let parent=dom.parentElement(
-summary);return parent!==null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element){return isA(element,"label")?element.
-control:null}function optionText(option){return clean(option.label||dom.textContent(option))}function tooltipOf(element){return clean(dom.getAttribute(element,"\
-title")??"")}function isPassword(element){return isA(element,"input")&&element.type==="password"}function flatChildren(element){if(isA(element,"slot")){let assigned=element.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.
+return FOCUSABLE[tag(element)]?.(element)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,"x\
+link:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element=>!firstSummary(
+element),embed:always,frame:always,iframe:always,input:({type,disabled})=>type!=="hidden"&&!disabled,object:always,select:isEnabled,summary:element=>detailsOf(element)!==
+null,textarea:isEnabled,video:({controls})=>controls},EDITABLE=new Set(["","true","plaintext-only"]);function isEditingHost(element){if(element===document.body&&
+document.designMode==="on")return!0;let editable=dom.getAttribute(element,"contenteditable");return editable!==null&&EDITABLE.has(editable.toLowerCase())&&dom.isContentEditable(
+element)}function isClosedDetails(element){return isA(element,"details")&&!element.open}function detailsOf(summary){let parent=dom.parentElement(summary);return parent!==
+null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element){return isA(element,"label")?element.control:null}function optionText(option){
+return clean(option.label||dom.textContent(option))}function tooltipOf(element){return clean(dom.getAttribute(element,"title")??"")}function isPassword(element){
+return isA(element,"input")&&element.type==="password"}function flatChildren(element){if(isA(element,"slot")){let assigned=element.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.
 firstChild(dom.shadowRoot(element)??element);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element){let owner=page.
 memo?.owners.get(element);if(owner)return owner;let parent=dom.assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?
 parent.host??null:parent}function flatAncestor(page,element,matches){for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matches(at))return at;
@@ -92,8 +93,8 @@ progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"s
 button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"but\
 ton",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark\
  none paragraph strong subscript suggestion
-  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
-ne","paragraph",...TEXT_ROLES]);var PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),RANGE_ROLES=new Set(["meter","pr\
+ogressbar","scrollbar","slider","spinbutton"]),MERE_TEXT=new Set(["generic","none","paragraph",...TEXT_ROLES]);var PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
   radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
 emradio option radio scrollbar searchbox slider
   spinbutton switch tab textbox treeitem`.split(/\s+/)]);var NEEDS_PARENT={__proto__:null,caption:["figure","grid","radiogroup","table","treegrid"],cell:["row"],columnheader:["row"],gridcell:["row"],listitem:["list"],
@@ -128,40 +129,41 @@ this.named.add(target),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(th
 this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,!0,this.
 hiddenToo,this.named)}};function alternative(page,element,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
 page,element,walk);let known=page.memo.contents.get(element);return known===void 0&&(known=computeAlternative(page,element,walk),walk.named.size||page.memo.contents.
-set(element,known)),known}function computeAlternative(page,element,walk){if(walk.seen.has(element)||walk.inContent&&!walk.byReference&&walk.named.has(element)&&
-!dom.hasAttribute(element,"aria-labelledby")||walk.inContent&&!walk.hiddenToo&&isLeftOut(page,element))return"";if(!walk.byReference){let referenced=labelledText(
-page,element,walk);if(referenced)return referenced}let role=page.roleOf(page,element),embedded=walk.origin!==element&&embeddedValue(page,element,role,walk);if(typeof embedded==
-"string")return embedded;let label=isA(element,"slot")?"":ariaOf(page,element,"aria-label");if(label&&clean(label))return label;walk.seen.add(element);let native=role===
-"none"?"":nativeText(page,element,walk);if(native&&clean(native))return native;if(walk.inContent||namedByContent(element,role)||walk.byReference&&!isControl(role)){
-let content=joinContent(page,element,walk.toContent());return clean(content)?content:tooltip(page,element,role,walk)||content}return tooltip(page,element,role,walk)}
-function nativeText(page,element,walk){return isA(element,"label")&&walk.origin===element?hiddenControl(page,element)?authorName(page,element.control):"":nativeName(
-page,element,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element){let style=styleOf(page,element);return style.cutOff?!0:!style.
-visible&&!dom.firstElementChild(element)&&!dom.shadowRoot(element)}function namedByContent(element,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(
-element,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(role)}function labelledText(page,element,walk){
-return referencedText(page,element,"aria-labelledby",walk)||referencedText(page,element,"aria-labeledby",walk)}function referencedText(page,element,attribute,walk){
-if(!dom.hasAttribute(element,attribute))return"";let texts=elementsById(element,attribute).filter(target=>!walk.named.has(target)).map(target=>alternative(page,
-target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element,role,walk){if(!walk.inContent&&!walk.byReference)return null;
-if(isPassword(element))return"";switch(role){case"textbox":case"searchbox":return editedText(element);case"combobox":case"listbox":return chosenText(page,element,
-role,walk);case"menu":case"menubar":return walk.inContent?"":null;case"slider":case"spinbutton":case"scrollbar":case"progressbar":case"meter":return rangeText(page,
-element);default:return null}}function editedText(element){return isA(element,"input")||isA(element,"textarea")?element.value:dom.textContent(element)}function chosenText(page,element,role,walk){
+set(element,known)),known}function computeAlternative(page,element,walk){if(isPassedOver(page,element,walk))return"";let referenced=walk.byReference?"":labelledText(
+page,element,walk);if(referenced)return referenced;let role=page.roleOf(page,element),embedded=walk.origin===element?null:embeddedValue(page,element,role,walk);
+if(embedded!==null)return embedded;let label=isA(element,"slot")?"":ariaOf(page,element,"aria-label");if(hasWords(label))return label;walk.seen.add(element);let native=role===
+"none"?"":nativeText(page,element,walk);if(hasWords(native))return native;if(!contentCounts(element,role,walk))return tooltip(page,element,role,walk);let content=joinContent(
+page,element,walk.toContent());return hasWords(content)?content:tooltip(page,element,role,walk)||content}function hasWords(text){return!!text&&clean(text)!==""}
+function isPassedOver(page,element,walk){return walk.seen.has(element)?!0:walk.inContent?isSaidByReference(element,walk)||!walk.hiddenToo&&isLeftOut(page,element):
+!1}function isSaidByReference(element,walk){return!walk.byReference&&walk.named.has(element)&&!dom.hasAttribute(element,"aria-labelledby")}function contentCounts(element,role,walk){
+return walk.inContent||namedByContent(element,role)||walk.byReference&&!isControl(role)}function nativeText(page,element,walk){return isA(element,"label")&&walk.
+origin===element?hiddenControl(page,element)?authorName(page,element.control):"":nativeName(page,element,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element){
+let style=styleOf(page,element);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(element)&&!dom.shadowRoot(element)}function namedByContent(element,role){
+return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider",
+"spinbutton"].includes(role)}function labelledText(page,element,walk){return referencedText(page,element,"aria-labelledby",walk)||referencedText(page,element,"a\
+ria-labeledby",walk)}function referencedText(page,element,attribute,walk){if(!dom.hasAttribute(element,attribute))return"";let texts=elementsById(element,attribute).
+filter(target=>!walk.named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element,role,walk){
+if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element))return"";if(RANGE_ROLES.has(role))return rangeText(page,element);switch(role){case"text\
+box":case"searchbox":return editedText(element);case"combobox":case"listbox":return chosenText(page,element,role,walk);case"menu":case"menubar":return walk.inContent?
+"":null;default:return null}}function editedText(element){return isA(element,"input")||isA(element,"textarea")?element.value:dom.textContent(element)}function chosenText(page,element,role,walk){
 if(isA(element,"select"))return Array.from(element.selectedOptions,optionText).join(" ");if(isA(element,"input"))return element.value;let chosen=[element,...elementsById(
 element,"aria-owns")].flatMap(list=>[...dom.querySelectorAll(list,'[role="option"][aria-selected="true"]')]);return chosen.length?chosen.map(option=>clean(dom.textContent(
 option))).join(" "):role==="combobox"?joinContent(page,element,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element){
 return ariaOf(page,element,"aria-valuetext")??ariaOf(page,element,"aria-valuenow")??(RANGES.has(tag(element))?String(element.value):"")}function joinContent(page,element,walk){
 let text=generatedText(page,element,"::before",walk.hiddenToo);if(!styleOf(page,element).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element)==="tr\
-eeitem",closed=isA(element,"details")&&!element.open,visible=walk.hiddenToo||styleOf(page,element).visible&&!closed;for(let child of accessibleChildren(page,element))
-if(isText(child))visible&&(text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(
-page,child,walk)}}return text+generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script \
-svg:style svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
-page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"ti\
-tle");return title&&clean(title)&&role!=="none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element))?title:walk.inContent?"":placeholderOf(page,element)}
-function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(page,element,"aria-placeholder")??(isEditingHost(
-element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
-at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){let walk=new Walk(
-page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}function descriptionOf(page,element){
-let text="";return dom.hasAttribute(element,"aria-describedby")&&(text=referencedText(page,element,"aria-describedby",new Walk(page,element))),text||(text=clean(
-ariaOf(page,element,"aria-description")??"")),text||(text=tooltipOf(element)),text===nameOf(page,element)?"":text}function isExplained(element){return(isA(element,
-"abbr")||isA(element,"kbd"))&&tooltipOf(element)!==""}function roleOf(page,element){let role=page.memo.roles.get(element);return role===void 0&&(page.memo.roles.set(element,"generic"),role=computeRole(page,element),
+eeitem",visible=walk.hiddenToo||styleOf(page,element).visible&&!isClosedDetails(element);for(let child of accessibleChildren(page,element))if(isText(child))visible&&
+(text+=asShown(page,child.data,element));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}return text+
+generatedText(page,element,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:title template t\
+itle".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(page,child,walk);
+return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element,role,walk){let title=dom.getAttribute(element,"title");return hasWords(
+title)&&mayBeTitled(element,role,walk)?title:walk.inContent?"":placeholderOf(page,element)}function mayBeTitled(element,role,walk){return role!=="none"&&(walk.inContent||
+!UNNAMED.has(role)||isExplained(element))}function placeholderOf(page,element){return isA(element,"input")||isA(element,"textarea")?element.placeholder??"":ariaOf(
+page,element,"aria-placeholder")??(isEditingHost(element)?hintInside(page,element):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";
+for(let at=editor;at;at=dom.firstElementChild(at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element){
+let walk=new Walk(page,element);return labelledText(page,element,walk)||clean(ariaOf(page,element,"aria-label")??"")||clean(dom.getAttribute(element,"title")??"")}
+function descriptionOf(page,element){let text="";return dom.hasAttribute(element,"aria-describedby")&&(text=referencedText(page,element,"aria-describedby",new Walk(
+page,element))),text||(text=clean(ariaOf(page,element,"aria-description")??"")),text||(text=tooltipOf(element)),text===nameOf(page,element)?"":text}function isExplained(element){
+return(isA(element,"abbr")||isA(element,"kbd"))&&tooltipOf(element)!==""}function roleOf(page,element){let role=page.memo.roles.get(element);return role===void 0&&(page.memo.roles.set(element,"generic"),role=computeRole(page,element),
 page.memo.roles.set(element,role)),role}function computeRole(page,element){let attribute=ariaOf(page,element,"role");if(attribute)for(let token of attribute.toLowerCase().
 split(/\s+/)){let role=SYNONYMS[token]??token;if(!(!ROLES.has(token)||role==="none"&&undoesPresentation(element))&&!((role==="region"||role==="form")&&!authorName(
 page,element))&&!(NEEDS_PARENT[role]&&!countsAlone(page,element,role)&&!hasRequiredParent(page,element,role)))return role}return nativeRole(page,element)}function undoesPresentation(element){
@@ -190,11 +192,12 @@ let table=closestTag(element,"table");if(!table)return"generic";let tableRole=ro
 d"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(element,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,
 row)==="none"?"none":"generic"}return role}function isInGrid(page,element){let table=closestTag(element,"table");return table!==null&&["grid","treegrid"].includes(
 roleOf(page,table))}function headerRole(page,element){let part=tablePart(page,element,"cell");if(part!=="cell")return part;let scope=dom.getAttribute(element,"s\
-cope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="col"||scope==="colgroup")return"columnheader";let row=closestTag(element,
-"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element,
-"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(
-["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.hasAttribute(element,"xlink:href")?
-"link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+cope")?.toLowerCase();return HEADERS_BY_SCOPE[scope]??headerByPlace(element)}var HEADERS_BY_SCOPE={__proto__:null,row:"rowheader",rowgroup:"rowheader",col:"colu\
+mnheader",colgroup:"columnheader"};function headerByPlace(element){let row=closestTag(element,"tr");if(row===null||row.closest("thead"))return"columnheader";if(Array.
+from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element,"table");return row.cells.length===1&&table.rows.length===1?"cell":"co\
+lumnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element){return isA(element,"a",SVG)?dom.hasAttribute(element,"href")||dom.
+hasAttribute(element,"xlink:href")?"link":"generic":isA(element,"image",SVG)?"img":!authorName(page,element)&&!svgTitle(element)?"generic":SVG_GROUPS.has(dom.localName(
+element))?"group":"img"}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
 contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){if(page.memo)return work(page);
 let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}function newPalette(){return{colours:new Map,painter:null}}var LEAST_SWEPT=2e3;function noRefs(){return{numbers:new WeakMap,records:new Map,latest:[],superseded:new Map,lastNumber:0,granted:[],lacking:0,running:0,frameNumber:0,sweepAt:LEAST_SWEPT}}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,

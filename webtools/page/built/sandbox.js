@@ -49,11 +49,12 @@ return text.length<=longest?text:`${whole(text,longest)}… (${text.length} char
 text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){let short=cut(text,longest);
 return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
 hasAttribute(element2,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex")))?!0:isNativelyFocusable(element2)||isEditingHost(element2)}function isNativelyFocusable(element2){
-switch(tag(element2)){case"a":case"area":return dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href");case"button":case"select":case"textar\
-ea":return!element2.disabled;case"input":return element2.type!=="hidden"&&!element2.disabled;case"iframe":case"frame":case"embed":case"object":return!0;case"aud\
-io":case"video":return element2.controls;case"summary":return detailsOf(element2)!==null;case"details":return!firstSummary(element2);default:return!1}}var EDITABLE=new Set(
-["","true","plaintext-only"]);function isEditingHost(element2){if(element2===document.body&&document.designMode==="on")return!0;let editable2=dom.getAttribute(element2,
-"contenteditable");return editable2!==null&&EDITABLE.has(editable2.toLowerCase())&&dom.isContentEditable(element2)}function detailsOf(summary){let parent=dom.parentElement(
+return FOCUSABLE[tag(element2)]?.(element2)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,
+"xlink:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element2=>!firstSummary(
+element2),embed:always,frame:always,iframe:always,input:({type,disabled})=>type!=="hidden"&&!disabled,object:always,select:isEnabled,summary:element2=>detailsOf(
+element2)!==null,textarea:isEnabled,video:({controls})=>controls},EDITABLE=new Set(["","true","plaintext-only"]);function isEditingHost(element2){if(element2===
+document.body&&document.designMode==="on")return!0;let editable2=dom.getAttribute(element2,"contenteditable");return editable2!==null&&EDITABLE.has(editable2.toLowerCase())&&
+dom.isContentEditable(element2)}function isClosedDetails(element2){return isA(element2,"details")&&!element2.open}function detailsOf(summary){let parent=dom.parentElement(
 summary);return parent!==null&&isA(parent,"details")&&firstSummary(parent)===summary?parent:null}function controlOfLabel(element2){return isA(element2,"label")?
 element2.control:null}function optionText(option){return clean(option.label||dom.textContent(option))}function tooltipOf(element2){return clean(dom.getAttribute(
 element2,"title")??"")}function isPassword(element2){return isA(element2,"input")&&element2.type==="password"}function hasEditContext(element2){return!!element2.
@@ -213,9 +214,9 @@ progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"s
 button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"but\
 ton",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark\
  none paragraph strong subscript suggestion
-  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),MERE_TEXT=new Set(["generic","no\
-ne","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spinbutton","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak g\
-raphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
+  superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),RANGE_ROLES=new Set(["meter","pr\
+ogressbar","scrollbar","slider","spinbutton"]),MERE_TEXT=new Set(["generic","none","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spin\
+button","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
   radio scrollbar separator slider switch tab`.split(/\s+/)),INTERACTIVE=new Set([...LINKS,...`button checkbox combobox listbox menuitem menuitemcheckbox menuit\
 emradio option radio scrollbar searchbox slider
   spinbutton switch tab textbox treeitem`.split(/\s+/)]),INTERACTIVE_CONTAINERS=new Set(["grid","listbox","menu","menubar","radiogroup","tablist","tree","treegr\
@@ -320,41 +321,43 @@ inContent&&this.named.add(target),new _Walk(this.page,this.origin,new Set,!0,!1,
 this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,
 !0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
 page,element2,walk);let known=page.memo.contents.get(element2);return known===void 0&&(known=computeAlternative(page,element2,walk),walk.named.size||page.memo.contents.
-set(element2,known)),known}function computeAlternative(page,element2,walk){if(walk.seen.has(element2)||walk.inContent&&!walk.byReference&&walk.named.has(element2)&&
-!dom.hasAttribute(element2,"aria-labelledby")||walk.inContent&&!walk.hiddenToo&&isLeftOut(page,element2))return"";if(!walk.byReference){let referenced=labelledText(
-page,element2,walk);if(referenced)return referenced}let role=page.roleOf(page,element2),embedded=walk.origin!==element2&&embeddedValue(page,element2,role,walk);
-if(typeof embedded=="string")return embedded;let label=isA(element2,"slot")?"":ariaOf(page,element2,"aria-label");if(label&&clean(label))return label;walk.seen.
-add(element2);let native=role==="none"?"":nativeText(page,element2,walk);if(native&&clean(native))return native;if(walk.inContent||namedByContent(element2,role)||
-walk.byReference&&!isControl(role)){let content=joinContent(page,element2,walk.toContent());return clean(content)?content:tooltip(page,element2,role,walk)||content}
-return tooltip(page,element2,role,walk)}function nativeText(page,element2,walk){return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,element2)?
-authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(page,part,walk.toLabel(part)))}function isLeftOut(page,element2){let style=styleOf(
-page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(element2)&&!dom.shadowRoot(element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.
-has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(
-role)}function labelledText(page,element2,walk){return referencedText(page,element2,"aria-labelledby",walk)||referencedText(page,element2,"aria-labeledby",walk)}
-function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,attribute))return"";let texts=elementsById(element2,attribute).filter(target=>!walk.
-named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){
-if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))return"";switch(role){case"textbox":case"searchbox":return editedText(element2);case"c\
-ombobox":case"listbox":return chosenText(page,element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;case"slider":case"spinbutton":case"scro\
-llbar":case"progressbar":case"meter":return rangeText(page,element2);default:return null}}function editedText(element2){return isA(element2,"input")||isA(element2,
-"textarea")?element2.value:dom.textContent(element2)}function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.from(element2.selectedOptions,
-optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].flatMap(list2=>[...dom.querySelectorAll(
-list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).join(" "):role==="combobox"?joinContent(
-page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(page,element2,"aria-valuetex\
-t")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){let text=generatedText(
-page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)==="treeitem",closed=isA(element2,
-"details")&&!element2.open,visible=walk.hiddenToo||styleOf(page,element2).visible&&!closed;for(let child of accessibleChildren(page,element2))if(isText(child))visible&&
-(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,walk)}}
-return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style svg:tit\
-le template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
+set(element2,known)),known}function computeAlternative(page,element2,walk){if(isPassedOver(page,element2,walk))return"";let referenced=walk.byReference?"":labelledText(
+page,element2,walk);if(referenced)return referenced;let role=page.roleOf(page,element2),embedded=walk.origin===element2?null:embeddedValue(page,element2,role,walk);
+if(embedded!==null)return embedded;let label=isA(element2,"slot")?"":ariaOf(page,element2,"aria-label");if(hasWords(label))return label;walk.seen.add(element2);
+let native=role==="none"?"":nativeText(page,element2,walk);if(hasWords(native))return native;if(!contentCounts(element2,role,walk))return tooltip(page,element2,
+role,walk);let content=joinContent(page,element2,walk.toContent());return hasWords(content)?content:tooltip(page,element2,role,walk)||content}function hasWords(text){
+return!!text&&clean(text)!==""}function isPassedOver(page,element2,walk){return walk.seen.has(element2)?!0:walk.inContent?isSaidByReference(element2,walk)||!walk.
+hiddenToo&&isLeftOut(page,element2):!1}function isSaidByReference(element2,walk){return!walk.byReference&&walk.named.has(element2)&&!dom.hasAttribute(element2,"\
+aria-labelledby")}function contentCounts(element2,role,walk){return walk.inContent||namedByContent(element2,role)||walk.byReference&&!isControl(role)}function nativeText(page,element2,walk){
+return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,element2)?authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(
+page,part,walk.toLabel(part)))}function isLeftOut(page,element2){let style=styleOf(page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(
+element2)&&!dom.shadowRoot(element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){
+return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(role)}function labelledText(page,element2,walk){return referencedText(page,element2,
+"aria-labelledby",walk)||referencedText(page,element2,"aria-labeledby",walk)}function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,
+attribute))return"";let texts=elementsById(element2,attribute).filter(target=>!walk.named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));
+return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))return"";
+if(RANGE_ROLES.has(role))return rangeText(page,element2);switch(role){case"textbox":case"searchbox":return editedText(element2);case"combobox":case"listbox":return chosenText(
+page,element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;default:return null}}function editedText(element2){return isA(element2,"input")||
+isA(element2,"textarea")?element2.value:dom.textContent(element2)}function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.from(element2.
+selectedOptions,optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].flatMap(list2=>[
+...dom.querySelectorAll(list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).join(" "):role===
+"combobox"?joinContent(page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(page,
+element2,"aria-valuetext")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){
+let text=generatedText(page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)===
+"treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))
+visible&&(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,
+walk)}}return text+generatedText(page,element2,"::after",walk.hiddenToo)}var NOTHING_TO_READ=new Set("head link meta noscript script style svg:script svg:style \
+svg:title template title".split(" "));function childText(page,child,walk){if(isA(child,"br"))return" ";if(NOTHING_TO_READ.has(tag(child)))return"";let text=alternative(
 page,child,walk);return INLINE.has(styleOf(page,child).display)?text:` ${text} `}function tooltip(page,element2,role,walk){let title=dom.getAttribute(element2,"\
-title");return title&&clean(title)&&role!=="none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))?title:walk.inContent?"":placeholderOf(page,element2)}
-function placeholderOf(page,element2){return isA(element2,"input")||isA(element2,"textarea")?element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??
-(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){if(clean(dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(
-at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(
-page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){
-let text="";return dom.hasAttribute(element2,"aria-describedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(
-ariaOf(page,element2,"aria-description")??"")),text||(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,
-"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
+title");return hasWords(title)&&mayBeTitled(element2,role,walk)?title:walk.inContent?"":placeholderOf(page,element2)}function mayBeTitled(element2,role,walk){return role!==
+"none"&&(walk.inContent||!UNNAMED.has(role)||isExplained(element2))}function placeholderOf(page,element2){return isA(element2,"input")||isA(element2,"textarea")?
+element2.placeholder??"":ariaOf(page,element2,"aria-placeholder")??(isEditingHost(element2)?hintInside(page,element2):"")}function hintInside(page,editor){if(clean(
+dom.textContent(editor)))return"";for(let at=editor;at;at=dom.firstElementChild(at)){let hint=generatedText(page,at,"::before")||generatedText(page,at,"::after");
+if(hint)return hint}return""}function authorName(page,element2){let walk=new Walk(page,element2);return labelledText(page,element2,walk)||clean(ariaOf(page,element2,
+"aria-label")??"")||clean(dom.getAttribute(element2,"title")??"")}function descriptionOf(page,element2){let text="";return dom.hasAttribute(element2,"aria-descr\
+ibedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,element2))),text||(text=clean(ariaOf(page,element2,"aria-description")??"")),text||
+(text=tooltipOf(element2)),text===nameOf(page,element2)?"":text}function isExplained(element2){return(isA(element2,"abbr")||isA(element2,"kbd"))&&tooltipOf(element2)!==
+""}function unsaid(page,text,element2){let words=seenWords(page,element2),length=0;for(let word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[])words.has(word)||
 (length+=word.length+1);return length}function seenWords(page,element2){let words=page.memo.seenWords.get(element2);if(words)return words;let sources=[element2,
 ...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby"),...elementsById(element2,"aria-describedby")];sources.push(...dom.querySelectorAll(element2,
 ":scope > legend, :scope > caption, :scope > figcaption"));let text=isA(element2,"input")||isA(element2,"textarea")?`${element2.placeholder} ${element2.value}`:
@@ -433,12 +436,12 @@ parent,"role")&&roleOf(page,parent)==="none"}function tablePart(page,element2,ro
 page,table);if(tableRole==="none")return"none";if(!["table","grid","treegrid"].includes(tableRole))return"generic";if(role!=="rowgroup"&&role!=="row"){let row=closestTag(
 element2,"tr");if(row&&roleOf(page,row)!=="row")return roleOf(page,row)==="none"?"none":"generic"}return role}function isInGrid(page,element2){let table=closestTag(
 element2,"table");return table!==null&&["grid","treegrid"].includes(roleOf(page,table))}function headerRole(page,element2){let part=tablePart(page,element2,"cel\
-l");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();if(scope==="row"||scope==="rowgroup")return"rowheader";if(scope==="\
-col"||scope==="colgroup")return"columnheader";let row=closestTag(element2,"tr");if(row?.closest("thead"))return"columnheader";if(row!==null&&Array.from(row.cells).
-some(cell=>isA(cell,"td")))return"rowheader";let rows=closestTag(element2,"table").rows;return rows.length>1&&row===rows[0]?"columnheader":row!==null&&row.cells.
-length===1&&rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){return isA(element2,"a",SVG)?
-dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(page,element2)&&!svgTitle(
-element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
+l");if(part!=="cell")return part;let scope=dom.getAttribute(element2,"scope")?.toLowerCase();return HEADERS_BY_SCOPE[scope]??headerByPlace(element2)}var HEADERS_BY_SCOPE={
+__proto__:null,row:"rowheader",rowgroup:"rowheader",col:"columnheader",colgroup:"columnheader"};function headerByPlace(element2){let row=closestTag(element2,"tr");
+if(row===null||row.closest("thead"))return"columnheader";if(Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element2,"ta\
+ble");return row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
+return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
+page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
 after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
 element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
 void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
@@ -513,16 +516,16 @@ has(value)?value:!0}function sortOrder(page,element2){let order=wordOf(page,elem
 null}function isModal(page,element2){return isTrue(page,element2,"aria-modal")||isA(element2,"dialog")&&dom.matches(element2,":modal")}function sayRange(page,element2,say){
 let native=isA(element2,"input"),range=native&&element2.type==="range";say("min",numberIn(ariaOf(page,element2,"aria-valuemin")??(native?element2.min||(range?"0":
 null):null))),say("max",numberIn(ariaOf(page,element2,"aria-valuemax")??(native?element2.max||(range?"100":null):null)))}function numberIn(text){let number=parseFloat(
-text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";switch(role){case"\
-textbox":case"searchbox":case"combobox":return isA(element2,"select")?hiddenChoice(page,element2):isA(element2,"input")||isA(element2,"textarea")?element2.value:
-editableText(element2);case"button":return isA(element2,"input")?element2.type==="file"?Array.from(element2.files,file=>file.name).join(", "):element2.type==="c\
-olor"?element2.value:"":"";case"math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return ariaOf(page,element2,"aria-\
-valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"");case"spinbutton":case"slider":case"scrollbar":case"progressbar":case"meter":return rangeValue(
-page,element2);default:return""}}function hiddenChoice(page,select){let chosen2=select.selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?
-optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,
-"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(
-element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(
-/\n{2,}/g,`
+text);return Number.isNaN(number)?null:String(number)}function valueOf(page,element2,role){if(isPassword(element2)||!HOLDS_VALUE.has(role))return"";if(RANGE_ROLES.
+has(role))return rangeValue(page,element2);switch(role){case"textbox":case"searchbox":case"combobox":return enteredText(page,element2);case"button":return isA(element2,
+"input")?pickedValue(element2):"";case"math":return isFormula(element2)&&!nameOf(page,element2)?formula(element2):"";case"separator":return separatorValue(page,
+element2);default:return""}}function enteredText(page,element2){return isA(element2,"select")?hiddenChoice(page,element2):isField(element2)?element2.value:editableText(
+element2)}function pickedValue(input){return input.type==="file"?Array.from(input.files,file=>file.name).join(", "):input.type==="color"?input.value:""}function separatorValue(page,element2){
+return ariaOf(page,element2,"aria-valuenow")?rangeValue(page,element2):clean(dom.innerText(element2)??"")}function hiddenChoice(page,select){let chosen2=select.
+selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?optionText(chosen2):""}function rangeValue(page,element2){if(isA(element2,"progress")&&
+element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?
+`${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(
+element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
 `).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
 has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
 modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
@@ -534,15 +537,16 @@ disabled:flatAncestor(page,element2,ancestor=>isTrue(page,ancestor,"aria-disable
 has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,
 modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}var FIELDS2=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS2.has(
 tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
-let use=dom.querySelector(element2,"use")?.getAttribute("href")??"",image=dom.querySelector(element2,"img")?.getAttribute("src")??"",hint=element2.dataset?.testid||
-titleData(element2.dataset)||element2.dataset?.icon||field&&element2.name||use.split("#")[1]||fileName(image)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(
-page,element2).pointer)&&"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(
-0,40)}function titleData(data){return data?.tooltip||data?.title||data?.originalTitle||data?.bsTitle||data?.bsOriginalTitle}function fileName(url){return url.startsWith(
-"data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){
-let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(
-/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));
-for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after \
-align all animated append auto base before block body border bottom box center class col color
+let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
+"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(0,40)}var SAYING_DATA=[
+"testid","tooltip","title","originalTitle","bsTitle","bsOriginalTitle","icon"];function dataWords(data={}){let key=SAYING_DATA.find(key2=>data[key2]);return key&&
+data[key]}function pictureName(element2){return dom.querySelector(element2,"use")?.getAttribute("href")?.split("#")[1]||fileName(dom.querySelector(element2,"img")?.
+getAttribute("src")??"")}function fileName(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.
+querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(
+name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(
+part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(
+["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after align all animated append auto base before block body border bottom box center class col color\
+
   column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
   float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
   items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native

@@ -19,15 +19,10 @@ export function addHint(page, node) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {boolean} field */
 function hintOf(page, element, field) {
-  const use = dom.querySelector(element, "use")?.getAttribute("href") ?? "";
-  const image = dom.querySelector(element, "img")?.getAttribute("src") ?? "";
   const hint =
-    element.dataset?.testid ||
-    titleData(element.dataset) ||
-    element.dataset?.icon ||
+    dataWords(element.dataset) ||
     (field && element.name) ||
-    use.split("#")[1] ||
-    fileName(image) ||
+    pictureName(element) ||
     dom.getAttribute(element, "id") ||
     (/resize$/.test(styleOf(page, element).pointer) && "resize") ||
     classWords(dom.getAttribute(element, "class")) ||
@@ -37,10 +32,20 @@ function hintOf(page, element, field) {
     .slice(0, 40);
 }
 
-// Where tooltips of scripts keep what `title` would say.
-/** @param {DOMStringMap | undefined} data */
-function titleData(data) {
-  return data?.tooltip || data?.title || data?.originalTitle || data?.bsTitle || data?.bsOriginalTitle;
+// Scripts for tooltips keep in their data what `title` would say.
+const SAYING_DATA = ["testid", "tooltip", "title", "originalTitle", "bsTitle", "bsOriginalTitle", "icon"];
+
+/** @param {DOMStringMap} [data] */
+function dataWords(data = {}) {
+  const key = SAYING_DATA.find((key) => data[key]);
+  return key && data[key];
+}
+
+// The symbol that the element draws, or the file of its image.
+/** @param {AnyElement} element */
+function pictureName(element) {
+  const symbol = dom.querySelector(element, "use")?.getAttribute("href")?.split("#")[1];
+  return symbol || fileName(dom.querySelector(element, "img")?.getAttribute("src") ?? "");
 }
 
 /** @param {string} url */

@@ -1,7 +1,7 @@
 // Accessible names and descriptions: Accessible Name and Description Computation 1.2; the letters are its steps.
 
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
-import { isEditingHost, isPassword, optionText, tooltipOf } from "../dom/controls.js";
+import { isClosedDetails, isEditingHost, isPassword, optionText, tooltipOf } from "../dom/controls.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
 import { elementsById } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
@@ -10,7 +10,7 @@ import { clean } from "../dom/text.js";
 import { ariaOf } from "./internals.js";
 import { hiddenControl } from "./labels.js";
 import { nativeName } from "./native_names.js";
-import { NAMED_BY_CONTENT, UNNAMED } from "../aria/role_tables.js";
+import { NAMED_BY_CONTENT, RANGE_ROLES, UNNAMED } from "../aria/role_tables.js";
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function nameOf(page, element) {
@@ -96,33 +96,44 @@ export function alternative(page, element, walk) {
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk @returns {string} */
 function computeAlternative(page, element, walk) {
-  if (walk.seen.has(element)) return "";
-  if (
-    walk.inContent &&
-    !walk.byReference &&
-    walk.named.has(element) &&
-    !dom.hasAttribute(element, "aria-labelledby")
-  )
-    return "";
-  if (walk.inContent && !walk.hiddenToo && isLeftOut(page, element)) return ""; // A
-  if (!walk.byReference) {
-    const referenced = labelledText(page, element, walk); // B
-    if (referenced) return referenced;
-  }
+  if (isPassedOver(page, element, walk)) return ""; // A
+  const referenced = walk.byReference ? "" : labelledText(page, element, walk); // B
+  if (referenced) return referenced;
   const role = page.roleOf(page, element);
-  const embedded = walk.origin !== element && embeddedValue(page, element, role, walk); // C
-  if (typeof embedded === "string") return embedded;
+  const embedded = walk.origin === element ? null : embeddedValue(page, element, role, walk); // C
+  if (embedded !== null) return embedded;
   const label = isA(element, "slot") ? "" : ariaOf(page, element, "aria-label"); // D
-  if (label && clean(label)) return label;
+  if (hasWords(label)) return label;
   walk.seen.add(element);
   const native = role === "none" ? "" : nativeText(page, element, walk); // E
-  if (native && clean(native)) return native;
-  if (walk.inContent || namedByContent(element, role) || (walk.byReference && !isControl(role))) {
-    const content = joinContent(page, element, walk.toContent()); // F, G, H
-    if (clean(content)) return content;
-    return tooltip(page, element, role, walk) || content; // I; a space parts words however deep it stands
-  }
-  return tooltip(page, element, role, walk);
+  if (hasWords(native)) return native;
+  if (!contentCounts(element, role, walk)) return tooltip(page, element, role, walk);
+  const content = joinContent(page, element, walk.toContent()); // F, G, H
+  if (hasWords(content)) return content;
+  return tooltip(page, element, role, walk) || content; // I; a space parts words however deep it stands
+}
+
+/** @param {string | null | undefined} text @returns {text is string} */
+function hasWords(text) {
+  return Boolean(text) && clean(/** @type {string} */ (text)) !== "";
+}
+
+// Said already, or left out of the content around it.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk */
+function isPassedOver(page, element, walk) {
+  if (walk.seen.has(element)) return true;
+  if (!walk.inContent) return false;
+  return isSaidByReference(element, walk) || (!walk.hiddenToo && isLeftOut(page, element));
+}
+
+/** @param {AnyElement} element @param {Walk} walk */
+function isSaidByReference(element, walk) {
+  return !walk.byReference && walk.named.has(element) && !dom.hasAttribute(element, "aria-labelledby");
+}
+
+/** @param {AnyElement} element @param {string} role @param {Walk} walk */
+function contentCounts(element, role, walk) {
+  return walk.inContent || namedByContent(element, role) || (walk.byReference && !isControl(role));
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Walk} walk */
@@ -174,6 +185,7 @@ function referencedText(page, element, attribute, walk) {
 function embeddedValue(page, element, role, walk) {
   if (!walk.inContent && !walk.byReference) return null;
   if (isPassword(element)) return "";
+  if (RANGE_ROLES.has(role)) return rangeText(page, element);
   switch (role) {
     case "textbox":
     case "searchbox":
@@ -184,12 +196,6 @@ function embeddedValue(page, element, role, walk) {
     case "menu":
     case "menubar":
       return walk.inContent ? "" : null; // its items are commands and no part of a text
-    case "slider":
-    case "spinbutton":
-    case "scrollbar":
-    case "progressbar":
-    case "meter":
-      return rangeText(page, element);
     default:
       return null;
   }
@@ -229,8 +235,7 @@ export function joinContent(page, element, walk) {
   let text = generatedText(page, element, "::before", walk.hiddenToo);
   if (!styleOf(page, element).skipped || walk.hiddenToo) {
     const isTreeItem = page.roleOf(page, element) === "treeitem";
-    const closed = isA(element, "details") && !element.open;
-    const visible = walk.hiddenToo || (styleOf(page, element).visible && !closed);
+    const visible = walk.hiddenToo || (styleOf(page, element).visible && !isClosedDetails(element));
     for (const child of accessibleChildren(page, element)) {
       if (isText(child)) {
         if (visible) text += asShown(page, child.data, element);
@@ -259,14 +264,13 @@ function childText(page, child, walk) {
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role @param {Walk} walk */
 function tooltip(page, element, role, walk) {
   const title = dom.getAttribute(element, "title");
-  if (
-    title &&
-    clean(title) &&
-    role !== "none" &&
-    (walk.inContent || !UNNAMED.has(role) || isExplained(element))
-  )
-    return title;
+  if (hasWords(title) && mayBeTitled(element, role, walk)) return title;
   return walk.inContent ? "" : placeholderOf(page, element);
+}
+
+/** @param {AnyElement} element @param {string} role @param {Walk} walk */
+function mayBeTitled(element, role, walk) {
+  return role !== "none" && (walk.inContent || !UNNAMED.has(role) || isExplained(element));
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */

@@ -186,22 +186,31 @@ function isInGrid(page, element) {
   return table !== null && ["grid", "treegrid"].includes(roleOf(page, table));
 }
 
-// HTML §4.9.12.2: a th with automatic scope heads its column when no td stands in its row… in the head, its row else.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function headerRole(page, element) {
   const part = tablePart(page, element, "cell");
   if (part !== "cell") return part;
   const scope = dom.getAttribute(element, "scope")?.toLowerCase();
-  if (scope === "row" || scope === "rowgroup") return "rowheader";
-  if (scope === "col" || scope === "colgroup") return "columnheader";
+  return HEADERS_BY_SCOPE[scope] ?? headerByPlace(element);
+}
+
+/** @type {{ [scope: string]: string }} */
+const HEADERS_BY_SCOPE = {
+  __proto__: /** @type {NoPrototype} */ (null),
+  row: "rowheader",
+  rowgroup: "rowheader",
+  col: "columnheader",
+  colgroup: "columnheader",
+};
+
+// HTML §4.9.12.2: a th with automatic scope heads its column in the head or when no td stands in its row, its row else.
+/** @param {AnyElement} element */
+function headerByPlace(element) {
   const row = closestTag(element, "tr");
-  if (row?.closest("thead")) return "columnheader";
-  const holdsData = row !== null && Array.from(row.cells).some((cell) => isA(cell, "td"));
-  if (holdsData) return "rowheader";
-  const table = closestTag(element, "table");
-  const rows = /** @type {AnyElement} */ (table).rows; // `tablePart` has found it
-  if (rows.length > 1 && row === rows[0]) return "columnheader";
-  return row !== null && row.cells.length === 1 && rows.length === 1 ? "cell" : "columnheader";
+  if (row === null || row.closest("thead")) return "columnheader";
+  if (Array.from(row.cells).some((cell) => isA(cell, "td"))) return "rowheader";
+  const table = /** @type {AnyElement} */ (closestTag(element, "table")); // `tablePart` has found it
+  return row.cells.length === 1 && table.rows.length === 1 ? "cell" : "columnheader";
 }
 
 const SVG_GROUPS = new Set(["foreignObject", "g", "text"]);

@@ -1,14 +1,14 @@
 // States, properties and values (ARIA 1.2 §6.6; HTML-AAM §4 "HTML Attribute State and Property Mappings").
 
 /** @import { AnyElement, Page, PageWithMemo, Sayable } from "../types.js" */
-import { detailsOf, firstSummary, isEditingHost, isPassword, optionText } from "../dom/controls.js";
+import { detailsOf, firstSummary, isEditingHost, isField, isPassword, optionText } from "../dom/controls.js";
 import { dom, isA, tag } from "../dom/dom.js";
 import { isHidden } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { formula, isFormula } from "./formulas.js";
 import { ariaOf } from "./internals.js";
 import { nameOf, rangeText } from "./names.js";
-import { HOLDS_VALUE, TEXT_FIELDS } from "../aria/role_tables.js";
+import { HOLDS_VALUE, RANGE_ROLES, TEXT_FIELDS } from "../aria/role_tables.js";
 
 const CHECKABLE = new Set([
   "checkbox",
@@ -227,31 +227,42 @@ function numberIn(text) {
 /** @param {PageWithMemo} page @param {AnyElement} element @param {string} role */
 export function valueOf(page, element, role) {
   if (isPassword(element) || !HOLDS_VALUE.has(role)) return "";
+  if (RANGE_ROLES.has(role)) return rangeValue(page, element);
   switch (role) {
     case "textbox":
     case "searchbox":
     case "combobox":
-      if (isA(element, "select")) return hiddenChoice(page, element);
-      return isA(element, "input") || isA(element, "textarea") ? element.value : editableText(element);
+      return enteredText(page, element);
     case "button":
-      if (!isA(element, "input")) return "";
-      if (element.type === "file") return Array.from(element.files, (file) => file.name).join(", ");
-      return element.type === "color" ? element.value : "";
+      return isA(element, "input") ? pickedValue(element) : "";
     case "math":
       return isFormula(element) && !nameOf(page, element) ? formula(element) : "";
-    case "separator": // what stands in it is no name
-      return ariaOf(page, element, "aria-valuenow")
-        ? rangeValue(page, element)
-        : clean(dom.innerText(element) ?? "");
-    case "spinbutton":
-    case "slider":
-    case "scrollbar":
-    case "progressbar":
-    case "meter":
-      return rangeValue(page, element);
+    case "separator":
+      return separatorValue(page, element);
     default:
       return "";
   }
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function enteredText(page, element) {
+  if (isA(element, "select")) return hiddenChoice(page, element);
+  return isField(element) ? element.value : editableText(element);
+}
+
+// Of the inputs that are buttons, those for files and colours hold what the person has picked.
+/** @param {AnyElement} input @returns {string} */
+function pickedValue(input) {
+  if (input.type === "file") return Array.from(input.files, (file) => file.name).join(", ");
+  return input.type === "color" ? input.value : "";
+}
+
+// The text in a separator is no name, so it is printed as a value.
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function separatorValue(page, element) {
+  return ariaOf(page, element, "aria-valuenow")
+    ? rangeValue(page, element)
+    : clean(dom.innerText(element) ?? "");
 }
 
 // What a select shows before anything is chosen: an option that is not in its list.

@@ -102,6 +102,9 @@ export const UNNAMED = new Set(
 // Inline roles that only colour the text they stand in.
 export const TEXT_ROLES = new Set(["code", "emphasis", "mark", "strong", "subscript", "superscript", "time"]);
 
+// Roles whose value is a number within bounds (ARIA 1.2 §5.3.1, "range").
+export const RANGE_ROLES = new Set(["meter", "progressbar", "scrollbar", "slider", "spinbutton"]);
+
 // Roles that say no more of an element than that it has text.
 export const MERE_TEXT = new Set(["generic", "none", "paragraph", ...TEXT_ROLES]);
 

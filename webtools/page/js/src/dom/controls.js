@@ -1,6 +1,6 @@
 // Form controls and other elements that a person can focus or write into: what each is, by its own properties.
 
-/** @import { AnyElement } from "../types.js" */
+/** @import { AnyElement, NoPrototype } from "../types.js" */
 import { dom, isA, isElement, tag } from "./dom.js";
 import { clean } from "./text.js";
 
@@ -17,34 +17,35 @@ export function isFocusable(element) {
   return isNativelyFocusable(element) || isEditingHost(element);
 }
 
-/** @param {AnyElement} element */
+/** @param {AnyElement} element @returns {boolean} */
 export function isNativelyFocusable(element) {
-  switch (tag(element)) {
-    case "a":
-    case "area":
-      return dom.hasAttribute(element, "href") || dom.hasAttribute(element, "xlink:href");
-    case "button":
-    case "select":
-    case "textarea":
-      return !element.disabled;
-    case "input":
-      return element.type !== "hidden" && !element.disabled;
-    case "iframe":
-    case "frame":
-    case "embed":
-    case "object":
-      return true;
-    case "audio":
-    case "video":
-      return element.controls;
-    case "summary":
-      return detailsOf(element) !== null;
-    case "details":
-      return !firstSummary(element); // the browser shows one of its own
-    default:
-      return false;
-  }
+  return FOCUSABLE[tag(element)]?.(element) ?? false;
 }
+
+/** @param {AnyElement} element */
+const isEnabled = ({ disabled }) => !disabled;
+/** @param {AnyElement} link */
+const leadsElsewhere = (link) => dom.hasAttribute(link, "href") || dom.hasAttribute(link, "xlink:href");
+const always = () => true;
+
+/** @type {{ [tag: string]: (element: AnyElement) => boolean }} */
+const FOCUSABLE = {
+  __proto__: /** @type {NoPrototype} */ (null), // elements may be called "constructor"
+  a: leadsElsewhere,
+  area: leadsElsewhere,
+  audio: ({ controls }) => controls,
+  button: isEnabled,
+  details: (element) => !firstSummary(element), // the browser shows one of its own
+  embed: always,
+  frame: always,
+  iframe: always,
+  input: ({ type, disabled }) => type !== "hidden" && !disabled,
+  object: always,
+  select: isEnabled,
+  summary: (element) => detailsOf(element) !== null,
+  textarea: isEnabled,
+  video: ({ controls }) => controls,
+};
 
 // HTML §6.6.1 "contenteditable": the words that make an editing host; others leave it to the parent.
 const EDITABLE = new Set(["", "true", "plaintext-only"]);
@@ -54,6 +55,11 @@ export function isEditingHost(element) {
   if (element === document.body && document.designMode === "on") return true;
   const editable = dom.getAttribute(element, "contenteditable");
   return editable !== null && EDITABLE.has(editable.toLowerCase()) && dom.isContentEditable(element);
+}
+
+/** @param {AnyElement} element */
+export function isClosedDetails(element) {
+  return isA(element, "details") && !element.open;
 }
 
 // The details that it opens.
