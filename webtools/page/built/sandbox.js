@@ -441,7 +441,52 @@ __proto__:null,row:"rowheader",rowgroup:"rowheader",col:"columnheader",colgroup:
 if(row===null||row.closest("thead"))return"columnheader";if(Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element2,"ta\
 ble");return row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
 return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
-page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
+page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}var FIELDS2=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS2.has(
+tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
+let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
+"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(0,40)}var SAYING_DATA=[
+"testid","tooltip","title","originalTitle","bsTitle","bsOriginalTitle","icon"];function dataWords(data={}){let key=SAYING_DATA.find(key2=>data[key2]);return key&&
+data[key]}function pictureName(element2){return dom.querySelector(element2,"use")?.getAttribute("href")?.split("#")[1]||fileName(dom.querySelector(element2,"img")?.
+getAttribute("src")??"")}function fileName(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.
+querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(
+name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(
+part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(
+["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after align all animated append auto base before block body border bottom box center class col color\
+
+  column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
+  float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
+  items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native
+  none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
+  root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
+  sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
+  wrap wrapped wrapper`.split(/\s+/));var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
+LONGEST_LABEL)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
+child=>typeof child!="string")),node.name&&(node.children=node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(
+child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node))}function isInParts(node){
+if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.
+some(child=>typeof child!="string"))&&texts.length>1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child==
+"string"?node.byContent?node.name.includes(child):child===node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.
+name&&matching(child,({number})=>number>0).length===0:!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith(
+"level"))&&child.children.every(inner=>repeatsName(inner,node))}function sayOnce(node){(node.value!==""||dom.isContentEditable(node.element))&&node.children.every(
+isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child=="string"?!0:["generic","paragraph"].includes(child.role)&&!child.
+name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==
+1||typeof child=="string"||!child.number||!sameSpot(node.element,child.element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.
+number||!isBare(child))return node;node.children=child.children;for(let inner of node.children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,
+finish(page,node),node}function isBare({role,name,number,notes,states,element:element2}){return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.
+startsWith("hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(
+inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){let half=(name.length-1)/2;if(name[half]!==" "||name.slice(
+0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby")];return labels.length?[element2,
+...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says2=text=>clean(text??"").includes(name);if([
+"aria-label","title","alt"].some(attribute=>says2(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);
+for(;walker.nextNode();)if(says2(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){
+return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child==
+"string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.children)typeof inner!=
+"string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(
+inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.unsaid&&!readsAs(textOf(
+node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(
+role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
+page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
+"")}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
 after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
 element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
 void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
@@ -526,34 +571,17 @@ selectedOptions[0];return chosen2&&!select.multiple&&isHidden(page,chosen2)?opti
 element2.position<0)return"";let text=rangeText(page,element2),max=isA(element2,"progress")||isA(element2,"meter")?element2.max:1;return text&&max!==1&&max!==100?
 `${text} of ${max}`:text}function editableText(element2){return!dom.isContentEditable(element2)&&!dom.hasAttribute(element2,"aria-multiline")&&dom.getAttribute(
 element2,"role")!=="textbox"?"":(dom.innerText(element2)??dom.textContent(element2)).replace(/\n{2,}/g,`
-`).trim()}function within(page,around,element2,role,style,reactive){let disabled=around.disabled||isTrue(page,element2,"aria-disabled"),inContainer=around.inContainer||INTERACTIVE_CONTAINERS.
-has(role),inLink=around.inLink||LINKS.includes(role),inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),modal=around.modal===element2?null:around.
-modal,inEditor=around.inEditor||isCodeEditor(page,element2),{pointer}=style,veiled=around.veiled&&!reactive,serving=servingIn(page,element2,role,around,reactive);
-return around.disabled===disabled&&around.inContainer===inContainer&&around.inLink===inLink&&around.inPicture===inPicture&&around.pointer===pointer&&around.serving===
-serving&&around.veiled===veiled&&around.inEditor===inEditor&&around.modal===modal?around:{disabled,inContainer,inLink,inPicture,pointer,serving,veiled,inEditor,
-modal}}function surroundingsOf(page,element2,active){let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused=flatPath(page,
-active),veiled=flatAncestor(page,element2,ancestor=>styleOf(page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.has(dialog))??dialogs.at(-1);return{
-disabled:flatAncestor(page,element2,ancestor=>isTrue(page,ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.
-has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,
-modal:modal&&!flatPath(page,element2).has(modal)?modal:null}}var FIELDS2=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS2.has(
-tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
-let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
-"resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(0,40)}var SAYING_DATA=[
-"testid","tooltip","title","originalTitle","bsTitle","bsOriginalTitle","icon"];function dataWords(data={}){let key=SAYING_DATA.find(key2=>data[key2]);return key&&
-data[key]}function pictureName(element2){return dom.querySelector(element2,"use")?.getAttribute("href")?.split("#")[1]||fileName(dom.querySelector(element2,"img")?.
-getAttribute("src")??"")}function fileName(url){return url.startsWith("data:")?"":url.split(/[?#]/)[0].split("/").pop()??""}function innerClass(element2){return dom.
-querySelector(element2,"[class]")?.getAttribute("class")}function classWords(classes){let words=new Set;for(let name of(classes??"").split(/\s+/)){if(/\d/.test(
-name)||/^(css|jsx?|jss|sc|svelte|emotion)-/.test(name))continue;let said=name.replace(/([a-z])([A-Z])/g,"$1-$2").toLowerCase().split(/[-_:]+/).filter(Boolean).filter(
-part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part));for(let word of said)words.add(word)}return[...words].slice(0,3).join(" ")}var STATES=new Set(
-["go","in","ok","on","up"]),LAYOUT=new Set(`absolute active after align all animated append auto base before block body border bottom box center class col color\
-
-  column container content core corner cursor default dense disabled display dom element enabled end field fixed flat flex
-  float focus focusable font full ghost grid group grow half height helper hidden hover icon icons inline inner input item
-  items large layer layout left lighter main margin marginal material medium middle min mode monaco monospace native
-  none notranslate nowrap outer overlay pad padding part pointer position prepend primary readonly relative rest right
-  root rounded round row sash scroll secondary section self shadow shrink side size small solid span start state static
-  sticky style styled text theme themed tiny top transition transparent typography unelevated view visible widget width
-  wrap wrapped wrapper`.split(/\s+/));function addNotes(page,node,element2,role){if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:hr\
+`).trim()}function within(page,around,element2,role,style,reactive){let{pointer}=style,disabled=around.disabled||isTrue(page,element2,"aria-disabled"),veiled=around.veiled&&
+!reactive,modal=around.modal===element2?null:around.modal,serving=servingIn(page,element2,role,around,reactive),inside=entered(page,around,element2,role);return inside.
+disabled===disabled&&inside.veiled===veiled&&inside.modal===modal&&inside.pointer===pointer&&inside.serving===serving?inside:{...inside,disabled,veiled,modal,pointer,
+serving}}function entered(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.includes(role),
+inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),inEditor=around.inEditor||isCodeEditor(page,element2);return around.inContainer===inContainer&&
+around.inLink===inLink&&around.inPicture===inPicture&&around.inEditor===inEditor?around:{...around,inContainer,inLink,inPicture,inEditor}}function surroundingsOf(page,element2,active){
+let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused=flatPath(page,active),veiled=flatAncestor(page,element2,ancestor=>styleOf(
+page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
+ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,
+pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?modal:
+null}}function addNotes(page,node,element2,role){if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:hr\
 ef"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria-describedby")||dom.hasAttribute(element2,"aria-description")){let description=shortDescription(
 page,element2);description&&!UNNAMED.has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.
 push(["lines",shown2]);let placeholder=placeholderOf(page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),
@@ -575,29 +603,7 @@ abpanel"]);function marksOf(element2){let classes=clean(dom.getAttribute(element
 return[...classes.map(name=>`.${CSS.escape(name)}`),...role?[`[role="${CSS.escape(role)}"]`]:[]]}function isThere(page,scope,selector){let known=page.memo.there.
 get(scope);return known||page.memo.there.set(scope,known=new Map),known.has(selector)||known.set(selector,scope.querySelector(selector)!==null),known.get(selector)}
 function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2);return pointer?pointer!==around.pointer||!around.inPicture&&!around.inLink&&declaresPointer(
-page,element2):declaresPointerOnHover(page,element2)}var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
-LONGEST_LABEL)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
-child=>typeof child!="string")),node.name&&(node.children=node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(
-child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node))}function isInParts(node){
-if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.
-some(child=>typeof child!="string"))&&texts.length>1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child==
-"string"?node.byContent?node.name.includes(child):child===node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.
-name&&matching(child,({number})=>number>0).length===0:!node.byContent||child.name&&!node.name.includes(child.name)?!1:child.states.every(state=>state.startsWith(
-"level"))&&child.children.every(inner=>repeatsName(inner,node))}function withoutTwin(page,node){let[child]=node.children;if(node.children.length!==1||typeof child==
-"string"||!child.number||!sameSpot(node.element,child.element))return node;if(isBare(node))return Object.assign(child,{parent:node.parent});if(!node.number||!isBare(
-child))return node;node.children=child.children;for(let inner of node.children)typeof inner!="string"&&(inner.parent=node);return node.implied=!1,finish(page,node),
-node}function isBare({role,name,number,notes,states,element:element2}){return role==="generic"&&number>0&&!name&&!notes.length&&states.every(state=>state.startsWith(
-"hint="))&&dom.getAttribute(element2,"draggable")!=="true"}function sameSpot(outer,inner){let[around,box]=[dom.getBoundingClientRect(outer),dom.getBoundingClientRect(
-inner)];return 2*box.width*box.height>around.width*around.height}function saidOnce(page,name,element2){let half=(name.length-1)/2;if(name[half]!==" "||name.slice(
-0,half)!==name.slice(half+1))return name;let labels=[...labelsOf(page,element2)??[],...elementsById(element2,"aria-labelledby")];return labels.length?[element2,
-...labels].some(each=>isWrittenIn(each,name))?name:name.slice(0,half):name}function isWrittenIn(element2,name){let says2=text=>clean(text??"").includes(name);if([
-"aria-label","title","alt"].some(attribute=>says2(dom.getAttribute(element2,attribute))))return!0;let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);
-for(;walker.nextNode();)if(says2(walker.currentNode.nodeValue??""))return!0;return!1}function readsAs(text,name){return closeUp(text)===closeUp(name)}function closeUp(text){
-return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child==
-"string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.children)typeof inner!=
-"string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(
-inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.unsaid&&!readsAs(textOf(
-node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
+page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
 contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){if(page.memo)return work(page);
 let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={},PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(
@@ -632,51 +638,48 @@ numbered=numbered2,this.active=deepActive(),this.active===document.body&&(this.a
 dant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(
 this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(
 this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.
-visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,around){
-let style=styleOf(this.page,element2),name=tag(element2);if(NOTHING_TO_READ.has(name))return;if(style.cutOff){if(!style.veiled||!mayBeUsed(this.page,element2,around))
-return;around={...around,veiled:!0}}if(around.modal&&!this.reachable.has(element2))return;let role=roleOf(this.page,element2);if(around.inEditor&&dom.matches(element2,
-TEXT_OF_EDITORS))return;let reactive=!(around.inEditor&&(role==="generic"||role==="none")&&!authorLabel(this.page,element2))&&style.visible&&isReactive(this.page,
-element2,role,around)&&(!around.veiled||isWithinReach(this.page,element2)),inside=within(this.page,around,element2,role,style,reactive);if(isA(element2,"label")&&
-!reactive&&isLabelOfShown(this.page,element2))return this.foldLabel(element2,parent,inside);if(around.inPicture&&!reactive)return this.fold(element2,parent,inside,
-style);let node=style.visible?this.describe(element2,role,reactive,around):null;if(!node)return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.
-children.push(node),HOLDERS.has(name)||isFormula(element2)||isFrame(element2))return markHolder(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.
-page,node);this.visitChildren(element2,node,inside),node.inBlocks=node.children.some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),
-WRITTEN.has(role)&&!isA(element2,"select")&&sayOnce(node),finish(this.page,node),this.visibleOnly&&leaveOutUnseen(node),!this.allRefs&&!inside.serving?.presses&&
-(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}describe(element2,role,reactive,{disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||
-this.allRefs;if((role==="generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))&&!wanted&&!authorLabel(this.page,element2)&&!isExplained(element2)&&!this.
-unfolded)return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.has(role),node.name=shownName(
-this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,reactive&&disabled||isDisabled(
-this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),(element2===this.active||element2===this.current)&&node.states.
-push("active"),veiled&&node.states.push("aria-hidden"),wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),this.boxes&&node.states.push(
-boxState(element2)),addNotes(this.page,node,element2,role),node}fold(element2,parent,inside,{display}){if(INLINE.has(display))return this.visitChildren(element2,
-parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(element2,holder,inside),isA(element2,"pre")&&holder.children.
-every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
+visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,given){
+let around=this.approach(element2,given);if(!around)return;let style=styleOf(this.page,element2),role=roleOf(this.page,element2),reactive=style.visible&&this.isReactive(
+element2,role,around),inside=within(this.page,around,element2,role,style,reactive);if(isA(element2,"label")&&!reactive&&isLabelOfShown(this.page,element2))return this.
+foldLabel(element2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;if(!node)
+return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
+element2,node,inside),this.close(node,role),!this.allRefs&&!inside.serving?.presses&&(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}approach(element2,around){
+if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,
+veiled}=styleOf(this.page,element2);return cutOff?veiled&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
+return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
+element2))}closeHolder(node){markHolder(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
+some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),
+this.visibleOnly&&leaveOutUnseen(node)}describe(element2,role,reactive,{disabled,veiled}){if(veiled&&!reactive)return null;let wanted=reactive||this.allRefs;if(!wanted&&
+!this.isWorthANode(element2,role))return null;let node=new AccessibleNode(element2,this.allRefs&&!reactive?role:shownRole(role));node.byContent=NAMED_BY_CONTENT.
+has(role),node.name=shownName(this.page,element2,role);let control=hiddenControl(this.page,element2)??element2;return node.states=statesOf(this.page,control,role,
+reactive&&disabled||isDisabled(this.page,control)),node.value=(reactive?editorText(element2):void 0)??valueOf(this.page,control,role),this.addStates(node,veiled),
+wanted&&(node.number=this.numbered?numberOf(this.page,element2):UNNUMBERED),addNotes(this.page,node,element2,role),node}isWorthANode(element2,role){return!(role===
+"generic"||TRANSPARENT_ROLES.has(role)||TEXT_ROLES.has(role))||this.unfolded?!0:authorLabel(this.page,element2)!==""||isExplained(element2)}addStates({element:element2,
+states},veiled){(element2===this.active||element2===this.current)&&states.push("active"),veiled&&states.push("aria-hidden"),this.boxes&&states.push(boxState(element2))}fold(element2,parent,inside,{
+display}){if(INLINE.has(display))return this.visitChildren(element2,parent,inside);let holder=new AccessibleNode(null,"generic");if(holder.parent=parent,this.visitChildren(
+element2,holder,inside),isA(element2,"pre")&&holder.children.every(isRawText)){let text=holder.children.map(child=>child===LINE_END?`
 `:child).join("");parent.children.push(new Block(text.replace(/^\n+|\s+$/g,"")));return}let children=joinTexts(this.kept(holder));if(CAPTIONS.has(tag(element2))&&
 isName(children,parent))return;if(isRowOfTexts(element2,children))return void parent.children.push(this.group(element2,parent,children));let kind=display.startsWith(
 "inline-")&&children.length===1?Inset:Block;for(let child of children)parent.children.push(typeof child=="string"?new kind(child):child)}group(element2,parent,children){
 let node=new AccessibleNode(element2,"generic");return node.parent=parent,node.children=children,node}foldLabel(label,parent,inside){let holder=new AccessibleNode(
 null,"generic");holder.parent=parent,this.visitChildren(label,holder,inside);let name=nameOf(this.page,label.control),isSaid=child=>typeof child=="string"?name.
 includes(child):isMereText(child,name)&&child.children.every(isSaid),kept=joinTexts(this.kept(holder)).filter(child=>!isSaid(child));for(let child of kept)parent.
-children.push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=element2===document?null:styleOf(this.page,element2);
-if(style?.skipped)return;if(this.depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=isA(element2,"details")&&!element2.open||around.veiled||
-style&&!style.visible,decorated=!silent&&!dom.isContentEditable(element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(
-element2)?accessibleChildren(this.page,element2):[])isElement(child)?isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&
-this.read(child,element2,node);decorated&&this.readGenerated(element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,
-element2);/\S/.test(shown2)&&isUnseenText(this.page,text,element2)?addUnseen(node,shown2,element2):addWritten(node,shown2,element2)}readGenerated(element2,side,node){
-let text=generatedText(this.page,element2,side);/\S/.test(text)&&isUnseenGenerated(this.page,element2,side)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){
-let walker=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){
-let{children}=node,isOther=child=>isSaying(child)&&!isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:
-(node.unsaid=!0,children.map(child=>isUnseenPart(child)?" ":child))}};function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(
-element2))}function isRowOfTexts(element2,children){return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{
-name}){return children.every(child=>typeof child=="string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.
-role==="generic"||node.role==="img"&&!node.notes.length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function sayOnce(node){
-(node.value!==""||dom.isContentEditable(node.element))&&node.children.every(isLineOfText)?node.children=[]:node.value=""}function isLineOfText(child){return typeof child==
-"string"?!0:["generic","paragraph"].includes(child.role)&&!child.name&&!child.number&&!child.states.length&&child.children.every(isLineOfText)}function meansSomething(page,body){
-let role=roleOf(page,body);return dom.inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(
-role)}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.
-has(role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
-page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
-"")}function boxState(element2){let{x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
+children.push(typeof child=="string"?new Block(child):child)}visitChildren(element2,node,around){let style=styleOf(this.page,element2);if(style.skipped)return;if(this.
+depth>DEEPEST)return this.readDeep(element2,node);this.depth++;let silent=around.veiled||!style.visible||isClosedDetails(element2),decorated=!silent&&!dom.isContentEditable(
+element2);decorated&&this.readGenerated(element2,"::before",node);for(let child of showsFallback(element2)?accessibleChildren(this.page,element2):[])isElement(child)?
+isA(child,"br")?node.children.push(LINE_END):this.visit(child,node,around):isText(child)&&!silent&&this.read(child,element2,node);decorated&&this.readGenerated(
+element2,"::after",node),this.depth--}read(text,element2,node){let shown2=asShown(this.page,text.data,element2);/\S/.test(shown2)&&isUnseenText(this.page,text,element2)?
+addUnseen(node,shown2,element2):addWritten(node,shown2,element2)}readGenerated(element2,side,node){let text=generatedText(this.page,element2,side);/\S/.test(text)&&
+isUnseenGenerated(this.page,element2,side)?addUnseen(node,text,element2):addText(node,text)}readDeep(element2,node){let walker=document.createTreeWalker(element2,
+NodeFilter.SHOW_TEXT);for(;walker.nextNode();)this.read(walker.currentNode,dom.parentNode(walker.currentNode),node)}kept(node){let{children}=node,isOther=child=>isSaying(
+child)&&!isUnseenPart(child);return!this.visibleOnly||!children.some(isUnseenPart)||!children.some(isOther)?children:(node.unsaid=!0,children.map(child=>isUnseenPart(
+child)?" ":child))}};function isHolder(element2){return HOLDERS.has(tag(element2))||isFormula(element2)||isFrame(element2)}function isWrapper2(role){return role===
+"generic"||role==="none"}function showsFallback(element2){return!isA(element2,"object")||isShown(dom.firstElementChild(element2))}function isRowOfTexts(element2,children){
+return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer(element2)}function isName(children,{name}){return children.every(child=>typeof child==
+"string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
+length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
+inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function boxState(element2){let{
+x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
 test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.
 role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,
 node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.
@@ -1060,17 +1063,17 @@ plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NA
 g"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){
 return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).
 toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),
-found=[];for(let scope of allScopes(page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;
-let own=shownRole(roleOf(page,element2));if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=clean(dom.getAttribute(element2,"aria-l\
-abel")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||"")),fits=exact?said.toLowerCase()===wanted:said.toLowerCase().includes(wanted);said.length>
-LONGEST_NAME||!fits||pattern&&!pattern.test(said)||found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.
-contains(element2,inner))).slice(0,3).map(([,title])=>title)}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.
-name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(
-page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,part)=>{let whole2=read(node);return exact?whole2===part||
-whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};return node=>role&&node.role!==role||name!==
-null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||pattern.test(all(node)))}function pathTo(node){
-let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
-length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
+fits=said=>said.length>LONGEST_NAME||pattern&&!pattern.test(said)?!1:exact?said.toLowerCase()===wanted:said.toLowerCase().includes(wanted),found=[];for(let scope of allScopes(
+page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));
+if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.
+filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(
+dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){
+let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:
+readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,part)=>{
+let whole2=read(node);return exact?whole2===part||whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};
+return node=>role&&node.role!==role||name!==null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||
+pattern.test(all(node)))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith(
+"unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{observer.
 disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},
 again=()=>{due=void 0;let began=performance.now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(null)}pause2=

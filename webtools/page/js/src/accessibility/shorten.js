@@ -56,6 +56,26 @@ function repeatsName(child, node) {
   );
 }
 
+// Its text is its value, with its line breaks; where it has structure, its children say it.
+/** @param {AccessibleNode} node */
+export function sayOnce(node) {
+  const isTold = node.value !== "" || dom.isContentEditable(node.element);
+  if (isTold && node.children.every(isLineOfText)) node.children = [];
+  else node.value = "";
+}
+
+/** @param {Child} child */
+function isLineOfText(child) {
+  if (typeof child === "string") return true;
+  return (
+    ["generic", "paragraph"].includes(child.role) &&
+    !child.name &&
+    !child.number &&
+    !child.states.length &&
+    child.children.every(isLineOfText)
+  );
+}
+
 // Two elements for one thing, such as a control and the wrapper that catches its clicks, of which the one says no more:
 // the node that stands for both.
 /** @param {PageWithMemo} page @param {AccessibleNode} node */

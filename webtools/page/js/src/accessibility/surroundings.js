@@ -29,28 +29,34 @@ import { isTrue } from "./states.js";
  * @param {boolean} reactive
  */
 export function within(page, around, element, role, style, reactive) {
+  const { pointer } = style;
   const disabled = around.disabled || isTrue(page, element, "aria-disabled");
+  const veiled = around.veiled && !reactive;
+  const modal = around.modal === element ? null : around.modal;
+  const serving = servingIn(page, element, role, around, reactive);
+  const inside = entered(page, around, element, role);
+  const same =
+    inside.disabled === disabled &&
+    inside.veiled === veiled &&
+    inside.modal === modal &&
+    inside.pointer === pointer &&
+    inside.serving === serving;
+  return same ? inside : { ...inside, disabled, veiled, modal, pointer, serving };
+}
+
+// Most elements are no container, link, picture or editor; they get `around` itself, so the walk makes few objects.
+/** @param {PageWithMemo} page @param {Around} around @param {AnyElement} element @param {string} role */
+function entered(page, around, element, role) {
   const inContainer = around.inContainer || INTERACTIVE_CONTAINERS.has(role);
   const inLink = around.inLink || LINKS.includes(role);
   const inPicture = around.inPicture || (PICTURES.has(role) && !isDrawing(element));
-  const modal = around.modal === element ? null : around.modal;
   const inEditor = around.inEditor || isCodeEditor(page, element);
-  const { pointer } = style;
-  const veiled = around.veiled && !reactive;
-  const serving = servingIn(page, element, role, around, reactive);
   const same =
-    around.disabled === disabled &&
     around.inContainer === inContainer &&
     around.inLink === inLink &&
     around.inPicture === inPicture &&
-    around.pointer === pointer &&
-    around.serving === serving &&
-    around.veiled === veiled &&
-    around.inEditor === inEditor &&
-    around.modal === modal;
-  return same
-    ? around
-    : { disabled, inContainer, inLink, inPicture, pointer, serving, veiled, inEditor, modal };
+    around.inEditor === inEditor;
+  return same ? around : { ...around, inContainer, inLink, inPicture, inEditor };
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element @param {AnyElement | null} active */

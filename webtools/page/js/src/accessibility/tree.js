@@ -2,19 +2,18 @@
 
 /** @import { AnyElement, Around, Child, PageWithMemo, RawChild } from "../types.js" */
 import { isShown } from "../dom/boxes.js";
-import { isEditingHost, tooltipOf } from "../dom/controls.js";
+import { isClosedDetails, isEditingHost } from "../dom/controls.js";
 import { dom, isA, isElement, isFrame, isText, tag } from "../dom/dom.js";
 import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
 import { hasPeer } from "../dom/repeated_siblings.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
-import { clean, squeeze } from "../dom/text.js";
+import { squeeze } from "../dom/text.js";
 import { UNNUMBERED, numberOf } from "../refs/refs.js";
 import { surroundingsOf, within } from "./surroundings.js";
 import { TEXT_OF_EDITORS, editorText } from "./editor_text.js";
 import { isFormula } from "./formulas.js";
 import { addHint } from "./hints.js";
-import { ariaOf } from "./internals.js";
 import { isUnseenGenerated, isUnseenText } from "./unseen.js";
 import { hiddenControl, isLabelOfShown } from "./labels.js";
 import {
@@ -26,13 +25,14 @@ import {
   markHolder,
   markNode,
 } from "./marking.js";
-import { NOTHING_TO_READ, Walk, authorName, isExplained, labelledText, nameOf } from "./names.js";
+import { NOTHING_TO_READ, isExplained, nameOf } from "./names.js";
 import { AccessibleNode } from "../aria/node.js";
 import { addNotes } from "./notes.js";
 import { isReactive } from "./reactive.js";
-import { NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, UNNAMED, shownRole } from "../aria/role_tables.js";
+import { NAMED_BY_CONTENT, TEXT_ROLES, TRANSPARENT_ROLES, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "./roles.js";
-import { finish, saidOnce, withoutTwin } from "./shorten.js";
+import { finish, sayOnce, withoutTwin } from "./shorten.js";
+import { authorLabel, shownName } from "./shown_names.js";
 import { isDisabled, statesOf, valueOf } from "./states.js";
 import { Block, Inset, LINE_END, addText, addWritten, isBlock, isRawText, joinTexts } from "./texts.js";
 import { isWithinReach, mayBeUsed } from "./aria_hidden.js";
@@ -95,48 +95,63 @@ export class Builder {
     return root;
   }
 
-  /** @param {AnyElement} element @param {AccessibleNode} parent @param {Around} around */
-  // eslint-disable-next-line complexity -- one decision after the other, in the order in which they hold
-  visit(element, parent, around) {
+  /** @param {AnyElement} element @param {AccessibleNode} parent @param {Around} given */
+  visit(element, parent, given) {
+    const around = this.approach(element, given);
+    if (!around) return;
     const style = styleOf(this.page, element);
-    const name = tag(element);
-    if (NOTHING_TO_READ.has(name)) return;
-    if (style.cutOff) {
-      if (!style.veiled || !mayBeUsed(this.page, element, around)) return;
-      around = { ...around, veiled: true };
-    }
-    if (around.modal && !this.reachable.has(element)) return;
     const role = roleOf(this.page, element);
-    if (around.inEditor && dom.matches(element, TEXT_OF_EDITORS)) return;
-    const isPart =
-      around.inEditor && (role === "generic" || role === "none") && !authorLabel(this.page, element);
-    const reactive =
-      !isPart &&
-      style.visible &&
-      isReactive(this.page, element, role, around) &&
-      (!around.veiled || isWithinReach(this.page, element));
+    const reactive = style.visible && this.isReactive(element, role, around);
     const inside = within(this.page, around, element, role, style, reactive);
     if (isA(element, "label") && !reactive && isLabelOfShown(this.page, element))
       return this.foldLabel(element, parent, inside);
-    if (around.inPicture && !reactive) return this.fold(element, parent, inside, style);
-    const node = style.visible ? this.describe(element, role, reactive, around) : null;
+    const isFace = around.inPicture && !reactive;
+    const node = style.visible && !isFace ? this.describe(element, role, reactive, around) : null;
     if (!node) return this.fold(element, parent, inside, style);
     node.parent = parent;
     parent.children.push(node);
-    if (HOLDERS.has(name) || isFormula(element) || isFrame(element)) {
-      markHolder(this.page, node);
-      if (this.visibleOnly) leaveOutUnseen(node);
-      return addHint(this.page, node);
-    }
+    if (isHolder(element)) return this.closeHolder(node);
     this.visitChildren(element, node, inside);
+    this.close(node, role);
+    if (!this.allRefs && !inside.serving?.presses)
+      parent.children[parent.children.length - 1] = withoutTwin(this.page, node);
+  }
+
+  // What surrounds an element that has a part in the tree; null for one that has none, with all that is in it.
+  /** @param {AnyElement} element @param {Around} around */
+  approach(element, around) {
+    if (NOTHING_TO_READ.has(tag(element))) return null;
+    if (around.modal && !this.reachable.has(element)) return null;
+    if (around.inEditor && dom.matches(element, TEXT_OF_EDITORS)) return null;
+    const { cutOff, veiled } = styleOf(this.page, element);
+    if (!cutOff) return around;
+    return veiled && mayBeUsed(this.page, element, around) ? { ...around, veiled: true } : null;
+  }
+
+  /** @param {AnyElement} element @param {string} role @param {Around} around */
+  isReactive(element, role, around) {
+    if (around.inEditor && isWrapper(role) && !authorLabel(this.page, element)) return false;
+    return (
+      isReactive(this.page, element, role, around) && (!around.veiled || isWithinReach(this.page, element))
+    );
+  }
+
+  /** @param {AccessibleNode} node */
+  closeHolder(node) {
+    markHolder(this.page, node);
+    if (this.visibleOnly) leaveOutUnseen(node);
+    addHint(this.page, node);
+  }
+
+  // A node's children are complete.
+  /** @param {AccessibleNode} node @param {string} role */
+  close(node, role) {
     node.inBlocks = node.children.some(isBlock);
     node.children = joinTexts(this.kept(node));
     markNode(this.page, node);
-    if (WRITTEN.has(role) && !isA(element, "select")) sayOnce(node);
+    if (WRITTEN.has(role) && !isA(node.element, "select")) sayOnce(node);
     finish(this.page, node);
     if (this.visibleOnly) leaveOutUnseen(node);
-    if (!this.allRefs && !inside.serving?.presses)
-      parent.children[parent.children.length - 1] = withoutTwin(this.page, node);
   }
 
   /**
@@ -148,9 +163,7 @@ export class Builder {
   describe(element, role, reactive, { disabled, veiled }) {
     if (veiled && !reactive) return null;
     const wanted = reactive || this.allRefs;
-    const meaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
-    if (meaningless && !wanted && !authorLabel(this.page, element) && !isExplained(element) && !this.unfolded)
-      return null;
+    if (!wanted && !this.isWorthANode(element, role)) return null;
     const node = new AccessibleNode(element, this.allRefs && !reactive ? role : shownRole(role));
     node.byContent = NAMED_BY_CONTENT.has(role);
     node.name = shownName(this.page, element, role);
@@ -162,12 +175,26 @@ export class Builder {
       (reactive && disabled) || isDisabled(this.page, control),
     );
     node.value = (reactive ? editorText(element) : undefined) ?? valueOf(this.page, control, role);
-    if (element === this.active || element === this.current) node.states.push("active");
-    if (veiled) node.states.push("aria-hidden");
+    this.addStates(node, veiled);
     if (wanted) node.number = this.numbered ? numberOf(this.page, element) : UNNUMBERED;
-    if (this.boxes) node.states.push(boxState(element));
     addNotes(this.page, node, element, role);
     return node;
+  }
+
+  // An element without a meaning of its own is worth one when its author says something of it.
+  /** @param {AnyElement} element @param {string} role */
+  isWorthANode(element, role) {
+    const isMeaningless = role === "generic" || TRANSPARENT_ROLES.has(role) || TEXT_ROLES.has(role);
+    if (!isMeaningless || this.unfolded) return true;
+    return authorLabel(this.page, element) !== "" || isExplained(element);
+  }
+
+  // States that an element does not have by itself.
+  /** @param {AccessibleNode} node @param {boolean} veiled */
+  addStates({ element, states }, veiled) {
+    if (element === this.active || element === this.current) states.push("active");
+    if (veiled) states.push("aria-hidden");
+    if (this.boxes) states.push(boxState(element));
   }
 
   // A wrapper: what is in it belongs to its parent. A block keeps its text apart from the text around it.
@@ -225,12 +252,11 @@ export class Builder {
 
   /** @param {AnyElement} element @param {AccessibleNode} node @param {Around} around */
   visitChildren(element, node, around) {
-    const style = /** @type {Node} */ (element) === document ? null : styleOf(this.page, element);
-    if (style?.skipped) return;
+    const style = styleOf(this.page, element);
+    if (style.skipped) return;
     if (this.depth > DEEPEST) return this.readDeep(element, node);
     this.depth++;
-    const closed = isA(element, "details") && !element.open;
-    const silent = closed || around.veiled || (style && !style.visible);
+    const silent = around.veiled || !style.visible || isClosedDetails(element);
     const decorated = !silent && !dom.isContentEditable(element); // what CSS puts into an editor nobody has written
     if (decorated) this.readGenerated(element, "::before", node);
     for (const child of showsFallback(element) ? accessibleChildren(this.page, element) : []) {
@@ -277,6 +303,16 @@ export class Builder {
   }
 }
 
+/** @param {AnyElement} element */
+function isHolder(element) {
+  return HOLDERS.has(tag(element)) || isFormula(element) || isFrame(element);
+}
+
+/** @param {string} role */
+function isWrapper(role) {
+  return role === "generic" || role === "none";
+}
+
 // What stands in an object is for those whose browser cannot show the object.
 /** @param {AnyElement} element */
 function showsFallback(element) {
@@ -306,26 +342,6 @@ function isMereText(node, name) {
 // What is written into, where it is no form control.
 const WRITTEN = new Set(["combobox", "searchbox", "textbox"]);
 
-// Its text is its value, with its line breaks; where it has structure, its children say it.
-/** @param {AccessibleNode} node */
-function sayOnce(node) {
-  const isTold = node.value !== "" || dom.isContentEditable(node.element);
-  if (isTold && node.children.every(isLineOfText)) node.children = [];
-  else node.value = "";
-}
-
-/** @param {Child} child */
-function isLineOfText(child) {
-  if (typeof child === "string") return true;
-  return (
-    ["generic", "paragraph"].includes(child.role) &&
-    !child.name &&
-    !child.number &&
-    !child.states.length &&
-    child.children.every(isLineOfText)
-  );
-}
-
 // The body is the page, unless its author or editor made more of it.
 /** @param {PageWithMemo} page @param {AnyElement} body */
 function meansSomething(page, body) {
@@ -336,22 +352,6 @@ function meansSomething(page, body) {
     parseInt(dom.getAttribute(body, "tabindex")) >= 0 ||
     !["generic", "none", "document"].includes(role)
   );
-}
-
-// A row's name would only repeat its cells.
-/** @param {PageWithMemo} page @param {AnyElement} element @param {string} role */
-export function shownName(page, element, role) {
-  if (role === "row") return authorName(page, element);
-  if (role === "generic") return authorLabel(page, element) || tooltipOf(element);
-  return UNNAMED.has(role) ? authorLabel(page, element) : saidOnce(page, nameOf(page, element), element);
-}
-
-/** @param {PageWithMemo} page @param {AnyElement} element */
-function authorLabel(page, element) {
-  if (isA(element, "slot")) return "";
-  const label = ariaOf(page, element, "aria-label");
-  if (label === null && !dom.hasAttribute(element, "aria-labelledby")) return "";
-  return labelledText(page, element, new Walk(page, element)) || clean(label ?? "");
 }
 
 /** @param {AnyElement} element */

@@ -6,7 +6,7 @@ import { nameOf } from "../accessibility/names.js";
 import { AccessibleNode } from "../aria/node.js";
 import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
-import { shownName } from "../accessibility/tree.js";
+import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
 import { closestTag, dom, isA, isElement } from "../dom/dom.js";

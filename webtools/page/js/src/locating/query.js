@@ -8,7 +8,7 @@
 import { NOTHING_TO_READ, nameOf } from "../accessibility/names.js";
 import { shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
-import { shownName } from "../accessibility/tree.js";
+import { shownName } from "../accessibility/shown_names.js";
 import { boxesOf } from "../dom/boxes.js";
 import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";

@@ -7,7 +7,8 @@ import { isInUnseen, isMarked, marked } from "../accessibility/marking.js";
 import { matching, textOf } from "../aria/node.js";
 import { SYNONYMS, shownRole } from "../aria/role_tables.js";
 import { roleOf } from "../accessibility/roles.js";
-import { Builder, shownName } from "../accessibility/tree.js";
+import { shownName } from "../accessibility/shown_names.js";
+import { Builder } from "../accessibility/tree.js";
 import { dom, isFrame, tag } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
@@ -103,25 +104,34 @@ export function textIn(page, element) {
 export function hiddenMatches(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
   const wanted = clean(name ?? text ?? "").toLowerCase();
+  /** @param {string} said */
+  const fits = (said) => {
+    if (said.length > LONGEST_NAME || (pattern && !pattern.test(said))) return false;
+    return exact ? said.toLowerCase() === wanted : said.toLowerCase().includes(wanted);
+  };
   const found = /** @type {[AnyElement, string][]} */ ([]);
   for (const scope of allScopes(page)) {
     for (const element of scope.querySelectorAll("*")) {
       if (!isHidden(page, element) || NOTHING_TO_READ.has(tag(element))) continue;
       const own = shownRole(roleOf(page, element));
       if (role ? own !== role : own === "generic" && !dom.firstChild(element)) continue;
-      const said = clean(
-        dom.getAttribute(element, "aria-label") ??
-          (dom.textContent(element) || dom.getAttribute(element, "title") || ""),
-      );
-      const fits = exact ? said.toLowerCase() === wanted : said.toLowerCase().includes(wanted);
-      if (said.length > LONGEST_NAME || !fits || (pattern && !pattern.test(said))) continue;
-      found.push([/** @type {AnyElement} */ (element), titleOf(own, said)]);
+      const said = hiddenWords(element);
+      if (fits(said)) found.push([/** @type {AnyElement} */ (element), titleOf(own, said)]);
     }
   }
   const innermost = found.filter(
     ([element], at) => !found.slice(at + 1).some(([inner]) => dom.contains(element, inner)),
   );
   return innermost.slice(0, 3).map(([, title]) => title);
+}
+
+// What would name it; the accessible name leaves out what is hidden.
+/** @param {AnyElement} element */
+function hiddenWords(element) {
+  return clean(
+    dom.getAttribute(element, "aria-label") ??
+      (dom.textContent(element) || dom.getAttribute(element, "title") || ""),
+  );
 }
 
 /**
