@@ -71,27 +71,29 @@ let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getR
 getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element2 of root.querySelectorAll("*")){let inner=dom.shadowRoot(element2);
 inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=
 dom.shadowRoot(inner)?.activeElement)active=inner;return active}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
-0)return!0;let position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(style.opacity)<.01||isClippedAway(
-style))return!0;let contains=position==="static"||position==="relative"||style.position!=="static";if(at!==element2&&contains&&position!=="fixed"&&at!==document.
-body&&at!==document.documentElement){let around=boxOf(at);CUTS.has(style.overflowX)&&([left,right]=[Math.max(left,around.left),Math.min(right,around.right)]),CUTS.
-has(style.overflowY)&&([top2,bottom]=[Math.max(top2,around.top),Math.min(bottom,around.bottom)])}if((at===element2||contains)&&(position=style.position),right-left<=
-LEAST_SEEN||bottom-top2<=LEAST_SEEN)return!0}return!1}var CUTS=new Set(["hidden","clip"]);function isClippedAway({clip,clipPath}){let edges=clip.startsWith("rec\
-t(")?clip.match(/-?[\d.]+/g)?.map(Number):null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(
-clipPath)}function clippedBox(element2,css,position){let left=css.clipPath==="none"?null:boxOfShape(element2,css.clipPath);return left||((position==="absolute"||position===
-"fixed")&&css.clip.startsWith("rect(")?boxOfClip(element2,css.clip):null)}function boxOfClip(element2,clip){let box=dom.getBoundingClientRect(element2),[top2,right,
-bottom,left]=clip.slice(5,-1).split(/,?\s+/).map(parseFloat),from=(start,edge,otherwise)=>Number.isNaN(edge)?otherwise:start+edge;return{left:from(box.left,left,
+0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
+style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
+boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
+"static"||position==="relative"||ancestor.position!=="static"}function isPageView(element2){return element2===document.body||element2===document.documentElement}
+function cutOff(seen,style,around){CUTS.has(style.overflowX)&&(seen.left=Math.max(seen.left,around.left),seen.right=Math.min(seen.right,around.right)),CUTS.has(
+style.overflowY)&&(seen.top=Math.max(seen.top,around.top),seen.bottom=Math.min(seen.bottom,around.bottom))}function isTooSmall({left,top:top2,right,bottom}){return right-
+left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}function isClippedAway({clip:clip2,clipPath}){let edges=clip2.startsWith("rect(")?clip2.match(/-?[\d.]+/g)?.map(Number):
+null;return edges?.length===4&&(edges[1]-edges[3]<=LEAST_SEEN||edges[2]-edges[0]<=LEAST_SEEN)?!0:/^inset\((50|100)%/.test(clipPath)}function clippedBox(element2,css,position){let left=css.clipPath==="none"?null:boxOfShape(element2,css.clipPath);return left||((position==="absolute"||position===
+"fixed")&&css.clip.startsWith("rect(")?boxOfClip(element2,css.clip):null)}function boxOfClip(element2,clip2){let box=dom.getBoundingClientRect(element2),[top2,right,
+bottom,left]=clip2.slice(5,-1).split(/,?\s+/).map(parseFloat),from=(start,edge,otherwise)=>Number.isNaN(edge)?otherwise:start+edge;return{left:from(box.left,left,
 -1/0),top:from(box.top,top2,-1/0),right:from(box.left,right,1/0),bottom:from(box.top,bottom,1/0)}}var NOWHERE={left:0,top:0,right:0,bottom:0};function boxOfShape(element2,shape){
-let box=dom.getBoundingClientRect(element2),[,name,inside]=/^([\w-]+)\((.*?)\)/.exec(shape)??[],length=(text,whole2)=>text?.endsWith("%")?parseFloat(text)/100*whole2:
-parseFloat(text),{width,height}=box;if(name==="inset"){let edges=inside.split(" round ")[0].trim().split(/\s+/),[top2,right=top2,bottom=top2,left=right]=edges,sides=[
-length(top2,height),length(right,width),length(bottom,height),length(left,width)];return sides.some(Number.isNaN)?null:{left:box.left+sides[3],top:box.top+sides[0],
-right:box.right-sides[1],bottom:box.bottom-sides[2]}}if(name==="circle"||name==="ellipse"){let[radii,at="50% 50%"]=inside.split(/(?:^|\s+)at\s+/),[x,y]=at.split(
-/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>length(radius,axis?height:width)),[across,down=across]=given;if(Number.isNaN(across)||Number.isNaN(down))
-return null;let[middle,centre]=[box.left+length(x,width),box.top+length(y,height)];return{left:middle-across,top:centre-down,right:middle+across,bottom:centre+down}}
-if(name==="polygon"){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(/\s+/)),xs=points.map(([x])=>box.left+length(
-x,width)),ys=points.map(([,y])=>box.top+length(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=LEAST_SEEN?NOWHERE:{left:Math.min(...xs),top:Math.
-min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}if(name==="url"){let target=document.getElementById(inside.replace(/^["']?#|["']$/g,""));return target&&
-isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}return null}function areaOf(xs,ys){let twice=0;for(let at=0;at<xs.length;at++){let next=(at+
-1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
+let[,name,inside]=/^([\w-]+)\((.*?)\)/.exec(shape)??[];return SHAPES[name]?.(dom.getBoundingClientRect(element2),inside)??null}var SHAPES={__proto__:null,inset:boxOfInset,
+circle:boxOfEllipse,ellipse:boxOfEllipse,polygon:boxOfPolygon,url:boxOfReference};function lengthOf(text,whole2){return text?.endsWith("%")?parseFloat(text)/100*
+whole2:parseFloat(text)}function boxOfInset(box,inside){let[above,right=above,below=above,left=right]=inside.split(" round ")[0].trim().split(/\s+/),edges={left:box.
+left+lengthOf(left,box.width),top:box.top+lengthOf(above,box.height),right:box.right-lengthOf(right,box.width),bottom:box.bottom-lengthOf(below,box.height)};return Object.
+values(edges).some(Number.isNaN)?null:edges}function boxOfEllipse({left,top:top2,width,height},inside){let[radii,at="50% 50%"]=inside.split(/(?:^|\s+)at\s+/),[x,
+y]=at.split(/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>lengthOf(radius,axis?height:width)),[across,down=across]=given;if(Number.isNaN(across)||Number.
+isNaN(down))return null;let[middle,centre]=[left+lengthOf(x,width),top2+lengthOf(y,height)];return{left:middle-across,top:centre-down,right:middle+across,bottom:centre+
+down}}function boxOfPolygon({left,top:top2,width,height},inside){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(
+/\s+/)),xs=points.map(([x])=>left+lengthOf(x,width)),ys=points.map(([,y])=>top2+lengthOf(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=LEAST_SEEN?
+NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}function boxOfReference(_box,inside){let target=document.getElementById(
+inside.replace(/^["']?#|["']$/g,""));return target&&isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}function areaOf(xs,ys){let twice=0;for(let at=0;at<
+xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
 turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
 pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},SETTING_ATTRIBUTES={faint:"[opacity]",
 filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[\
@@ -143,43 +145,46 @@ at)?page.memo.sights.get(at):pageSight(page);for(;path.length;){let inner=path.p
 function boxParent(element2){let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.
 host??null:parent}function readSight(page,element2,above){let{css,display}=styleOf(page,element2);if(!css||above.gone)return above;let around=isInTopLayer(page,
 element2)?pageSight(page):above,{flow,absolute,fixed,opacity,gone,sunk,back,backOf}=around,sight={flow,absolute,fixed,own:flow,opacity,gone,sunk,back,backOf},set=page.
-memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(page,css.
-maskImage))&&(sight.gone=!0);let position=set.placed?css.position:"static";set.moved&&readPlace(page,element2,css,display,position,around,sight);let left=set.clipped&&
-!sight.gone?clippedBox(element2,css,position):null;if(left)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left);return set.
-coloured&&readBackground(page,element2,css,sight),sight}function isInTopLayer(page,element2){return page.memo.layered?dom.matches(element2,":modal,:popover-open\
-,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){return page.memo.pageSight??=readPage(page)}function readPage(page){
-let root=document.documentElement,css=root?styleOf(page,root).css:null,body=document.body&&styleOf(page,document.body).css;page.memo.layered=document.querySelector(
-":modal,:popover-open,:fullscreen")!==null;let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||css?.direction==="rtl"||body?.direction===
-"rtl"||css?.writingMode.endsWith("-rl"))&&(whole2.left=-1/0),css&&!document.querySelector("dialog[open],[aria-modal=true]")){let ruling=css.overflowX==="visible"&&
-css.overflowY==="visible"?body:css;ruling&&["hidden","clip"].includes(ruling.overflowX)&&(whole2.right=Math.max(innerWidth,root.scrollWidth&&innerWidth)),ruling&&
-["hidden","clip"].includes(ruling.overflowY)&&(whole2.bottom=innerHeight)}let view2={left:0,top:0,right:innerWidth,bottom:innerHeight,scroller:VIEW};return{flow:whole2,
-absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(page,css),backOf:null}}function canvasColour(page,css){return window!==window.
-top?frameBackground(page):/dark/.test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}
-function frameBackground(page){let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.
-defaultView.getComputedStyle(at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>
-0)return null}return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;
-let least={opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name===
-"blur"&&Number(amount)>=12)return!0;return!1}function isMaskedAway(page,mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
-[];return seen.length>0&&seen.every(each=>colour(page,each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=position===
-"fixed"?around.fixed:position==="absolute"?around.absolute:around.flow,sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display===
-"contents")return;isSet(page,"cut")&&display!=="inline"&&cutOverflow(page,element2,css,sight);let isTurned=isSet(page,"shifted")&&(css.translate!=="none"||css.scale!==
-"none"||css.rotate!=="none")||isSet(page,"turned")&&css.transform!=="none",isFiltered=isSet(page,"filtered")&&css.filter!=="none",contain=isSet(page,"contained")?
-css.perspective==="none"?css.contain:"layout":"none";/paint|strict|content/.test(contain)&&(sight.flow=cutBy(sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=isTurned||
-isFiltered||contain!=="none";(holdsFixed||position!=="static")&&(sight.absolute=sight.flow),holdsFixed&&(sight.fixed=sight.flow),isSet(page,"backed")&&css.backfaceVisibility===
-"hidden"&&isTurnedAway(page,element2)&&(sight.gone=!0)}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){let across=css.overflowX;
-if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(element2===document.documentElement||element2===document.body||across==="visible"&&
-down==="visible")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow},
-scrollsAcross=SCROLLS.has(across)&&dom.scrollWidth(element2)>dom.clientWidth(element2),scrollsDown=SCROLLS.has(down)&&dom.scrollHeight(element2)>dom.clientHeight(
-element2),anyStart=css.direction==="rtl"||css.writingMode.endsWith("-rl")||css.flexDirection.endsWith("-reverse");scrollsAcross?[flow.left,flow.right]=[anyStart?
--1/0:box.left-dom.scrollLeft(element2),1/0]:across!=="visible"&&([flow.left,flow.right]=[seen.left,seen.right]),scrollsDown?[flow.top,flow.bottom]=[anyStart?-1/0:
-box.top-dom.scrollTop(element2),1/0]:down!=="visible"&&([flow.top,flow.bottom]=[seen.top,seen.bottom]),(scrollsAcross||scrollsDown)&&(flow.scroller=element2),sight.
-flow=flow}function cutBy(region,box){return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.
-min(region.bottom,box.bottom),scroller:region.scroller}}function isTooSmall({left,top:top2,right,bottom}){return right-left<=LEAST_SEEN||bottom-top2<=LEAST_SEEN}
-function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||at!==element2&&
-css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.transform).
-multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(page,"pi\
-ctured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;let[,,,alpha]=colour(
-page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+memo.set;set.faint&&(sight.opacity*=Number(css.opacity)),(sight.opacity<LEAST_OPACITY||isFadedAway(page,css,set))&&(sight.gone=!0);let position=set.placed?css.position:
+"static";return set.moved&&readPlace(page,element2,css,display,position,around,sight),set.clipped&&!sight.gone&&clip(sight,clippedBox(element2,css,position)),set.
+coloured&&readBackground(page,element2,css,sight),sight}function isFadedAway(page,css,set){return set.filtered&&isFilteredAway(css.filter)||set.masked&&isMaskedAway(
+page,css.maskImage)}function clip(sight,left){if(left!==null)for(let region of["own","flow","absolute","fixed"])sight[region]=cutBy(sight[region],left)}function isInTopLayer(page,element2){
+return page.memo.layered?dom.matches(element2,":modal,:popover-open,:fullscreen"):!1}var VIEW="view",ENDLESS={left:-1/0,top:-1/0,right:1/0,bottom:1/0};function pageSight(page){
+return page.memo.pageSight??=readPage(page)}function readPage(page){let root=document.documentElement,css=root?styleOf(page,root).css:null;page.memo.layered=document.
+querySelector(":modal,:popover-open,:fullscreen")!==null;let whole2=wholePage(css,document.body&&styleOf(page,document.body).css),view2={left:0,top:0,right:innerWidth,
+bottom:innerHeight,scroller:VIEW};return{flow:whole2,absolute:whole2,fixed:view2,own:whole2,opacity:1,gone:!1,sunk:null,back:canvasColour(page,css),backOf:null}}
+function wholePage(root,body){let whole2={...ENDLESS,left:-scrollX,top:-scrollY,scroller:null};if((scrollX<0||runsLeft(root)||body?.direction==="rtl")&&(whole2.
+left=-1/0),root===null||document.querySelector("dialog[open],[aria-modal=true]"))return whole2;let ruling=root.overflowX==="visible"&&root.overflowY==="visible"?
+body:root;return ruling&&CUTS.has(ruling.overflowX)&&(whole2.right=innerWidth),ruling&&CUTS.has(ruling.overflowY)&&(whole2.bottom=innerHeight),whole2}function runsLeft(css){
+return css!==null&&(css.direction==="rtl"||css.writingMode.endsWith("-rl"))}function canvasColour(page,css){return window!==window.top?frameBackground(page):/dark/.
+test(css?.colorScheme??"")&&(!/light/.test(css.colorScheme)||matchMedia("(prefers-color-scheme: dark)").matches)?[18,18,18,1]:WHITE}function frameBackground(page){
+let color=null;try{for(let at=window.frameElement;at&&!color;at=at.parentElement){let{backgroundColor,backgroundImage}=at.ownerDocument.defaultView.getComputedStyle(
+at);if(backgroundImage!=="none")return null;let[,,,alpha]=colour(page,backgroundColor);if(alpha>.99)color=colour(page,backgroundColor);else if(alpha>0)return null}
+return color??(window.frameElement&&window.parent===window.top?WHITE:null)}catch{return null}}function isFilteredAway(filter){if(filter==="none")return!1;let least={
+opacity:LEAST_OPACITY,contrast:.02};for(let[,name,amount]of filter.matchAll(/([\w-]+)\(([\d.]+)/g))if(name in least&&Number(amount)<least[name]||name==="blur"&&
+Number(amount)>=12)return!0;return!1}function isMaskedAway(page,mask){if(!mask||mask==="none"||/url\(/.test(mask))return!1;let seen=mask.match(/(rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g)??
+[];return seen.length>0&&seen.every(each=>colour(page,each)[3]<LEAST_OPACITY)}function readPlace(page,element2,css,display,position,around,sight){if(sight.own=regionFor(
+position,around),sight.flow=sight.own,position!=="static"&&Number(css.zIndex)<0&&(sight.sunk=element2),display==="contents")return;isSet(page,"cut")&&display!==
+"inline"&&cutOverflow(page,element2,css,sight);let contain=isSet(page,"contained")?containmentOf(css):"none";/paint|strict|content/.test(contain)&&(sight.flow=cutBy(
+sight.flow,dom.getBoundingClientRect(element2)));let holdsFixed=contain!=="none"||isTransformed(page,css);(holdsFixed||position!=="static")&&(sight.absolute=sight.
+flow),holdsFixed&&(sight.fixed=sight.flow),isSet(page,"backed")&&css.backfaceVisibility==="hidden"&&isTurnedAway(page,element2)&&(sight.gone=!0)}function regionFor(position,{
+fixed,absolute,flow}){return position==="fixed"?fixed:position==="absolute"?absolute:flow}function containmentOf({perspective,contain}){return perspective==="no\
+ne"?contain:"layout"}function isTransformed(page,css){return isSet(page,"shifted")&&(css.translate!=="none"||css.scale!=="none"||css.rotate!=="none")?!0:isSet(page,
+"turned")&&css.transform!=="none"||isSet(page,"filtered")&&css.filter!=="none"}var SCROLLS=new Set(["auto","scroll"]);function cutOverflow(page,element2,css,sight){
+let across=css.overflowX;if(across==="visible"&&!isSet(page,"clipped"))return;let down=css.overflowY;if(isPageView(element2)||across==="visible"&&down==="visibl\
+e")return;let box=dom.getBoundingClientRect(element2),seen=cutBy(sight.flow,box);if(isTooSmall(seen)){sight.flow=seen;return}let flow={...sight.flow};across!=="\
+visible"&&cutAcross(flow,element2,css,across,box,seen),down!=="visible"&&cutDown(flow,element2,css,down,box,seen),sight.flow=flow}function cutAcross(flow,element2,css,overflow,box,seen){
+let scrolls2=SCROLLS.has(overflow)&&dom.scrollWidth(element2)>dom.clientWidth(element2);flow.left=scrolls2?firstEdge(css,box.left-dom.scrollLeft(element2)):seen.
+left,flow.right=scrolls2?1/0:seen.right,scrolls2&&(flow.scroller=element2)}function cutDown(flow,element2,css,overflow,box,seen){let scrolls2=SCROLLS.has(overflow)&&
+dom.scrollHeight(element2)>dom.clientHeight(element2);flow.top=scrolls2?firstEdge(css,box.top-dom.scrollTop(element2)):seen.top,flow.bottom=scrolls2?1/0:seen.bottom,
+scrolls2&&(flow.scroller=element2)}function firstEdge(css,start){return runsLeft(css)||css.flexDirection.endsWith("-reverse")?-1/0:start}function cutBy(region,box){
+return{left:Math.max(region.left,box.left),top:Math.max(region.top,box.top),right:Math.min(region.right,box.right),bottom:Math.min(region.bottom,box.bottom),scroller:region.
+scroller}}function isTurnedAway(page,element2){let matrix=new DOMMatrix;for(let at=element2;isElement(at);at=boxParent(at)){let{css}=styleOf(page,at);if(!css||at!==
+element2&&css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(css.rotate!=="none")return!1;if(css.transform!=="none"&&(matrix=new DOMMatrix(css.
+transform).multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(
+page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;
+let[,,,alpha]=colour(page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),
+sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
 each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
@@ -264,11 +269,12 @@ sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPa
 page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(
 element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return css!==null&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.
 backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;
-let color=colour(page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isA(element2,"option")||isA(element2,"optgroup"))return!1;
-let sight=sightOf(page,element2);if(sight.gone)return!0;if(isSet(page,"moved")||isSet(page,"faint")){let range=page.memo.range??=document.createRange();range.selectNodeContents(
-text);let box=range.getBoundingClientRect();return box.bottom-box.top<LEAST_TEXT_HEIGHT||box.right-box.left<LEAST_LETTER*Math.min(text.data.trim().length,20)||isTooSmall(
-cutBy(sight.flow,box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)?!0:sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)||isCovered(page,element2,
-box,sight.flow)}return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(
+let color=colour(page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isListed(element2))return!1;let sight=sightOf(page,element2);
+if(sight.gone)return!0;if(!isSet(page,"moved")&&!isSet(page,"faint"))return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text);let range=page.
+memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect();return isIllegible(text,box)||isTooSmall(cutBy(sight.flow,
+box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)||sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)?!0:isCovered(page,element2,box,sight.
+flow)}function isListed(element2){return isA(element2,"option")||isA(element2,"optgroup")}function isIllegible(text,{left,top:top2,right,bottom}){return bottom-
+top2<LEAST_TEXT_HEIGHT||right-left<LEAST_LETTER*Math.min(text.data.trim().length,20)}function isBlurredInto(page,element2,sight,box,text=null){let{css}=styleOf(
 page,element2);if(!css)return!1;if(css.webkitTextSecurity!=="none")return!0;let value=dom.namespaceURI(element2)===SVG?css.fill:css.webkitTextFillColor;if(value.
 startsWith("url("))return!1;let key=`${value}${sight.back??""}${sight.opacity}`,same=page.memo.contrasts.get(key);if(same===void 0){let[red,green,blue,alpha]=colour(
 page,value),ink2=[red,green,blue,alpha*sight.opacity];same=ink2[3]<LEAST_OPACITY||sight.back!==null&&looksTheSame(blended(ink2,sight.back),sight.back),page.memo.
@@ -280,11 +286,13 @@ for(let at=element2;isElement(at);at=boxParent(at)){let style=styleOf(page,at).c
 colour(page,style.backgroundColor))))return!0}return!1}function isUnseenBox(page,element2){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.
 gone)return!0;if(!isSet(page,"moved"))return!1;let boxes=boxesOf(element2);return boxes.length?boxes.every(box=>isTooSmall(cutBy(sight.own,box))||isCovered(page,
 element2,box,sight.own)):!0}function isUnseenGenerated(page,element2,side){if(!isSet(page,"any"))return!1;let sight=sightOf(page,element2);if(sight.gone||isSet(
-page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);if(Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<
-LEAST_TEXT_HEIGHT||[css.left,css.right,css.top,css.bottom,css.textIndent,css.marginLeft,css.marginTop].some(edge=>parseFloat(edge)<-900)||css.clip.startsWith("r\
-ect(")&&css.position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(css.clipPath))return!0;let ink=colour(page,css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)
-return!0;let own=colour(page,css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage==="none"&&css.textShadow==="none"&&css.position==="s\
-tatic"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
+page,"moved")&&isTooSmall(sight.flow))return!0;let css=getComputedStyle(element2,side);return Number(css.opacity)*sight.opacity<LEAST_OPACITY||parseFloat(css.fontSize)<
+LEAST_TEXT_HEIGHT?!0:isFarOut(css)||isClippedAway2(css)||isDrawnInBackground(page,element2,css,sight)}function isFarOut({left,right,top:top2,bottom,textIndent,marginLeft,
+marginTop}){return[left,right,top2,bottom,textIndent,marginLeft,marginTop].some(edge=>parseFloat(edge)<-900)}function isClippedAway2({clip:clip2,clipPath,position}){
+return clip2.startsWith("rect(")&&position==="absolute"||/^(inset\((50|100)%|circle\(0)/.test(clipPath)}function isDrawnInBackground(page,element2,css,sight){let ink=colour(
+page,css.webkitTextFillColor);if(ink[3]<LEAST_OPACITY)return!0;let own=colour(page,css.backgroundColor),back=own[3]>.99?own:sight.back;return css.backgroundImage===
+"none"&&css.textShadow==="none"&&css.position==="static"&&back!==null&&looksTheSame(blended(ink,back),back)&&!standsOnOther(page,element2,dom.getBoundingClientRect(
+element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){this.element=element2,this.parent=null,this.role=role,this.name="",this.byContent=!1,this.implied=!1,this.states=
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
@@ -644,8 +652,8 @@ element2,role,around),inside=within(this.page,around,element2,role,style,reactiv
 foldLabel(element2,parent,inside);let isFace=around.inPicture&&!reactive,node=style.visible&&!isFace?this.describe(element2,role,reactive,around):null;if(!node)
 return this.fold(element2,parent,inside,style);if(node.parent=parent,parent.children.push(node),isHolder(element2))return this.closeHolder(node);this.visitChildren(
 element2,node,inside),this.close(node,role),!this.allRefs&&!inside.serving?.presses&&(parent.children[parent.children.length-1]=withoutTwin(this.page,node))}approach(element2,around){
-if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff,
-veiled}=styleOf(this.page,element2);return cutOff?veiled&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
+if(NOTHING_TO_READ.has(tag(element2))||around.modal&&!this.reachable.has(element2)||around.inEditor&&dom.matches(element2,TEXT_OF_EDITORS))return null;let{cutOff:cutOff2,
+veiled}=styleOf(this.page,element2);return cutOff2?veiled&&mayBeUsed(this.page,element2,around)?{...around,veiled:!0}:null:around}isReactive(element2,role,around){
 return around.inEditor&&isWrapper2(role)&&!authorLabel(this.page,element2)?!1:isReactive(this.page,element2,role,around)&&(!around.veiled||isWithinReach(this.page,
 element2))}closeHolder(node){markHolder(this.page,node),this.visibleOnly&&leaveOutUnseen(node),addHint(this.page,node)}close(node,role){node.inBlocks=node.children.
 some(isBlock),node.children=joinTexts(this.kept(node)),markNode(this.page,node),WRITTEN.has(role)&&!isA(node.element,"select")&&sayOnce(node),finish(this.page,node),

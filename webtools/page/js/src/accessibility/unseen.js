@@ -5,9 +5,10 @@ import { boxesOf } from "../dom/boxes.js";
 import { blended, colour, looksTheSame } from "../dom/colours.js";
 import { isBehindOwn, isCovered, standsOnOther } from "../dom/covers.js";
 import { SVG, dom, isA, isElement } from "../dom/dom.js";
-import { LEAST_OPACITY, boxParent, cutBy, isTooSmall, sightOf } from "../dom/sight.js";
+import { LEAST_OPACITY, boxParent, cutBy, sightOf } from "../dom/sight.js";
 import { isSet } from "../dom/style_settings.js";
 import { styleOf } from "../dom/styles.js";
+import { isTooSmall } from "../dom/visually_hidden.js";
 
 export const LEAST_TEXT_HEIGHT = 4; // CSS pixels: nobody reads smaller letters
 const LEAST_LETTER = 0.5; // CSS pixels of width
@@ -15,25 +16,31 @@ const LEAST_LETTER = 0.5; // CSS pixels of width
 // Whether nothing of a text in `element` can be seen.
 /** @param {PageWithMemo} page @param {Text} text @param {AnyElement} element */
 export function isUnseenText(page, text, element) {
-  if (!isSet(page, "any") || isA(element, "option") || isA(element, "optgroup")) return false; // a list opens to be read
+  if (!isSet(page, "any") || isListed(element)) return false;
   const sight = sightOf(page, element);
   if (sight.gone) return true;
-  if (isSet(page, "moved") || isSet(page, "faint")) {
-    const range = (page.memo.range ??= document.createRange());
-    range.selectNodeContents(text);
-    const box = range.getBoundingClientRect();
-    if (
-      box.bottom - box.top < LEAST_TEXT_HEIGHT ||
-      box.right - box.left < LEAST_LETTER * Math.min(text.data.trim().length, 20)
-    )
-      return true;
-    if (isTooSmall(cutBy(sight.flow, box))) return true;
-    if (isSet(page, "coloured") && isBlurredInto(page, element, sight, box)) return true;
-    return (
-      (sight.sunk !== null && isBehindOwn(page, sight.sunk, box)) || isCovered(page, element, box, sight.flow)
-    );
-  }
-  return isSet(page, "coloured") && isBlurredInto(page, element, sight, null, text);
+  if (!isSet(page, "moved") && !isSet(page, "faint"))
+    return isSet(page, "coloured") && isBlurredInto(page, element, sight, null, text);
+  const range = (page.memo.range ??= document.createRange());
+  range.selectNodeContents(text);
+  const box = range.getBoundingClientRect();
+  if (isIllegible(text, box) || isTooSmall(cutBy(sight.flow, box))) return true;
+  if (isSet(page, "coloured") && isBlurredInto(page, element, sight, box)) return true;
+  if (sight.sunk !== null && isBehindOwn(page, sight.sunk, box)) return true;
+  return isCovered(page, element, box, sight.flow);
+}
+
+// In a list that opens to be read.
+/** @param {AnyElement} element */
+function isListed(element) {
+  return isA(element, "option") || isA(element, "optgroup");
+}
+
+/** @param {Text} text @param {Edges} box */
+function isIllegible(text, { left, top, right, bottom }) {
+  return (
+    bottom - top < LEAST_TEXT_HEIGHT || right - left < LEAST_LETTER * Math.min(text.data.trim().length, 20)
+  );
 }
 
 // Drawn in the colour that is behind it, or in none.
@@ -117,15 +124,26 @@ export function isUnseenGenerated(page, element, side) {
   const css = getComputedStyle(element, side);
   if (Number(css.opacity) * sight.opacity < LEAST_OPACITY || parseFloat(css.fontSize) < LEAST_TEXT_HEIGHT)
     return true;
-  const far = [css.left, css.right, css.top, css.bottom, css.textIndent, css.marginLeft, css.marginTop].some(
+  return isFarOut(css) || isClippedAway(css) || isDrawnInBackground(page, element, css, sight);
+}
+
+/** @param {CSSStyleDeclaration} css */
+function isFarOut({ left, right, top, bottom, textIndent, marginLeft, marginTop }) {
+  return [left, right, top, bottom, textIndent, marginLeft, marginTop].some(
     (edge) => parseFloat(edge) < -900,
   );
-  if (
-    far ||
-    (css.clip.startsWith("rect(") && css.position === "absolute") ||
-    /^(inset\((50|100)%|circle\(0)/.test(css.clipPath)
-  )
-    return true;
+}
+
+/** @param {CSSStyleDeclaration} css */
+function isClippedAway({ clip, clipPath, position }) {
+  return (
+    (clip.startsWith("rect(") && position === "absolute") || /^(inset\((50|100)%|circle\(0)/.test(clipPath)
+  );
+}
+
+// In the one colour that is behind it, or in none.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {CSSStyleDeclaration} css @param {Sight} sight */
+function isDrawnInBackground(page, element, css, sight) {
   const ink = colour(page, css.webkitTextFillColor);
   if (ink[3] < LEAST_OPACITY) return true;
   const own = colour(page, css.backgroundColor);

@@ -1,6 +1,6 @@
 // The part of an element that `clip` and `clip-path` leave.
 
-/** @import { AnyElement } from "../types.js" */
+/** @import { AnyElement, Edges, NoPrototype } from "../types.js" */
 import { SVG, dom, isA } from "./dom.js";
 import { LEAST_SEEN } from "./visually_hidden.js";
 
@@ -31,52 +31,70 @@ const NOWHERE = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** @param {AnyElement} element @param {string} shape */
 function boxOfShape(element, shape) {
-  const box = dom.getBoundingClientRect(element);
   const [, name, inside] = /^([\w-]+)\((.*?)\)/.exec(shape) ?? [];
-  const length = (/** @type {string} */ text, /** @type {number} */ whole) =>
-    text?.endsWith("%") ? (parseFloat(text) / 100) * whole : parseFloat(text);
-  const { width, height } = box;
-  if (name === "inset") {
-    const edges = inside.split(" round ")[0].trim().split(/\s+/);
-    const [top, right = top, bottom = top, left = right] = edges;
-    const sides = [length(top, height), length(right, width), length(bottom, height), length(left, width)];
-    if (sides.some(Number.isNaN)) return null;
-    return {
-      left: box.left + sides[3],
-      top: box.top + sides[0],
-      right: box.right - sides[1],
-      bottom: box.bottom - sides[2],
-    };
-  }
-  if (name === "circle" || name === "ellipse") {
-    const [radii, at = "50% 50%"] = inside.split(/(?:^|\s+)at\s+/);
-    const [x, y] = at.split(/\s+/);
-    const given = radii
-      .trim()
-      .split(/\s+/)
-      .map((radius, axis) => length(radius, axis ? height : width));
-    const [across, down = across] = given;
-    if (Number.isNaN(across) || Number.isNaN(down)) return null;
-    const [middle, centre] = [box.left + length(x, width), box.top + length(y, height)];
-    return { left: middle - across, top: centre - down, right: middle + across, bottom: centre + down };
-  }
-  if (name === "polygon") {
-    const points = inside
-      .replace(/^\s*(evenodd|nonzero),/, "")
-      .split(",")
-      .map((point) => point.trim().split(/\s+/));
-    const xs = points.map(([x]) => box.left + length(x, width));
-    const ys = points.map(([, y]) => box.top + length(y, height));
-    if ([...xs, ...ys].some(Number.isNaN)) return null;
-    return areaOf(xs, ys) <= LEAST_SEEN
-      ? NOWHERE
-      : { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-  }
-  if (name === "url") {
-    const target = document.getElementById(inside.replace(/^["']?#|["']$/g, ""));
-    return target && isA(target, "clipPath", SVG) && !dom.firstElementChild(target) ? NOWHERE : null;
-  }
-  return null;
+  return SHAPES[name]?.(dom.getBoundingClientRect(element), inside) ?? null;
+}
+
+// From an element's box and the arguments of a shape to the box around it; null where the arguments are of other kinds.
+/** @type {{ [name: string]: (box: DOMRect, inside: string) => Edges | null }} */
+const SHAPES = {
+  __proto__: /** @type {NoPrototype} */ (null),
+  inset: boxOfInset,
+  circle: boxOfEllipse,
+  ellipse: boxOfEllipse,
+  polygon: boxOfPolygon,
+  url: boxOfReference,
+};
+
+/** @param {string} text @param {number} whole */
+function lengthOf(text, whole) {
+  return text?.endsWith("%") ? (parseFloat(text) / 100) * whole : parseFloat(text);
+}
+
+/** @param {DOMRect} box @param {string} inside */
+function boxOfInset(box, inside) {
+  const [above, right = above, below = above, left = right] = inside.split(" round ")[0].trim().split(/\s+/);
+  const edges = {
+    left: box.left + lengthOf(left, box.width),
+    top: box.top + lengthOf(above, box.height),
+    right: box.right - lengthOf(right, box.width),
+    bottom: box.bottom - lengthOf(below, box.height),
+  };
+  return Object.values(edges).some(Number.isNaN) ? null : edges;
+}
+
+/** @param {DOMRect} box @param {string} inside */
+function boxOfEllipse({ left, top, width, height }, inside) {
+  const [radii, at = "50% 50%"] = inside.split(/(?:^|\s+)at\s+/);
+  const [x, y] = at.split(/\s+/);
+  const given = radii
+    .trim()
+    .split(/\s+/)
+    .map((radius, axis) => lengthOf(radius, axis ? height : width));
+  const [across, down = across] = given;
+  if (Number.isNaN(across) || Number.isNaN(down)) return null;
+  const [middle, centre] = [left + lengthOf(x, width), top + lengthOf(y, height)];
+  return { left: middle - across, top: centre - down, right: middle + across, bottom: centre + down };
+}
+
+/** @param {DOMRect} box @param {string} inside */
+function boxOfPolygon({ left, top, width, height }, inside) {
+  const points = inside
+    .replace(/^\s*(evenodd|nonzero),/, "")
+    .split(",")
+    .map((point) => point.trim().split(/\s+/));
+  const xs = points.map(([x]) => left + lengthOf(x, width));
+  const ys = points.map(([, y]) => top + lengthOf(y, height));
+  if ([...xs, ...ys].some(Number.isNaN)) return null;
+  if (areaOf(xs, ys) <= LEAST_SEEN) return NOWHERE;
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+// Of a referenced path only that it is empty.
+/** @param {DOMRect} _box @param {string} inside */
+function boxOfReference(_box, inside) {
+  const target = document.getElementById(inside.replace(/^["']?#|["']$/g, ""));
+  return target && isA(target, "clipPath", SVG) && !dom.firstElementChild(target) ? NOWHERE : null;
 }
 
 /** @param {number[]} xs @param {number[]} ys */

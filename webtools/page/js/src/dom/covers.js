@@ -4,9 +4,10 @@
 import { blended, colour, looksTheSame } from "./colours.js";
 import { dom, isElement } from "./dom.js";
 import { allScopes } from "./flat_tree.js";
-import { VIEW, boxParent, cutBy, isInTopLayer, isTooSmall, sightOf } from "./sight.js";
+import { VIEW, boxParent, cutBy, isInTopLayer, sightOf } from "./sight.js";
 import { isSet } from "./style_settings.js";
 import { styleOf } from "./styles.js";
+import { isTooSmall } from "./visually_hidden.js";
 
 // Whether something opaque stands before a box and stays there however the page is scrolled.
 /** @param {PageWithMemo} page @param {AnyElement} element @param {Edges} box @param {Region} region */

@@ -13,7 +13,7 @@ import { WHITE, blended, colour } from "./colours.js";
 import { dom, isElement } from "./dom.js";
 import { isSet } from "./style_settings.js";
 import { styleOf } from "./styles.js";
-import { LEAST_SEEN } from "./visually_hidden.js";
+import { CUTS, isPageView, isTooSmall } from "./visually_hidden.js";
 
 export const LEAST_OPACITY = 0.06;
 
@@ -49,20 +49,24 @@ function readSight(page, element, above) {
   const sight = { flow, absolute, fixed, own: flow, opacity, gone, sunk, back, backOf };
   const set = /** @type {{ [kind: string]: boolean }} */ (page.memo.set);
   if (set.faint) sight.opacity *= Number(css.opacity);
-  if (
-    sight.opacity < LEAST_OPACITY ||
-    (set.filtered && isFilteredAway(css.filter)) ||
-    (set.masked && isMaskedAway(page, css.maskImage))
-  )
-    sight.gone = true;
+  if (sight.opacity < LEAST_OPACITY || isFadedAway(page, css, set)) sight.gone = true;
   const position = set.placed ? css.position : "static";
   if (set.moved) readPlace(page, element, css, display, position, around, sight);
-  const left = set.clipped && !sight.gone ? clippedBox(element, css, position) : null;
-  if (left)
-    for (const region of /** @type {const} */ (["own", "flow", "absolute", "fixed"]))
-      sight[region] = cutBy(sight[region], left);
+  if (set.clipped && !sight.gone) clip(sight, clippedBox(element, css, position));
   if (set.coloured) readBackground(page, element, css, sight);
   return sight;
+}
+
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css @param {{ [kind: string]: boolean }} set */
+function isFadedAway(page, css, set) {
+  return (set.filtered && isFilteredAway(css.filter)) || (set.masked && isMaskedAway(page, css.maskImage));
+}
+
+/** @param {Sight} sight @param {Edges | null} left */
+function clip(sight, left) {
+  if (left === null) return;
+  for (const region of /** @type {const} */ (["own", "flow", "absolute", "fixed"]))
+    sight[region] = cutBy(sight[region], left);
 }
 
 // Dialogs, popovers and full screens are drawn in front of the page, whatever they are in.
@@ -84,23 +88,8 @@ export function pageSight(page) {
 function readPage(page) {
   const root = document.documentElement;
   const css = root ? styleOf(page, root).css : null;
-  const body = document.body && styleOf(page, document.body).css;
   page.memo.layered = document.querySelector(":modal,:popover-open,:fullscreen") !== null;
-  const whole = /** @type {Region} */ ({ ...ENDLESS, left: -scrollX, top: -scrollY, scroller: null });
-  if (
-    scrollX < 0 ||
-    css?.direction === "rtl" ||
-    body?.direction === "rtl" ||
-    css?.writingMode.endsWith("-rl")
-  )
-    whole.left = -Infinity;
-  // Scrolling is held back while a dialog is open; elsewhere what such a page does not show is out of reach.
-  if (css && !document.querySelector("dialog[open],[aria-modal=true]")) {
-    const ruling = css.overflowX === "visible" && css.overflowY === "visible" ? body : css;
-    if (ruling && ["hidden", "clip"].includes(ruling.overflowX))
-      whole.right = Math.max(innerWidth, root.scrollWidth && innerWidth);
-    if (ruling && ["hidden", "clip"].includes(ruling.overflowY)) whole.bottom = innerHeight;
-  }
+  const whole = wholePage(css, document.body && styleOf(page, document.body).css);
   /** @type {Region} */
   const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, scroller: VIEW };
   return {
@@ -114,6 +103,25 @@ function readPage(page) {
     back: canvasColour(page, css),
     backOf: null,
   };
+}
+
+// All that a person can scroll into view, by the styles of the root element and the body.
+/** @param {CSSStyleDeclaration | null} root @param {CSSStyleDeclaration | null} body @returns {Region} */
+function wholePage(root, body) {
+  const whole = { ...ENDLESS, left: -scrollX, top: -scrollY, scroller: null };
+  if (scrollX < 0 || runsLeft(root) || body?.direction === "rtl") whole.left = -Infinity;
+  // Scrolling is held back while a dialog is open; elsewhere what such a page does not show is out of reach.
+  if (root === null || document.querySelector("dialog[open],[aria-modal=true]")) return whole;
+  const ruling = root.overflowX === "visible" && root.overflowY === "visible" ? body : root;
+  if (ruling && CUTS.has(ruling.overflowX)) whole.right = innerWidth;
+  if (ruling && CUTS.has(ruling.overflowY)) whole.bottom = innerHeight;
+  return whole;
+}
+
+// Its content begins on the right, so a person scrolls it to the left.
+/** @param {CSSStyleDeclaration | null} css */
+function runsLeft(css) {
+  return css !== null && (css.direction === "rtl" || css.writingMode.endsWith("-rl"));
 }
 
 // What is behind a frame without a background is its page's matter.
@@ -176,23 +184,42 @@ function isMaskedAway(page, mask) {
  * @param {Sight} sight
  */
 function readPlace(page, element, css, display, position, around, sight) {
-  sight.own = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
+  sight.own = regionFor(position, around);
   sight.flow = sight.own;
   if (position !== "static" && Number(css.zIndex) < 0) sight.sunk = element;
   if (display === "contents") return;
   if (isSet(page, "cut") && display !== "inline") cutOverflow(page, element, css, sight);
-  const isShifted =
-    isSet(page, "shifted") && (css.translate !== "none" || css.scale !== "none" || css.rotate !== "none");
-  const isTurned = isShifted || (isSet(page, "turned") && css.transform !== "none");
-  const isFiltered = isSet(page, "filtered") && css.filter !== "none";
-  const contain = isSet(page, "contained") ? (css.perspective === "none" ? css.contain : "layout") : "none";
+  const contain = isSet(page, "contained") ? containmentOf(css) : "none";
   if (/paint|strict|content/.test(contain))
     sight.flow = cutBy(sight.flow, dom.getBoundingClientRect(element));
-  const holdsFixed = isTurned || isFiltered || contain !== "none";
+  const holdsFixed = contain !== "none" || isTransformed(page, css);
   if (holdsFixed || position !== "static") sight.absolute = sight.flow;
   if (holdsFixed) sight.fixed = sight.flow;
   if (isSet(page, "backed") && css.backfaceVisibility === "hidden" && isTurnedAway(page, element))
     sight.gone = true;
+}
+
+// Where an element is drawn that is positioned so.
+/** @param {string} position @param {Sight} around */
+function regionFor(position, { fixed, absolute, flow }) {
+  if (position === "fixed") return fixed;
+  return position === "absolute" ? absolute : flow;
+}
+
+// An element with perspective holds what is in it as one with layout containment does.
+/** @param {CSSStyleDeclaration} css */
+function containmentOf({ perspective, contain }) {
+  return perspective === "none" ? contain : "layout";
+}
+
+// Drawn in a way that makes it hold also what is fixed (CSS Transforms §2, Filter Effects §5).
+/** @param {PageWithMemo} page @param {CSSStyleDeclaration} css */
+function isTransformed(page, css) {
+  if (isSet(page, "shifted") && (css.translate !== "none" || css.scale !== "none" || css.rotate !== "none"))
+    return true;
+  return (
+    (isSet(page, "turned") && css.transform !== "none") || (isSet(page, "filtered") && css.filter !== "none")
+  );
 }
 
 const SCROLLS = new Set(["auto", "scroll"]);
@@ -202,8 +229,7 @@ function cutOverflow(page, element, css, sight) {
   const across = css.overflowX;
   if (across === "visible" && !isSet(page, "clipped")) return; // both axes are, unless one is clipped
   const down = css.overflowY;
-  const isPages = element === document.documentElement || element === document.body; // the page's own view
-  if (isPages || (across === "visible" && down === "visible")) return;
+  if (isPageView(element) || (across === "visible" && down === "visible")) return;
   const box = dom.getBoundingClientRect(element);
   const seen = cutBy(sight.flow, box);
   if (isTooSmall(seen)) {
@@ -211,18 +237,45 @@ function cutOverflow(page, element, css, sight) {
     return;
   }
   const flow = { ...sight.flow };
-  const scrollsAcross = SCROLLS.has(across) && dom.scrollWidth(element) > dom.clientWidth(element);
-  const scrollsDown = SCROLLS.has(down) && dom.scrollHeight(element) > dom.clientHeight(element);
-  const anyStart =
-    css.direction === "rtl" || css.writingMode.endsWith("-rl") || css.flexDirection.endsWith("-reverse");
-  if (scrollsAcross)
-    [flow.left, flow.right] = [anyStart ? -Infinity : box.left - dom.scrollLeft(element), Infinity];
-  else if (across !== "visible") [flow.left, flow.right] = [seen.left, seen.right];
-  if (scrollsDown)
-    [flow.top, flow.bottom] = [anyStart ? -Infinity : box.top - dom.scrollTop(element), Infinity];
-  else if (down !== "visible") [flow.top, flow.bottom] = [seen.top, seen.bottom];
-  if (scrollsAcross || scrollsDown) flow.scroller = element;
+  if (across !== "visible") cutAcross(flow, element, css, across, box, seen);
+  if (down !== "visible") cutDown(flow, element, css, down, box, seen);
   sight.flow = flow;
+}
+
+/**
+ * @param {Region} flow
+ * @param {AnyElement} element
+ * @param {CSSStyleDeclaration} css
+ * @param {string} overflow
+ * @param {Edges} box
+ * @param {Edges} seen
+ */
+function cutAcross(flow, element, css, overflow, box, seen) {
+  const scrolls = SCROLLS.has(overflow) && dom.scrollWidth(element) > dom.clientWidth(element);
+  flow.left = scrolls ? firstEdge(css, box.left - dom.scrollLeft(element)) : seen.left;
+  flow.right = scrolls ? Infinity : seen.right;
+  if (scrolls) flow.scroller = element;
+}
+
+/**
+ * @param {Region} flow
+ * @param {AnyElement} element
+ * @param {CSSStyleDeclaration} css
+ * @param {string} overflow
+ * @param {Edges} box
+ * @param {Edges} seen
+ */
+function cutDown(flow, element, css, overflow, box, seen) {
+  const scrolls = SCROLLS.has(overflow) && dom.scrollHeight(element) > dom.clientHeight(element);
+  flow.top = scrolls ? firstEdge(css, box.top - dom.scrollTop(element)) : seen.top;
+  flow.bottom = scrolls ? Infinity : seen.bottom;
+  if (scrolls) flow.scroller = element;
+}
+
+// Content that runs against the axis can begin anywhere.
+/** @param {CSSStyleDeclaration} css @param {number} start */
+function firstEdge(css, start) {
+  return runsLeft(css) || css.flexDirection.endsWith("-reverse") ? -Infinity : start;
 }
 
 // The part of a region that is in a box.
@@ -235,11 +288,6 @@ export function cutBy(region, box) {
     bottom: Math.min(region.bottom, box.bottom),
     scroller: region.scroller,
   };
-}
-
-/** @param {Edges} region */
-export function isTooSmall({ left, top, right, bottom }) {
-  return right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN;
 }
 
 // Its back is to the reader, by its own turn and those of what it is in.

@@ -1,6 +1,6 @@
 // What pages hide from the eye while the browser goes on drawing it: transparent, cut off, of no size, or far outside.
 
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Edges, Page } from "../types.js" */
 import { boxOf, isDrawn } from "./boxes.js";
 import { isElement } from "./dom.js";
 import { flatParent } from "./flat_tree.js";
@@ -10,34 +10,53 @@ export const LEAST_SEEN = 2; // CSS pixels; what is hidden for the eye only keep
 /** @param {Page} page @param {AnyElement} element */
 export function isUnseen(page, element) {
   if (!isDrawn(element)) return true;
-  let { left, top, right, bottom } = boxOf(element);
+  const { left, top, right, bottom } = boxOf(element);
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
+  const seen = { left, top, right, bottom };
   let position = "static"; // of the innermost element whose containing block is still to come
   for (let at = element; isElement(at); at = flatParent(page, at)) {
     const style = getComputedStyle(at);
     if (Number(style.opacity) < 0.01 || isClippedAway(style)) return true;
-    const contains = position === "static" || position === "relative" || style.position !== "static";
-    // The page's own view is scrolled, whatever its style says.
-    if (
-      at !== element &&
-      contains &&
-      position !== "fixed" &&
-      at !== document.body &&
-      at !== document.documentElement
-    ) {
-      const around = boxOf(at);
-      if (CUTS.has(style.overflowX))
-        [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
-      if (CUTS.has(style.overflowY))
-        [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+    if (at === element) position = style.position;
+    else if (contains(style, position)) {
+      if (position !== "fixed" && !isPageView(at)) cutOff(seen, style, boxOf(at));
+      position = style.position;
     }
-    if (at === element || contains) position = style.position;
-    if (right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN) return true;
+    if (isTooSmall(seen)) return true;
   }
   return false;
 }
 
-const CUTS = new Set(["hidden", "clip"]); // what a person can scroll is not cut off
+export const CUTS = new Set(["hidden", "clip"]); // what a person can scroll is not cut off
+
+// Whether an ancestor holds what is positioned so.
+/** @param {CSSStyleDeclaration} ancestor @param {string} position */
+function contains(ancestor, position) {
+  return position === "static" || position === "relative" || ancestor.position !== "static";
+}
+
+// The page's own view is scrolled, whatever its style says.
+/** @param {AnyElement} element */
+export function isPageView(element) {
+  return element === document.body || element === document.documentElement;
+}
+
+/** @param {Edges} seen @param {CSSStyleDeclaration} style @param {Edges} around */
+function cutOff(seen, style, around) {
+  if (CUTS.has(style.overflowX)) {
+    seen.left = Math.max(seen.left, around.left);
+    seen.right = Math.min(seen.right, around.right);
+  }
+  if (CUTS.has(style.overflowY)) {
+    seen.top = Math.max(seen.top, around.top);
+    seen.bottom = Math.min(seen.bottom, around.bottom);
+  }
+}
+
+/** @param {Edges} box */
+export function isTooSmall({ left, top, right, bottom }) {
+  return right - left <= LEAST_SEEN || bottom - top <= LEAST_SEEN;
+}
 
 /** @param {{ clip: string, clipPath: string }} css */
 function isClippedAway({ clip, clipPath }) {
