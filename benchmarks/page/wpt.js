@@ -43,12 +43,13 @@ let facts=readSheet(page,sheet);known.generated||=facts.generated,known.recased|
 pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.cssRules}catch{
 return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts=page.sheets.get(sheet);return(facts===void 0||facts.length!==rules.length)&&(facts={length:rules.length,
 generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts,null),page.sheets.set(sheet,facts)),facts}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
-function readRules(page,rules,facts,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
-"&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
-content)&&(facts.generated=!0),rule.style.textTransform&&(facts.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
-includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
-page,rule.styleSheet);facts.generated||=imported.generated,facts.recased||=imported.recased,facts.pointer.push(...imported.pointer),facts.hover.push(...imported.
-hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
+function readRules(page,rules,facts,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts,rule.
+style,selector),rule.styleSheet&&addFacts(facts,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts,selector)}}function nested(selector,parent){
+return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts,style,selector){
+/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)&&(facts.generated=!0),style.textTransform&&(facts.recased=!0),!(!style.cursor||!inviting(style.
+cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts.pointer.push(
+selector))}function addFacts(facts,{generated,recased:recased2,pointer,hover}){facts.generated||=generated,facts.recased||=recased2,facts.pointer.push(...pointer),
+facts.hover.push(...hover)}function generatedText(page,element,side,hiddenToo=!1){if(!sheetFacts(page,element).generated)return"";let known=page.memo.generated[side],text=known.get(element);
 return text===void 0&&(text=readGenerated(element,getComputedStyle(element,side)),known.set(element,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",
 hidden:!1};function readGenerated(element,{content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(
 content),spoken=slash<0?content:content.slice(slash+1),text=(spoken.replace(SILENT,"").match(/"(\\.|[^"\\])*"|attr\([^)]*\)/g)??[]).map(piece=>contentPiece(element,

@@ -95,15 +95,15 @@ NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:M
 inside.replace(/^["']?#|["']$/g,""));return target&&isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}function areaOf(xs,ys){let twice=0;for(let at=0;at<
 xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
 turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
-pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},SETTING_ATTRIBUTES={faint:"[opacity]",
-filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width],[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[\
-background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind){return page.memo.set??=settings(page),page.memo.set[kind]}function settings(page){
-let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind=>[kind,!1])),missing=()=>kinds.some(kind=>!found[kind]),note=text=>{for(let kind of kinds)
-found[kind]||=SETTINGS[kind].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(
-rule.cssText)}}catch{for(let kind of kinds)found[kind]=!0}};document.getAnimations().length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[
-...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.
-getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)found[kind]||=scope.querySelector(SETTING_ATTRIBUTES[kind])!==null}return found.moved||=found.cut||
-found.clipped||found.contained||found.turned||found.shifted||found.placed,found.any=kinds.some(kind=>found[kind]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
+pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contained",
+"turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width]\
+,[height],[x],[dx],[y],[dy],[font-size],[size],marquee",pictured:"[background]",coloured:"[color],[bgcolor],[fill],[fill-opacity],[text]"};function isSet(page,kind){
+return page.memo.set??=settings(page),page.memo.set[kind]}function settings(page){let kinds=Object.keys(SETTINGS),found=Object.fromEntries(kinds.map(kind=>[kind,
+!1])),missing=()=>kinds.some(kind=>!found[kind]),note=text=>{for(let kind of kinds)found[kind]||=SETTINGS[kind].test(text)},noteSheet=sheet=>{try{for(let rule of sheet.
+cssRules){if(!missing())return;rule.styleSheet?noteSheet(rule.styleSheet):note(rule.cssText)}}catch{for(let kind of kinds)found[kind]=!0}};document.getAnimations().
+length&&note("animation");for(let scope of allScopes(page)){for(let sheet of[...scope.styleSheets??[],...scope.adoptedStyleSheets??[]])missing()&&noteSheet(sheet);
+if(missing())for(let styled of scope.querySelectorAll("[style]"))note(dom.getAttribute(styled,"style"));for(let kind in SETTING_ATTRIBUTES)found[kind]||=scope.querySelector(
+SETTING_ATTRIBUTES[kind])!==null}return found.moved||=MOVING.some(kind=>found[kind]),found.any=kinds.some(kind=>found[kind]),found}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element2){let known=page.memo.styles.get(element2);
 return known===void 0&&(known=readStyle(element2),page.memo.styles.set(element2,known)),known}function readStyle(element2){let style=getComputedStyle(element2),
 display=isA(element2,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element2,"area")&&imageOf(element2)))return NO_DISPLAY;
 let veiled=dom.getAttribute(element2,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element2)||isInClosedDetails(element2);return{css:style,display,visible:style.
@@ -119,14 +119,15 @@ get(scope);if(known===void 0){known={generated:!1,recased:!1,pointer:"",hover:""
 known.pointer=pointer.join(","),known.hover=hover.join(","),page.memo.sheets.set(scope,known)}return known}function readSheet(page,sheet){let rules;try{rules=sheet.
 cssRules}catch{return{generated:!0,recased:!0,pointer:[],hover:[]}}let facts2=page.sheets.get(sheet);return(facts2===void 0||facts2.length!==rules.length)&&(facts2=
 {length:rules.length,generated:!1,recased:!1,pointer:[],hover:[]},readRules(page,rules,facts2,null),page.sheets.set(sheet,facts2)),facts2}var EMPTY_CONTENT=/^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(open|close)-quote)$/;
-function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=rule.selectorText??parent;if(rule.selectorText&&parent&&(selector=selector.includes(
-"&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`),rule.style&&selector&&(/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(rule.style.
-content)&&(facts2.generated=!0),rule.style.textTransform&&(facts2.recased=!0),rule.style.cursor&&inviting(rule.style.cursor)&&!selector.includes("::")&&(selector.
-includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.push(selector))),rule.styleSheet){let imported=readSheet(
-page,rule.styleSheet);facts2.generated||=imported.generated,facts2.recased||=imported.recased,facts2.pointer.push(...imported.pointer),facts2.hover.push(...imported.
-hover)}rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);
-return inviting(dom.style(element2)?.cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(
-element2,sheetFacts(page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
+function readRules(page,rules,facts2,parent){for(let rule of rules){let selector=nested(rule.selectorText,parent);rule.style&&selector&&noteDeclarations(facts2,
+rule.style,selector),rule.styleSheet&&addFacts(facts2,readSheet(page,rule.styleSheet)),rule.cssRules?.length&&readRules(page,rule.cssRules,facts2,selector)}}function nested(selector,parent){
+return!selector||!parent?selector??parent:selector.includes("&")?selector.replaceAll("&",`:is(${parent})`):`:is(${parent}) ${selector}`}function noteDeclarations(facts2,style,selector){
+/:(before|after)/.test(selector)&&!EMPTY_CONTENT.test(style.content)&&(facts2.generated=!0),style.textTransform&&(facts2.recased=!0),!(!style.cursor||!inviting(
+style.cursor)||selector.includes("::"))&&(selector.includes(":hover")?facts2.hover.push(selector.replaceAll(":hover",":is(*)")):selector.includes("*")||facts2.pointer.
+push(selector))}function addFacts(facts2,{generated,recased:recased2,pointer,hover}){facts2.generated||=generated,facts2.recased||=recased2,facts2.pointer.push(
+...pointer),facts2.hover.push(...hover)}function declaresPointer(page,element2){let{pointer,hover}=sheetFacts(page,element2);return inviting(dom.style(element2)?.
+cursor??"")!==""||matchesAny(element2,pointer)||matchesAny(element2,hover)}function declaresPointerOnHover(page,element2){return matchesAny(element2,sheetFacts(
+page,element2).hover)}function matchesAny(element2,selectors){try{return selectors!==""&&dom.matches(element2,selectors)}catch{return!1}}function generatedText(page,element2,side,hiddenToo=!1){
 if(!sheetFacts(page,element2).generated)return"";let known=page.memo.generated[side],text=known.get(element2);return text===void 0&&(text=readGenerated(element2,
 getComputedStyle(element2,side)),known.set(element2,text)),text.hidden&&!hiddenToo?"":text.spoken}var NOTHING={spoken:"",hidden:!1};function readGenerated(element2,{
 content,display,visibility,textTransform}){if(EMPTY_CONTENT.test(content)||display==="none")return NOTHING;let slash=alternativeAt(content),spoken=slash<0?content:

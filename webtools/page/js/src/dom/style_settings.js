@@ -23,6 +23,9 @@ const SETTINGS = {
   coloured: /color|background|fill|opacity|security|animation/i,
 };
 
+// Kinds of style that can move or cut off something.
+const MOVING = ["cut", "clipped", "contained", "turned", "shifted", "placed"];
+
 /** @type {{ [kind: string]: string }} */
 const SETTING_ATTRIBUTES = {
   faint: "[opacity]",
@@ -70,8 +73,7 @@ function settings(page) {
     for (const kind in SETTING_ATTRIBUTES)
       found[kind] ||= scope.querySelector(SETTING_ATTRIBUTES[kind]) !== null;
   }
-  found.moved ||=
-    found.cut || found.clipped || found.contained || found.turned || found.shifted || found.placed;
+  found.moved ||= MOVING.some((kind) => found[kind]);
   found.any = kinds.some((kind) => found[kind]);
   return found;
 }

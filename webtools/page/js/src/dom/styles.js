@@ -131,29 +131,35 @@ const EMPTY_CONTENT = /^(|none|normal|(["'])\s*\2|open-quote|close-quote|no-(ope
 /** @param {Page} page @param {CSSRuleList} rules @param {SheetFacts} facts @param {string | null} parent */
 function readRules(page, rules, facts, parent) {
   for (const rule of /** @type {Iterable<AnyRule>} */ (rules)) {
-    let selector = /** @type {string} */ (rule.selectorText ?? parent);
-    if (rule.selectorText && parent) {
-      selector = selector.includes("&")
-        ? selector.replaceAll("&", `:is(${parent})`)
-        : `:is(${parent}) ${selector}`;
-    }
-    if (rule.style && selector) {
-      if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(rule.style.content)) facts.generated = true;
-      if (rule.style.textTransform) facts.recased = true;
-      if (rule.style.cursor && inviting(rule.style.cursor) && !selector.includes("::")) {
-        if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
-        else if (!selector.includes("*")) facts.pointer.push(selector);
-      }
-    }
-    if (rule.styleSheet) {
-      const imported = readSheet(page, rule.styleSheet);
-      facts.generated ||= imported.generated;
-      facts.recased ||= imported.recased;
-      facts.pointer.push(...imported.pointer);
-      facts.hover.push(...imported.hover);
-    }
+    const selector = nested(rule.selectorText, parent);
+    if (rule.style && selector) noteDeclarations(facts, rule.style, selector);
+    if (rule.styleSheet) addFacts(facts, readSheet(page, rule.styleSheet));
     if (rule.cssRules?.length) readRules(page, rule.cssRules, facts, selector);
   }
+}
+
+// A rule's selector as it would be outside of the rule that it is nested in (CSS Nesting §3).
+/** @param {string | undefined} selector @param {string | null} parent */
+function nested(selector, parent) {
+  if (!selector || !parent) return selector ?? parent;
+  return selector.includes("&") ? selector.replaceAll("&", `:is(${parent})`) : `:is(${parent}) ${selector}`;
+}
+
+/** @param {SheetFacts} facts @param {CSSStyleDeclaration} style @param {string} selector */
+function noteDeclarations(facts, style, selector) {
+  if (/:(before|after)/.test(selector) && !EMPTY_CONTENT.test(style.content)) facts.generated = true;
+  if (style.textTransform) facts.recased = true;
+  if (!style.cursor || !inviting(style.cursor) || selector.includes("::")) return;
+  if (selector.includes(":hover")) facts.hover.push(selector.replaceAll(":hover", ":is(*)"));
+  else if (!selector.includes("*")) facts.pointer.push(selector);
+}
+
+/** @param {SheetFacts} facts @param {SheetFacts} others */
+function addFacts(facts, { generated, recased, pointer, hover }) {
+  facts.generated ||= generated;
+  facts.recased ||= recased;
+  facts.pointer.push(...pointer);
+  facts.hover.push(...hover);
 }
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
