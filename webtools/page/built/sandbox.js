@@ -845,29 +845,30 @@ act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function 
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
 wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function typeText(page,number,text,{clear,keys="",submit=!1,placed=!1,natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};
 let ready=number===null?focusedField():await editable(page,number,{timeout,grace});if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(
-page);let unfocused=await takeFocus(element2);if(unfocused)return{obstacle:unfocused};if(isEditorInput(page,element2))return placed?typeInEditor(page,element2,text,
-clear,draws&&!submit):{editor:!0,note};let{insteadOf,...refused3}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(page),keepFilled(
-page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws&&!keys&&!submit),held:heldInstead(page)}):{note,...refused3}}async function typeInEditor(page,element2,text,clear,draws){
+page);let unfocused=await takeFocus(element2);return unfocused?{obstacle:unfocused}:isEditorInput(page,element2)?placed?typeInEditor(page,element2,text,clear,draws&&
+!submit):{editor:!0,note}:typeInField(page,number,{element:element2,note},text,{clear,keys,natively,draws:draws&&!keys&&!submit})}async function typeInField(page,number,{
+element:element2,note},text,{clear,keys,natively,draws}){let{insteadOf,...refused3}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(
+page),keepFilled(page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws),held:heldInstead(page)}):{note,...refused3}}async function typeInEditor(page,element2,text,clear,draws){
 return forgetFilled(page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){
 return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await pause(0),hasFocus(element2)?null:"it does not keep the focus"):"it does not take the f\
 ocus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?{element:active}:{obstacle:`\
 the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){if(isA(element2,"i\
 nput")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(element2,
-clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2),refused3=!edit(element2,!clear&&text&&staysSelected(element2)?before+text:text);
-if(refused3&&await null,refused3&&text.length>1&&contentOf(element2)===before)for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,
-text.slice(-1));let secret=isPassword(element2),untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){
-if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&
-document.execCommand("selectAll"),selectAll||selection.collapseToEnd()}function collapse(field){field.selectionStart===null?getSelection()?.collapseToEnd():field.
-setSelectionRange(field.value.length,field.value.length)}function staysSelected(element2){return isField(element2)&&element2.selectionStart===null&&"mozInnerScr\
-eenX"in globalThis}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){let before=element2.value,
-insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&
-readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):
-(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}: it tak\
-es ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
-value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
-h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
-let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2);if(!edit(element2,textToInsert(element2,text,clear))&&(await null,text.length>
+1&&contentOf(element2)===before))for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),
+untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){element2.
+select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&document.execCommand("\
+selectAll"),selectAll||selection.collapseToEnd()}function collapse(field){field.selectionStart===null?getSelection()?.collapseToEnd():field.setSelectionRange(field.
+value.length,field.value.length)}function textToInsert(element2,text,clear){let staysSelected=isField(element2)&&element2.selectionStart===null&&"mozInnerScreen\
+X"in globalThis;return!clear&&text&&staysSelected?contentOf(element2)+text:text}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){
+let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
+!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
+value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
+element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
+"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
+ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
+week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
+null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
@@ -964,28 +965,30 @@ slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it tak
 dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.
 type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,"",natively):{obstacle:"it does not ta\
 ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
-["radio","menuitemradio","option","tab"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.
-type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.
-hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":role==="slider"||role==="spinbutton"?"slider":opensList(element2)?"list":WIDGETS[given??
-""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;if(isRadio(element2))
-return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);if(control)return controlOf(page,control,kind,value);let role=dom.getAttribute(
-element2,"role");return role==="radiogroup"||isA(element2,"fieldset")?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,
-"option")?listOf(page,element2):isA(element2,"input")?["button","hidden","image","reset","submit"].includes(element2.type)?null:element2:takesText(element2)||TOGGLES.
-has(role)||CHOICES.has(role)||role==="slider"||role==="spinbutton"?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[typ\
-e=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function groupOf(radio){return[...radio.form?dom.querySelectorAll(
-radio.form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
-let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
-dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
-let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
-null}function tick(element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
-obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===
-wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
-{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
-"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
-return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
-wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
-later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
-"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
+["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";
+if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,
+"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"\
+list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;
+if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,control,kind,value):isRadioGroup(
+element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:
+holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){
+return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radi\
+ogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.
+has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.
+has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(
+radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=clean(String(
+value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
+...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){let text=String(
+value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(element2,wanted,value){
+if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
+d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:
+(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?
+"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===
+wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","ar\
+ia-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,
+"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(element2)?{custom:"\
+slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valuenow");return Number(now)===
+wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
 tenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(field=>takesText(
 field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(field)}\
 

@@ -118,6 +118,7 @@ const FILLERS = {
 const WIDGETS = { checkbox: "toggle", switch: "toggle", radio: "choice", slider: "slider" };
 const TOGGLES = new Set(["checkbox", "switch", "menuitemcheckbox"]);
 const CHOICES = new Set(["radio", "menuitemradio", "option", "tab"]);
+const SLIDERS = new Set(["slider", "spinbutton"]);
 
 /** @param {Page} page @param {AnyElement} element @param {string | null} given */
 function kindOf(page, element, given) {
@@ -127,7 +128,7 @@ function kindOf(page, element, given) {
   const role = dom.getAttribute(element, "role");
   if (TOGGLES.has(role) || dom.hasAttribute(element, "aria-pressed")) return "toggle";
   if (CHOICES.has(role)) return "choice";
-  if (role === "slider" || role === "spinbutton") return "slider";
+  if (SLIDERS.has(role)) return "slider";
   if (opensList(element)) return "list";
   return WIDGETS[given ?? ""] ?? "list";
 }
@@ -140,20 +141,10 @@ function controlOf(page, element, kind, value) {
   if (isRadio(element)) return radioOf(groupOf(element), value) ?? element;
   const control = controlOfLabel(element);
   if (control) return controlOf(page, control, kind, value);
-  const role = dom.getAttribute(element, "role");
-  if (role === "radiogroup" || isA(element, "fieldset"))
-    return radioOf([...dom.querySelectorAll(element, RADIOS)], value);
+  if (isRadioGroup(element)) return radioOf([...dom.querySelectorAll(element, RADIOS)], value);
   if (isA(element, "select") || isA(element, "option")) return listOf(page, element);
-  if (isA(element, "input"))
-    return ["button", "hidden", "image", "reset", "submit"].includes(element.type) ? null : element;
-  if (
-    takesText(element) ||
-    TOGGLES.has(role) ||
-    CHOICES.has(role) ||
-    role === "slider" ||
-    role === "spinbutton"
-  )
-    return element;
+  if (isValueless(element)) return null;
+  if (holdsValue(element)) return element;
   return fieldOf(element) ?? listOf(page, element) ?? (kind ? element : null);
 }
 
@@ -162,6 +153,26 @@ const RADIOS = "input[type=radio], [role=radio]";
 /** @param {AnyElement} element */
 function isRadio(element) {
   return isA(element, "input") && element.type === "radio";
+}
+
+/** @param {AnyElement} element */
+function isRadioGroup(element) {
+  return isA(element, "fieldset") || dom.getAttribute(element, "role") === "radiogroup";
+}
+
+const VALUELESS_INPUTS = new Set(["button", "hidden", "image", "reset", "submit"]);
+
+// An input that a person gives no value.
+/** @param {AnyElement} element */
+function isValueless(element) {
+  return isA(element, "input") && VALUELESS_INPUTS.has(element.type);
+}
+
+/** @param {AnyElement} element */
+function holdsValue(element) {
+  if (isA(element, "input") || takesText(element)) return true;
+  const role = dom.getAttribute(element, "role");
+  return TOGGLES.has(role) || CHOICES.has(role) || SLIDERS.has(role);
 }
 
 /** @param {AnyElement} radio */

@@ -42,11 +42,23 @@ export async function typeText(
   if (unfocused) return { obstacle: unfocused };
   if (isEditorInput(page, element))
     return placed ? typeInEditor(page, element, text, clear, draws && !submit) : { editor: true, note };
+  const drawsNow = draws && !keys && !submit;
+  return typeInField(page, number, { element, note }, text, { clear, keys, natively, draws: drawsNow });
+}
+
+/**
+ * @param {Page} page
+ * @param {number | null} number
+ * @param {{ element: AnyElement, note?: string }} ready
+ * @param {string} text
+ * @param {{ clear: boolean, keys: string, natively: boolean, draws: boolean }} how
+ */
+async function typeInField(page, number, { element, note }, text, { clear, keys, natively, draws }) {
   const { insteadOf, ...refused } = await put(page, element, text, clear, keys, natively);
   if (!insteadOf) return /** @type {Obstacle | Invalid | Custom} */ ({ note, ...refused });
   forgetFilled(page);
   keepFilled(page, number, element, insteadOf, fieldOf);
-  const answer = await drawn(page, { note: note ?? "" }, draws && !keys && !submit);
+  const answer = await drawn(page, { note: note ?? "" }, draws);
   return { ...answer, held: heldInstead(page) };
 }
 
@@ -102,11 +114,12 @@ export async function put(page, element, text, clear, keys = "", natively = fals
   placeCaret(element, clear);
   if (!isField(element)) await selectionIsKnown();
   const before = contentOf(element);
-  const refused = !edit(element, !clear && text && staysSelected(element) ? before + text : text);
-  if (refused) await null; // an editor may write in the turn after
-  // What minds each character for itself refuses the whole for the sake of one.
-  if (refused && text.length > 1 && contentOf(element) === before)
-    for (const character of text) edit(element, character);
+  if (!edit(element, textToInsert(element, text, clear))) {
+    await null; // an editor may write in the turn after
+    // What minds each character for itself refuses the whole for the sake of one.
+    if (text.length > 1 && contentOf(element) === before)
+      for (const character of text) edit(element, character);
+  }
   if (text && !keys) releaseKey(element, text.slice(-1));
   const secret = isPassword(element); // and stays one when the page shows it
   const untold = /[\n\t]/.test(keys); // such a key leads elsewhere
@@ -133,11 +146,12 @@ function collapse(field) {
   else field.setSelectionRange(field.value.length, field.value.length);
 }
 
-// Whether all is replaced by what is inserted: a field without a caret, such as one for email, stays selected in
-// Firefox.
-/** @param {AnyElement} element */
-function staysSelected(element) {
-  return isField(element) && element.selectionStart === null && "mozInnerScreenX" in globalThis;
+// A field without a caret, such as one for email, stays selected in Firefox, so the text replaces all that is there.
+/** @param {AnyElement} element @param {string} text @param {boolean} clear */
+function textToInsert(element, text, clear) {
+  const staysSelected =
+    isField(element) && element.selectionStart === null && "mozInnerScreenX" in globalThis;
+  return !clear && text && staysSelected ? contentOf(element) + text : text;
 }
 
 // Editors keep a selection of their own, and learn of the document's by an event that comes later.
