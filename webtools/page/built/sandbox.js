@@ -706,12 +706,12 @@ node.target||node.notes.length||hidesAny(node)||node.children.length!==1||typeof
 for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(
 child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.
 number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count}\
- ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function renderNode(node,indent,prefix,lines,line=`${indent}\
-- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(
-node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):
-node.value,lonely=!node.notes.length&&!hidesAny(node),only=children.length===1&&lonely&&typeof children[0]=="string"?children[0]:"";if(only&&!value)return void lines.
-push(`${line}: ${textIn(node,only)}`);if(value&&!children.length&&lonely)return void lines.push(`${line}: ${textIn(node,value)}`);if(!children.length&&lonely)return void lines.
-push(line);lines.push(value?`${line}: ${textIn(node,value)}`:`${line}:`),renderChildren(node,children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
+ ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function onlyText(node,value,children){if(node.
+notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;return children.length===1&&typeof child=="string"&&child!==""&&!value?
+child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)
+return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!==
+"",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?
+"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{

@@ -150,6 +150,16 @@ function hiddenIn({ hidden, hiddenTexts }) {
   return [...counted(hidden, "element"), ...counted(hiddenTexts, "text")].join(" and ");
 }
 
+// The text in a node that says nothing else, "" where it says nothing; null where it says more.
+/** @param {AccessibleNode} node @param {string} value @param {Child[]} children */
+function onlyText(node, value, children) {
+  if (node.notes.length || hidesAny(node)) return null;
+  if (!children.length) return value;
+  const [child] = children;
+  const isText = children.length === 1 && typeof child === "string" && child !== "";
+  return isText && !value ? child : null;
+}
+
 // `line` is what stands before it in the same line.
 /**
  * @param {AccessibleNode} node
@@ -168,11 +178,10 @@ function renderNode(node, indent, prefix, lines, line = `${indent}- `) {
   const isOneLine = choicesOf(node) !== "";
   const children = isOneLine ? [] : node.children;
   const value = isOneLine ? chosenOf(node) : node.value;
-  const lonely = !node.notes.length && !hidesAny(node);
-  const only = children.length === 1 && lonely && typeof children[0] === "string" ? children[0] : "";
-  if (only && !value) return void lines.push(`${line}: ${textIn(node, only)}`);
-  if (value && !children.length && lonely) return void lines.push(`${line}: ${textIn(node, value)}`);
-  if (!children.length && lonely) return void lines.push(line);
-  lines.push(value ? `${line}: ${textIn(node, value)}` : `${line}:`);
-  renderChildren(node, children, indent + "  ", prefix, lines);
+  const only = onlyText(node, value, children);
+  const text = only ?? value;
+  const isWhole = only !== null;
+  const end = isWhole ? "" : ":";
+  lines.push(line + (text ? `: ${textIn(node, text)}` : end));
+  if (!isWhole) renderChildren(node, children, indent + "  ", prefix, lines);
 }
