@@ -195,9 +195,11 @@ export default function guardOutgoing() {
       ? message
       : message.replace(/[^"\\]+/g, (run) => (run.length > LONG_TEXT ? `${run.slice(0, LONG_TEXT)}…` : run));
 
+  /** @param {string} message */
+  const sessionOf = (message) => SESSION.exec(message.slice(-200))?.[1];
   /** @param {string} message @param {string} event */
   const onConsole = (message, event) => {
-    const sessionId = SESSION.exec(message.slice(-200))?.[1];
+    const sessionId = sessionOf(message);
     const account = accountOf(sessionId, event);
     if (!exceeds(account, message, CONSOLE)) return handle(message);
     if (excessive(account, CONSOLE)) slowDown(sessionId);
@@ -207,7 +209,7 @@ export default function guardOutgoing() {
   /** @param {string} message */
   const onReply = (message) => {
     if (message.length > LONG_MESSAGE) {
-      const sessionId = SESSION.exec(message.slice(-200))?.[1];
+      const sessionId = sessionOf(message);
       const account = sessionId && tabOf(sessionId).spent["Runtime.consoleAPICalled"];
       if (account) account.characters += message.length;
     }
@@ -215,7 +217,7 @@ export default function guardOutgoing() {
   };
   /** @param {string} message @param {string} event */
   const onNetwork = (message, event) => {
-    const sessionId = SESSION.exec(message.slice(-200))?.[1];
+    const sessionId = sessionOf(message);
     const unused = UNUSED.test(event);
     const account = accountOf(sessionId, unused ? "sockets" : "Network");
     if (exceeds(account, message, unused ? SOCKETS : NETWORK)) {
@@ -242,25 +244,41 @@ export default function guardOutgoing() {
     for (const map of [tabs, parents, realms, targets, types]) map.delete(sessionId);
     return handle(message);
   };
-
-  cdp.onmessage = (/** @type {string} */ message) => {
-    const head = message.slice(0, 100);
-    if (head.startsWith('{"id":')) return onReply(message);
-    const written = CONSOLE_EVENT.exec(head)?.[1];
-    if (written !== undefined) return onConsole(message, written);
-    const asked = NETWORK_EVENT.exec(head)?.[1];
-    if (asked !== undefined) return onNetwork(message, asked);
-    if (ATTACHED.test(head)) return onAttached(message);
-    if (DETACHED.test(head)) return onDetached(message);
-    const sessionId = SESSION.exec(message.slice(-200))?.[1];
-    const realm = REALM_CREATED.exec(head)?.[1];
-    if (realm !== undefined && message.includes('"isDefault":true')) {
+  /** @param {string} message @param {string} realm */
+  const onRealm = (message, realm) => {
+    const sessionId = sessionOf(message);
+    if (message.includes('"isDefault":true')) {
       remember(realms, MOST_SESSIONS, sessionId, realm);
       if (types.get(sessionId) === "page") tabOf(sessionId).page = sessionId;
     }
-    if (NAVIGATING.test(head) && message.includes(`"frameId":"${targets.get(sessionId)}"`)) {
+    return handle(message);
+  };
+  /** @param {string} message */
+  const onNavigating = (message) => {
+    const sessionId = sessionOf(message);
+    if (message.includes(`"frameId":"${targets.get(sessionId)}"`)) {
       const tab = tabOf(sessionId);
       if (tab.page === sessionId && tab.cut.size) leave(tab);
+    }
+    return handle(message);
+  };
+
+  // Patterns of a message's head; a handler gets the message and the pattern's first group.
+  /** @type {[RegExp, (message: string, found: string) => unknown][]} */
+  const HANDLERS = [
+    [CONSOLE_EVENT, onConsole],
+    [NETWORK_EVENT, onNetwork],
+    [ATTACHED, onAttached],
+    [DETACHED, onDetached],
+    [REALM_CREATED, onRealm],
+    [NAVIGATING, onNavigating],
+  ];
+  cdp.onmessage = (/** @type {string} */ message) => {
+    const head = message.slice(0, 100);
+    if (head.startsWith('{"id":')) return onReply(message);
+    for (const [pattern, handler] of HANDLERS) {
+      const found = pattern.exec(head);
+      if (found) return handler(message, found[1]);
     }
     return handle(message);
   };

@@ -8,8 +8,8 @@
 /** @import { PageValue } from "../types.js" */
 /** @param {PageValue[]} given @param {PageValue} own */
 export default function callAndPack(given, own) {
-  /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
-  const plain = (value, above) => {
+  /** @param {PageValue} value anything but an object @returns {unknown} */
+  const simple = (value) => {
     switch (typeof value) {
       case "bigint":
         return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
@@ -19,38 +19,44 @@ export default function callAndPack(given, own) {
         return `[function ${value.name}]`;
       case "symbol":
         return String(value);
-      case "object":
-        break;
       case "string":
         return value.toWellFormed();
       default:
         return value;
     }
+  };
+  /** @param {PageValue} node */
+  const markup = (node) =>
+    node instanceof Element
+      ? /** @type {Element} */ (Node.prototype.cloneNode.call(node)).outerHTML
+          .replace(/<\/[^>]*>$/, "")
+          .slice(0, 300)
+      : (node.data ?? node.nodeName);
+  /** @param {Map<unknown, unknown>} map */
+  const record = (map) =>
+    Object.fromEntries(
+      [...map].map(([key, one]) => [typeof key === "object" ? JSON.stringify(key) : String(key), one]),
+    );
+  /** @param {PageValue} value @returns {boolean} */
+  const isList = (value) =>
+    Array.isArray(value) ||
+    value instanceof Set ||
+    ArrayBuffer.isView(value) ||
+    value instanceof NodeList ||
+    value instanceof HTMLCollection;
+  /** @param {PageValue} value @param {PageValue[]} above @returns {unknown} */
+  const plain = (value, above) => {
+    if (typeof value !== "object") return simple(value);
     if (value === null) return null;
     if (above.includes(value)) return "[circular]";
-    if (value instanceof Node) {
-      return value instanceof Element
-        ? /** @type {Element} */ (Node.prototype.cloneNode.call(value)).outerHTML
-            .replace(/<\/[^>]*>$/, "")
-            .slice(0, 300)
-        : (/** @type {CharacterData} */ (value).data ?? value.nodeName);
-    }
+    if (value instanceof Node) return markup(value);
     if (value === window) return "[window]";
     if (value instanceof Error || value instanceof RegExp) return String(value);
     const inside = [...above, value];
     if (typeof value.toJSON === "function" && !Array.isArray(value)) return plain(value.toJSON(), inside);
-    if (value instanceof Map)
-      value = Object.fromEntries(
-        [...value].map(([key, one]) => [typeof key === "object" ? JSON.stringify(key) : String(key), one]),
-      );
-    const list =
-      Array.isArray(value) ||
-      value instanceof Set ||
-      ArrayBuffer.isView(value) ||
-      value instanceof NodeList ||
-      value instanceof HTMLCollection;
-    if (list) return Array.from(value, (one) => plain(one ?? null, inside));
-    return Object.fromEntries(Object.keys(value).map((key) => [key, plain(value[key], inside)]));
+    if (isList(value)) return Array.from(value, (one) => plain(one ?? null, inside));
+    const whole = value instanceof Map ? record(value) : value;
+    return Object.fromEntries(Object.keys(whole).map((key) => [key, plain(whole[key], inside)]));
   };
   /** @param {string} text */
   const deflated = async (text) => {
