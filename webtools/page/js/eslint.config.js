@@ -53,7 +53,7 @@ export default [
           ignoreRegExpLiterals: true,
         },
       ],
-      complexity: ["error", 25],
+      complexity: ["error", 15],
       "max-lines": ["error", { max: 400, skipBlankLines: true }],
       "no-shadow": "off",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
