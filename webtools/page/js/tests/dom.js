@@ -1,7 +1,9 @@
 // A DOM for modules that read it when they are loaded; import this one first.
 
+/** @import { AnyElement, PageValue } from "../src/types.js" */
 import { Window } from "happy-dom";
 
+/** @type {PageValue} */ // its types are not those of browsers
 const window = new Window({ url: "http://localhost/" });
 const NAMES = [
   "CSS",
@@ -32,6 +34,7 @@ globalThis.window = window;
 globalThis.MathMLElement ??= window.MathMLElement ?? class MathMLElement extends window.Element {};
 
 // The first element of this HTML.
+/** @param {string} source @returns {AnyElement} */
 export function html(source) {
   window.document.body.innerHTML = source;
   return window.document.body.firstElementChild;

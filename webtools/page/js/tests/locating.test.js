@@ -1,8 +1,11 @@
+/** @import { FactsWanted, Located, NotLocated, PageQuery } from "../src/contract.js" */
+/** @import { AnyElement, Exposed, Page, PageValue } from "../src/types.js" */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { html } from "./dom.js";
 
 // This DOM has no layout: an element has a box unless the test says that it is out of sight.
+/** @type {PageValue} */
 const inSight = [{ left: 0, top: 0, right: 10, bottom: 10, width: 10, height: 10 }];
 window.Element.prototype.getClientRects = function () {
   return this.hasAttribute("data-out-of-sight") ? [] : inSight;
@@ -13,10 +16,10 @@ window.Element.prototype.checkVisibility = function () {
 Object.defineProperty(window.Element.prototype, "assignedSlot", { get: () => null, configurable: true });
 window.document.getAnimations = () => [];
 // It has `textContent` once for each kind of node, where browsers have it for all.
-const { get } = Object.getOwnPropertyDescriptor(window.Element.prototype, "textContent");
+const ofElements = Object.getOwnPropertyDescriptor(window.Element.prototype, "textContent");
 Object.defineProperty(window.Node.prototype, "textContent", {
   get() {
-    return this.nodeType === 1 ? get.call(this) : (this.data ?? null);
+    return this.nodeType === 1 ? ofElements?.get?.call(this) : (this.data ?? null);
   },
   configurable: true,
 });
@@ -33,6 +36,7 @@ const { newMemo } = await import("../src/memo.js");
 const { newPage } = await import("../src/page.js");
 const { remembered } = await import("../src/actions/choosing.js");
 
+/** @type {Page} */
 let page;
 
 beforeEach(() => {
@@ -41,9 +45,18 @@ beforeEach(() => {
 });
 
 // The ids of what a query matches.
+/** @param {PageQuery} query */
 function ids(query) {
   return matchesOf({ ...page, memo: newMemo() }, query).map((element) => element.id);
 }
+
+/** @param {string} id */
+function byId(id) {
+  return /** @type {AnyElement} */ (document.getElementById(id));
+}
+
+/** @type {Exposed} */
+const notCalled = () => assert.fail("nothing is found to call it for");
 
 test("a role is matched as it is written or as it is shown", () => {
   html('<div><button id="b">Save</button><input id="i" type="submit" value="Send"><a id="a">Save</a></div>');
@@ -107,14 +120,15 @@ test("nth chooses one match, from the end when negative, and none where there ar
 });
 
 test("elements in shadow roots are matched in reading order", () => {
-  const host = html('<div><span id="host"></span><button id="last">x</button></div>').firstElementChild;
-  host.attachShadow({ mode: "open" }).innerHTML = '<button id="first">x</button>';
+  html('<div><span id="host"></span><button id="last">x</button></div>');
+  byId("host").attachShadow({ mode: "open" }).innerHTML = '<button id="first">x</button>';
   assert.deepEqual(ids({ role: "button" }), ["first", "last"]);
   assert.deepEqual(ids({ role: "button", within: { css: "#host" } }), ["first"]);
 });
 
 test("a number is its element for as long as the element is in the document", () => {
-  const button = html("<div><button id='b'>x</button></div>").firstElementChild;
+  html("<div><button id='b'>x</button></div>");
+  const button = byId("b");
   const number = remembered(page, button);
   assert.deepEqual(ids({ number }), ["b"]);
   button.remove();
@@ -139,8 +153,8 @@ test("of several matches the one in sight is meant, then the one with just this 
     left.map((element) => element.id),
     ["b"],
   );
-  assert.equal(isInSight(document.getElementById("out")), false);
-  assert.equal(isNamedSo(remembering, document.getElementById("as"), query), false);
+  assert.equal(isInSight(byId("out")), false);
+  assert.equal(isNamedSo(remembering, byId("as"), query), false);
 });
 
 test("what the browser refuses in a query is said with its part", () => {
@@ -154,6 +168,7 @@ test("facts count the matches and tell what each holds", () => {
   html(
     '<form><input id="a" aria-label="Name" value="Ada"><input type="checkbox" id="c" aria-label="Name too" checked disabled></form>',
   );
+  /** @param {Pick<FactsWanted, "fact"> & Partial<FactsWanted>} wanted */
   const read = (wanted) => JSON.parse(facts(page, { get: { label: "Name" }, name: "", ...wanted }).facts);
   assert.equal(read({ fact: "value" }).count, 2);
   assert.equal(read({ fact: "value" }).matches[0].fact, "Ada");
@@ -163,22 +178,25 @@ test("facts count the matches and tell what each holds", () => {
     focused: false,
   });
   assert.deepEqual(
-    read({ fact: "attribute", name: "id" }).matches.map((match) => match.fact),
+    read({ fact: "attribute", name: "id" }).matches.map(
+      (/** @type {{ fact: string }} */ match) => match.fact,
+    ),
     ["a", "c"],
   );
   assert.deepEqual(
-    read({ fact: "text" }).matches.map((match) => match.named),
+    read({ fact: "text" }).matches.map((/** @type {{ named: boolean }} */ match) => match.named),
     [true, false],
   );
 });
 
 test("changed answers when the facts are others than those seen, and false when time is up", async () => {
   html('<p id="p">old</p>');
+  /** @type {FactsWanted} */
   const wanted = { get: { css: "p" }, fact: "text", name: "" };
   const seen = facts(page, wanted).facts;
   assert.equal(await changed(page, wanted, { seen, timeout: 20 }), false);
   const answer = changed(page, wanted, { seen, timeout: 10_000 });
-  document.getElementById("p").textContent = "new";
+  byId("p").textContent = "new";
   assert.equal(await answer, true);
 });
 
@@ -206,12 +224,13 @@ test("an error of a look is thrown, and nothing goes on looking", async () => {
 
 test("a function runs on the one element, once there is one", async () => {
   const list = html("<div></div>");
+  /** @type {Exposed} */
   const run = (_page, number, word) => ({ number, word });
   const wanted = { get: { role: "button", name: "Late" }, known: 0, timeout: 10_000 };
   const running = onLocated(page, run, wanted, ["given"]);
   list.innerHTML = "<button>Late</button>";
-  const { located, answer } = await running;
-  assert.equal(located, remembered(page, list.firstElementChild));
+  const { located, answer } = /** @type {Located} */ (await running);
+  assert.equal(located, remembered(page, /** @type {AnyElement} */ (list.firstElementChild)));
   assert.deepEqual(answer, { number: located, word: "given" });
 });
 
@@ -220,25 +239,25 @@ test("several elements are reported at once, with what they are in", async () =>
     '<div><section aria-label="First"><button>Go</button></section><section aria-label="Second"><button>Go</button></section></div>',
   );
   const wanted = { get: { role: "button", name: "Go" }, known: 0, timeout: 10_000 };
-  const { unlocated } = await onLocated(page, assert.fail, wanted, []);
+  const { unlocated } = /** @type {NotLocated} */ (await onLocated(page, notCalled, wanted, []));
   assert.equal(unlocated.kind, "several");
   assert.equal(unlocated.count, 2);
-  assert.match(unlocated.shown[0], /button "Go" \[ref=e\d+\] \(in region "First"/);
+  assert.match(unlocated.shown?.[0] ?? "", /button "Go" \[ref=e\d+\] \(in region "First"/);
   assert.deepEqual(titles(page, wanted.get), unlocated.shown);
 });
 
 test("what is not there is reported with what is most like it", async () => {
   html("<div><button>Safe</button><a href='#'>Elsewhere</a></div>");
   const wanted = { get: { role: "button", name: "Save" }, known: 0, timeout: 0 };
-  const { unlocated } = await onLocated(page, assert.fail, wanted, []);
+  const { unlocated } = /** @type {NotLocated} */ (await onLocated(page, notCalled, wanted, []));
   assert.equal(unlocated.kind, "none");
-  assert.match(unlocated.nearby.join(), /Safe/);
+  assert.match(unlocated.nearby?.join() ?? "", /Safe/);
   assert.deepEqual(notFound(page, wanted.get).hidden, []);
 });
 
 test("a document with frames leaves the search to them", async () => {
   html("<div><iframe></iframe></div>");
   const wanted = { get: { role: "button" }, known: 0, timeout: 10_000 };
-  const { unlocated } = await onLocated(page, assert.fail, wanted, []);
+  const { unlocated } = /** @type {NotLocated} */ (await onLocated(page, notCalled, wanted, []));
   assert.deepEqual(unlocated, { kind: "framed" });
 });

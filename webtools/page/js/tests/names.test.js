@@ -7,6 +7,7 @@ const { roleOf } = await import("../src/accessibility/roles.js");
 const { newMemo } = await import("../src/memo.js");
 const { newPage } = await import("../src/page.js");
 
+/** @param {string} source */
 function role(source) {
   const page = { ...newPage("unheard"), memo: newMemo() };
   return roleOf(page, html(source));

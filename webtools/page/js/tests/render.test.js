@@ -1,3 +1,4 @@
+/** @import { AccessibleNode as TreeNode, Child } from "../src/types.js" */
 import "./dom.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -5,14 +6,22 @@ import { test } from "node:test";
 const { AccessibleNode } = await import("../src/aria/node.js");
 const { headOf, renderChildren } = await import("../src/snapshot/render.js");
 
+/**
+ * @param {string} role
+ * @param {string} name
+ * @param {Partial<TreeNode>} [fields]
+ * @param {Child[]} [children]
+ */
 function node(role, name, fields = {}, children = []) {
   const made = Object.assign(new AccessibleNode(document.body, role), { name, children, ...fields });
   for (const child of children) if (typeof child !== "string") child.parent = made;
   return made;
 }
 
+/** @param {...Child} children */
 function lines(...children) {
   const root = node("document", "", {}, children);
+  /** @type {string[]} */
   const found = [];
   renderChildren(root, root.children, "", "", found);
   return found;

@@ -10,6 +10,7 @@ const cases = JSON.parse(readFileSync(new URL("similar.json", import.meta.url), 
 for (const { says, wanted, nodes, best } of cases) {
   test(says, () => {
     const [role, name] = wanted;
+    /** @type {{ role: string, name: string }[]} */
     const named = nodes.map((/** @type {[string, string]} */ [role, name]) => ({ role, name }));
     const found = mostSimilar(role, name, named, (node) => node.name);
     assert.deepEqual(

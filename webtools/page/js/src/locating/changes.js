@@ -20,7 +20,7 @@ export async function keepLooking(page, look, milliseconds) {
   if (first !== undefined || milliseconds <= 0) return first ?? null;
   if (isScriptless()) return lookByPromises(look, milliseconds);
   return new Promise((done, failed) => {
-    let due = /** @type {number | undefined} */ (undefined);
+    let due = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
     let pause = 0;
     /** @param {T | null} answer */
     const end = (answer) => {
