@@ -37,7 +37,7 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
         "firefox": Difference(
             "differs",
             "Firefox reports the end of a response before the page has it, so an action whose requests have ended "
-            "waits up to 0.15 s until the page has their responses.",
+            "waits up to 0.4 s until the page has their responses.",
             "Nothing is needed.",
         )
     },

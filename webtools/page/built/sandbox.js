@@ -1179,9 +1179,10 @@ name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throu
 value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
 function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
 palette:newPalette(),memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,
-mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=150,POLL_MS=4;async function answersCame(addresses,since){let end2=performance.now()+LONGEST_MS,came=address=>performance.getEntriesByName(address,
-"resource").filter(({startTime})=>startTime>=since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(
-address=>came(address)<asked(address));)await pause(POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
+mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
+length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
+since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
+POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
 page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
 race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
