@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from webtools.capabilities import has
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
+from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, WebtoolsError
 from webtools.page.contract_scripts import Look
 from webtools.page.source import built, called
 from webtools.protocol import browsing_context, script
@@ -169,6 +169,16 @@ def select_tab(session: Session, index: int, deadline: Deadline) -> str:
 
 def bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
     """Activate a tab; a browser that does not answer because the page in front hangs is not waited for."""
+    try:
+        _activate(session, tab, deadline)
+    except PageClosed:
+        if tab not in session.contexts:
+            raise
+        _activate(session, tab, deadline)  # Firefox says so when it was the tab in front that has just gone
+    _wait_in_front(session, tab, deadline)
+
+
+def _activate(session: Session, tab: str, deadline: Deadline) -> None:
     activating = session.start(browsing_context.activate(tab))
     try:
         session.wait(
@@ -181,7 +191,6 @@ def bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
         session.forget(activating)  # Firefox answers once the page that was in front knows that it is hidden
         if deadline.passed:
             raise
-    _wait_in_front(session, tab, deadline)
 
 
 def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:

@@ -16,7 +16,7 @@ from tests.browser.site import Site
 from webtools import BrowserTools, StorageState
 from webtools.driver.find import find
 from webtools.driver.firefox import launch
-from webtools.errors import BrowserMissing, NavigationFailed, NotSupported, ScriptError, WebtoolsError
+from webtools.errors import BrowserMissing, NavigationFailed, NotSupported, ScriptError
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES
 

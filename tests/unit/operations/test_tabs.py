@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.unit.scripted import ScriptedLink, created, event
+from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.session.session import Session
@@ -56,3 +56,12 @@ def test_when_no_other_tab_is_in_front_the_active_one_is_brought_there() -> None
     browser = Browser(in_front="another window's")
     assert browser.front() == "one"
     assert browser.in_front == "one"
+
+
+def test_tab_is_brought_to_the_front_although_the_one_before_it_has_just_gone() -> None:
+    """Firefox names no tab in the error, which is of the tab that was in front."""
+    browser = Browser(in_front="another window's")
+    answers = iter([error("no such frame")])
+    browser.on("browsingContext.activate", lambda params: next(answers, None) or browser.activate(params))
+    tabs.bring_to_front(browser.session, "two", Deadline("selecting", 1.0))
+    assert browser.session.contexts.active == "two"
