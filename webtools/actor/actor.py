@@ -3,10 +3,11 @@
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any, TypeVar
 
 from webtools.actor.beside import Beside
-from webtools.actor.call import Call, Run
+from webtools.actor.call import Around, Call
 from webtools.actor.mailbox import Due, Frame, Lost, Mailbox, Rest
 from webtools.cancellation import Moment, watched
 from webtools.deadline import Deadline
@@ -32,7 +33,7 @@ class Actor:
 
     `open_session` runs first, on that thread, and gives the session; `close_session` runs last, whatever
     happened. `rest` runs after calls, when none waits: it does what is due, or returns the seconds until it is.
-    `run` runs a call's operation. The mailbox is the only way in, and closing it is the only way to end.
+    `around` surrounds each operation. The mailbox is the only way in, and closing it is the only way to end.
     """
 
     def __init__(
@@ -42,14 +43,14 @@ class Actor:
         open_session: Callable[["Actor"], Session],
         close_session: Callable[[BrowserDied | None], None],
         rest: Callable[[Session], float | None] = lambda _: None,
-        run: Run = lambda operation, *args: operation(*args),
+        around: Around = lambda *_: nullcontext(),
     ) -> None:
         self.mailbox = Mailbox()
         self.beside = Beside(self.mailbox)
         self._open_session = open_session
         self._close_session = close_session
         self._rest = rest
-        self._run = run
+        self._around = around
         self._running: Call[Any] | None = None
         self._died: BrowserDied | None = None
         self._opened = Moment()
@@ -197,7 +198,7 @@ class Actor:
                         self._died = BrowserDied(f"The browser died while idle: {reason}")
                     case Call():
                         self._running = item
-                        item.run(session, self._run)  # keeps the operation's exception for the caller
+                        item.run(session, self._around)  # keeps the operation's exception for the caller
                         self._running = None
                         resting = 0.0
         except BaseException:  # noqa: BLE001  # a defect of ours: say so, and let no caller wait for ever

@@ -2,8 +2,9 @@
 
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from enum import Enum, auto
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from webtools.deadline import Deadline
 from webtools.errors import Cancelled, WebtoolsError
@@ -11,8 +12,8 @@ from webtools.session.session import Session
 
 R = TypeVar("R")
 
-Run = Callable[[Callable[[Session, Deadline], Any], Session, Deadline], Any]
-"""Runs an operation on the actor's thread, and returns or raises what the call comes to."""
+Around = Callable[[Session, Deadline], AbstractContextManager[None]]
+"""Surrounds a call's operation on the actor's thread, and may raise another error in place of the operation's."""
 
 _GRACE_SECONDS = 1.0
 """For a running call to end after its deadline, before its caller goes on without it."""
@@ -41,14 +42,15 @@ class Call(Generic[R]):
         self._error: BaseException | None = None
         self._given_up: WebtoolsError | None = None
 
-    def run(self, session: Session, run: Run = lambda operation, *args: operation(*args)) -> None:
+    def run(self, session: Session, around: Around = lambda *_: nullcontext()) -> None:
         """Run it on this thread, the actor's, and keep its outcome for the caller."""
         with self._lock:
             if self._state is not _State.QUEUED:
                 return
             self._state = _State.RUNNING
         try:
-            value = run(self._operation, session, self.deadline)
+            with around(session, self.deadline):
+                value = self._operation(session, self.deadline)
         except BaseException as error:  # noqa: BLE001  # the caller's to raise, whatever it is; the actor lives on
             self._finish(None, error)
         else:

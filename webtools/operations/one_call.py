@@ -1,8 +1,7 @@
-"""The frame around every call: what is found out about browser and page before the call's outcome counts."""
+"""What is around every call: what is found out about browser and page before the call's outcome counts."""
 
-from collections.abc import Callable
-from contextlib import suppress
-from typing import TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from webtools import capabilities
 from webtools.deadline import Deadline
@@ -11,11 +10,10 @@ from webtools.operations import hung_page
 from webtools.protocol import browser
 from webtools.session.session import Session
 
-R = TypeVar("R")
 
-
-def run(operation: Callable[[Session, Deadline], R], session: Session, deadline: Deadline) -> R:
-    """Run the operation of a call.
+@contextmanager
+def around(session: Session, deadline: Deadline) -> Iterator[None]:
+    """Surround the operation of a call.
 
     Raises:
         DeadlineExceeded: It names the page where that is the reason.
@@ -23,7 +21,7 @@ def run(operation: Callable[[Session, Deadline], R], session: Session, deadline:
     """
     before = list(session.contexts.tabs)
     try:
-        result = operation(session, deadline)
+        yield
     except DeadlineExceeded as late:
         error = hung_page.explained(session, late)
         if error is late:
@@ -34,7 +32,6 @@ def run(operation: Callable[[Session, Deadline], R], session: Session, deadline:
         raise
     if any(tab not in session.contexts for tab in before):
         _require_browser(session, deadline)
-    return result
 
 
 def _require_browser(session: Session, deadline: Deadline) -> None:

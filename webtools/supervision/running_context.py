@@ -84,7 +84,7 @@ class RunningContext:
             open_session=self._open,
             close_session=self._close,
             rest=self._rest,
-            run=one_call.run,
+            around=one_call.around,
         )
 
     def suspect(self) -> None:
