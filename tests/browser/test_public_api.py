@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from loguru import logger
 
-import webtools
 from tests.browser.site import Site
 from webtools import (
     BrowserNotStarted,
@@ -27,7 +26,6 @@ from webtools import (
     StaleRef,
     Tabs,
 )
-from webtools.tools.tool import TABLE
 
 _ROOT = Path(__file__).parents[2]
 _PAGE = "data:text/html,<title>Page</title><label>Name<input></label><button onclick=clicked=1>Save</button>"
@@ -253,24 +251,3 @@ def test_log_can_be_enabled_before_or_after_the_import(script: str, logs: bool) 
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert ("heard" in done.stderr) == logs
-
-
-def test_everything_public_can_be_imported_from_the_top() -> None:
-    for name in webtools.__all__:
-        assert getattr(webtools, name)
-
-
-def test_every_result_type_can_be_imported_from_the_top() -> None:
-    assert {tool.result.__name__ for tool in TABLE.values()} <= set(webtools.__all__)
-
-
-def test_everything_public_can_be_imported_without_packages_of_extras() -> None:
-    script = """
-import sys
-for name in ("pytest", "_pytest", "flask", "mcp", "anthropic", "playwright"):
-    sys.modules[name] = None
-import webtools
-for name in webtools.__all__:
-    getattr(webtools, name)
-"""
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)

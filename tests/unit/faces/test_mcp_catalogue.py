@@ -206,3 +206,10 @@ def test_list_from_the_file_is_the_one_made_from_the_tools(secrets: bool, contex
     tools = offered(["vision", "pdf", "action", "storage", "network", "user"]).values()
     made = [listed(tool, secrets=secrets, contexts=contexts) for tool in tools]
     assert listing(tools, secrets=secrets, contexts=contexts).tools == made
+
+
+def test_list_without_capabilities_takes_at_most_14_kilobytes() -> None:
+    shown = listing(offered(()).values(), secrets=False, contexts=True)
+    listed = shown.model_dump(mode="json", by_alias=True, exclude_none=True)
+    size = len(json.dumps(listed, separators=(",", ":"), ensure_ascii=False).encode())
+    assert size <= 14 * 1024, "a new tool belongs to a capability, or another one becomes shorter"
