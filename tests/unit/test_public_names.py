@@ -1,4 +1,4 @@
-"""What can be imported from `webtools` itself."""
+"""Names that `webtools` itself exports."""
 
 import subprocess
 import sys

@@ -116,7 +116,7 @@ def tab_at(session: Session, deadline: Deadline, index: int | None) -> str:
         return tabs.current(session, deadline)
     there = session.contexts.tabs
     if not -len(there) <= index < len(there):
-        raise InvalidArgument(f"There is no tab {index}: {len(there)} are open, counted from 0")
+        raise InvalidArgument(f"There is no tab {index}; open tabs: {len(there)}, counted from 0")
     return there[index]
 
 

@@ -1,4 +1,4 @@
-"""What is around every call: what is found out about browser and page before the call's outcome counts."""
+"""Surround every call: ask about browser and page where the operation alone cannot know its outcome."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress

@@ -297,5 +297,5 @@ def _at(session: Session, index: int | None, deadline: Deadline) -> str:
     if index is None:
         return current(session, deadline)
     if not 0 <= index < len(tabs):
-        raise InvalidArgument(f"There is no tab {index}: {len(tabs)} are open, counted from 0")
+        raise InvalidArgument(f"There is no tab {index}; open tabs: {len(tabs)}, counted from 0")
     return tabs[index]

@@ -27,9 +27,11 @@ _THROWN_WITHOUT_STACK = re.compile(r"unable to build exceptionDetails for except
 
 
 def exception_refused(text: str) -> dict[str, Any] | None:
-    """Return the result that an error's message stands for; None when it is an error.
+    """Return the result of a script that threw, read from an error's message; None for the message of another error.
 
-    Firefox answers with an error of its own when a promise was rejected with what has no stack for it.
+    Firefox answers with a protocol error when a promise is rejected and the rejection has no stack.
     """
-    told = _THROWN_WITHOUT_STACK.search(text)
-    return told and {"type": "exception", "realm": "", "exceptionDetails": {"text": told[1]}}
+    thrown = _THROWN_WITHOUT_STACK.search(text)
+    if thrown is None:
+        return None
+    return {"type": "exception", "realm": "", "exceptionDetails": {"text": thrown[1]}}

@@ -16,7 +16,7 @@ def test_every_state_that_is_printed_has_a_row_in_the_docs() -> None:
     table = (
         (_ROOT / "docs/snapshot.md").read_text("utf-8").partition("\n## States\n")[2].partition("\n## ")[0]
     )
-    told = set(re.findall(r"`\[([a-z-]+)", table))
+    documented = set(re.findall(r"`\[([a-z-]+)", table))
     assert {"level", "hint", "active", "box", "unseen"} <= printed
-    assert printed - told == set()
-    assert told - printed == set()
+    assert printed - documented == set()
+    assert documented - printed == set()
