@@ -264,7 +264,7 @@ def test_a_click_whose_page_is_being_left_before_it_can_say_what_was_hit_has_an_
     tools_of: Callable[..., BrowserTools], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tools = tools_of(timeout_navigation=0.5)
-    tools.navigate(site.url("/settle.html"))
+    tools.navigate(site.url("/settle.html"), timeout=10)
     struck = contract.struck
 
     def asked_late(options: Any) -> Any:

@@ -217,7 +217,7 @@ def test_hanging_navigation_is_pending_after_the_navigation_timeout(
     tools_of: Callable[..., BrowserTools], site: Site
 ) -> None:
     tools = tools_of(timeout_navigation=1.0)
-    tools.navigate(site.url("/settle.html"))
+    tools.navigate(site.url("/settle.html"), timeout=10)
     outcome = click(tools, "Hanging link", "link")
     assert outcome.pending == (f"navigation to {site.url('/hang')}",)
 
