@@ -1,6 +1,6 @@
 """One campaign: workers in four contexts, and one fault after the other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,6 +19,8 @@ from webtools.options import Isolation
 WORKERS = 4
 _RECOVERY_SECONDS = 45.0
 _START_SECONDS = 60.0
+_TRAIL = 12
+"""Calls that are shown before a defect."""
 
 
 @dataclass(slots=True)
@@ -76,14 +78,19 @@ def run(
                 recovered = _strike(each, Stage(site, workers, each.target, place), record)
                 campaign.recoveries.append(recovered)
                 report(f"{isolation} {number}: {_in_words(recovered, each)}")
-                for line in _evidence(record, recovered):
-                    report(line)
+                if recovered.seconds is None:
+                    for call in _since(recovered, record):
+                        report(_line(call, recovered.began))
         campaign.problems = [*_journal_problems(workers, site), *site.strangers]
         site.server.end_connections()
         campaign.left = [*leftovers.found(), *place.left()]
     for line in (*campaign.problems, *campaign.left):
         report(f"  {line}")
     campaign.calls = record.calls
+    for defect in (call for call in campaign.calls if call.verdict in DEFECTS):
+        report(f"  what led to {defect.verdict!r} of context {defect.worker}:")
+        for call in _before(defect, campaign.calls):
+            report(_line(call, defect.began))
     campaign.seconds = monotonic() - began
     return campaign
 
@@ -121,17 +128,23 @@ def _in_words(recovered: Recovery, planned: Planned) -> str:
     )
 
 
-def _evidence(record: Record, recovered: Recovery) -> list[str]:
-    """Return what was called since the fault, a line each, in contexts in which no call or a wrong one came back."""
-    after = [record.after(recovered.began, number) for number in range(WORKERS)]
-    return [
-        f"  context {call.worker}, {call.began - recovered.began:.1f} to {call.ended - recovered.began:.1f} s: "
-        f"{call.name} {call.verdict}: {call.error or ''} {call.note}"
-        for calls in after
-        if any(call.verdict in DEFECTS for call in calls)
-        or (recovered.seconds is None and not any(call.verdict == "good" for call in calls))
-        for call in calls
-    ]
+def _since(recovered: Recovery, record: Record) -> Iterator[Call]:
+    """Return what was called since the fault in contexts in which no call was good."""
+    for number in range(WORKERS):
+        calls = record.after(recovered.began, number)
+        if not any(call.verdict == "good" for call in calls):
+            yield from calls
+
+
+def _before(defect: Call, calls: list[Call]) -> list[Call]:
+    """Return the calls of the same worker that led to a defect, and the defective one."""
+    own = [call for call in calls if call.worker == defect.worker and call.began <= defect.began]
+    return own[-_TRAIL:]
+
+
+def _line(call: Call, zero: float) -> str:
+    times = f"{call.began - zero:.1f} to {call.ended - zero:.1f} s"
+    return f"  context {call.worker}, {times}: {call.name} {call.verdict}: {call.error or ''} {call.note}"
 
 
 def _end(workers: list[Worker]) -> None:

@@ -125,8 +125,8 @@ class Worker(Thread):
         elif done.dialog is not None:  # it ended the wait for what the click sets off
             visit.unsure += 1
             self._answer()
-        elif done.pending:  # the outcome says that not all has come
-            visit.unsure += 1
+        elif done.pending or any("saw no click" in note for note in done.notes):
+            visit.unsure += 1  # the outcome says that not all has come
         else:
             visit.done += 1
             self._last_act = f"{button} with notes {list(done.notes)}"
@@ -188,10 +188,16 @@ class Worker(Thread):
             lambda result: self._wrong_tabs(result.tabs),
         )
         if listed is not None and len(listed.tabs) > 1:
-            self._close_popups(len(listed.tabs))
+            self._close_others(listed.tabs)
 
-    def _close_popups(self, count: int) -> None:
-        for index in reversed(range(1, count)):
+    def _close_others(self, tabs: Sequence[Tab]) -> None:
+        """Close all tabs but that of the visit: the page came into a popup's tab if that was in front."""
+        titles = [tab.title for tab in tabs]
+        title = None if self._visit is None else f"{self.number}-{self._visit.number}"
+        kept = titles.index(title) if title in titles else 0
+        for index in reversed(range(len(tabs))):
+            if index == kept:
+                continue
             self._call(
                 "tabs",
                 NAVIGATION_SECONDS,
@@ -289,7 +295,7 @@ class Worker(Thread):
         if wrong is not None and _mentions_loss(result):
             wrong = None
         if wrong is None:
-            self._note(name, began, timeout, "good")
+            self._note(name, began, timeout, "good", _in_short(result))
             self._failures = 0
             return result
         verdict: Verdict = (
@@ -328,6 +334,12 @@ class Worker(Thread):
         self._record.note(
             Call(self.number, name, began, ended, timeout, verdict, note, error, started_browser=started)
         )
+
+
+def _in_short(result: object) -> str:
+    """Return what an outcome says beyond success."""
+    title, *rest = (getattr(result, name, None) for name in ("title", "notes", "pending", "new_tabs"))
+    return f"{title!r}{''.join(f' {one}' for one in rest if one)}" if hasattr(result, "notes") else ""
 
 
 def _mentions_loss(result: object) -> bool:

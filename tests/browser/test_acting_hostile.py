@@ -1,12 +1,14 @@
 """Clicks on pages that make it hard: what is in the way is waited for, scrolled away, or named."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tests.browser.acting import Stage, saying
 from tests.browser.site import Site
 from webtools import BrowserTools, NotActionable
+from webtools.operations import pointer
 
 
 @pytest.mark.parametrize(
@@ -369,3 +371,39 @@ def test_a_page_that_is_busy_when_the_pointer_comes_is_clicked_once(browser_tool
     )
     browser_tools.click(browser_tools.snapshot().find("button"), timeout=20)
     assert browser_tools.evaluate("clicks").value == 1
+
+
+def test_click_whose_press_the_browser_dropped_is_repeated(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chromium drops a press or a release now and then while another tab comes to the front."""
+    button = stage.show("/keys.html").find("button", "Button")
+    whole = pointer.presses
+    dropping = iter([lambda *given: whole(*given)[1:]])
+    monkeypatch.setattr(pointer, "presses", lambda *given: next(dropping, whole)(*given))
+    stage.tools.mouse_down(1, 1)  # a release of what is not pressed would not be sent
+    stage.tools.click(button)
+    assert stage.seen("mouseup", "click") == ["mouseup button", "click button"]
+
+
+def test_click_whose_release_the_browser_dropped_says_so(
+    stage: Stage, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    button = stage.show("/keys.html").find("button", "Button")
+    stage.ask(
+        "() => { document.querySelector('#button').onmousedown = () => { open('/second.html'); };"
+        " setInterval(() => { if (document.visibilityState === 'hidden') fetch('/hidden'); }, 50); }"
+    )
+    whole, unguard = pointer.presses, pointer.unguard
+
+    def unguard_late(*given: Any) -> None:
+        site.wait_for("/hidden")
+        unguard(*given)
+
+    monkeypatch.setattr(pointer, "presses", lambda *given: whole(*given)[:1])
+    monkeypatch.setattr(pointer, "unguard", unguard_late)
+    outcome = stage.tools.click(button)
+    assert outcome.title == "Second"
+    assert any("before the release: the page saw no click" in note for note in outcome.notes)
+    stage.tools.tabs("select", 0)
+    assert stage.seen("mousedown", "click") == ["mousedown button"]

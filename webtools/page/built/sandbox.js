@@ -759,23 +759,25 @@ downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SH
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
 page),requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}}return page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",
-answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),FORGOTTEN_MS=1e4,
-PointerGuard=class{constructor(page,number,element2,wrapper,releases){this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=
-releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.
-withResolvers();this.released=released.promise,this.tellReleased=()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.
-isTrusted)return;let hit=event.composedPath()[0];this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===null||this.box&&RELEASES.
-has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},{element:element2,note,
-problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer came");if(!isHit(this.page,
-element2,this.wrapper,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=!0,this.box=boxOf(element2),
-this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(element2)&&!sameBox(box,boxOf(
-element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===0&&this.tellReleased()}miss(obstacle){
-this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),this.page.act.guard===this&&
-(this.page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(type,act.mindPointer,
-{capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.verdict={note:"",
-elsewhere:!0},!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases)))}async function struck(page,{draws}){
-let minding=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,minding?.
-obstacle?{obstacle:minding.obstacle}:(minding?.end(),drawn(page,decided,draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss(
-"the pointer met nothing of this document; the browser may be asking something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
+answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
+The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,wrapper,releases){
+this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
+withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.tellReleased=
+()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];!this.judged&&
+RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===
+null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},
+{element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer \
+came");if(!isHit(this.page,element2,this.wrapper,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=
+!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(
+element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===
+0&&this.tellReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),
+this.page.act.guard===this&&(this.page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(
+type,act.mindPointer,{capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.
+act.verdict={note:"",elsewhere:!0},!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases)))}async function struck(page,{
+draws}){let minding=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,
+minding?.obstacle?{obstacle:minding.obstacle}:(minding?.end(),minding?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,
+draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking\
+ something"),page.act.guard?.end()}async function deflated(text){let stream=new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),bytes=new Uint8Array(await new Response(stream).
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
 15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=

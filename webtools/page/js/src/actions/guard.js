@@ -22,6 +22,8 @@ const GUARDED = [
   "contextmenu",
 ];
 const RELEASES = new Set(["pointerup", "mouseup"]);
+const UNRELEASED =
+  "The button was pressed on it, but another tab came to the front before the release: the page saw no click";
 const FORGOTTEN_MS = 10_000; // whoever put it up has died meanwhile; people's clicks must get through
 
 export class PointerGuard {
@@ -58,7 +60,9 @@ export class PointerGuard {
   meet(event) {
     if (!event.isTrusted) return;
     const hit = /** @type {AnyElement} */ (event.composedPath()[0]);
-    if (!this.judged) this.judge(hit);
+    // A browser may drop one of the two while another tab comes to the front.
+    if (!this.judged && RELEASES.has(event.type)) this.miss("only the release of the button reached it");
+    else if (!this.judged) this.judge(hit);
     else if (event.type === "pointerup") this.release(hit);
     if (this.obstacle === null || (this.box && RELEASES.has(event.type))) return; // who has pressed may let go
     event.preventDefault();
@@ -140,6 +144,8 @@ export async function struck(page, { draws }) {
   await minding?.released; // what comes of a click is drawn after it, and the click comes in the turn of the release
   if (minding?.obstacle) return { obstacle: minding.obstacle };
   minding?.end();
+  // Pressing once more could do twice what the press did, such as opening the tab that is in front now.
+  if (minding?.releases && document.visibilityState === "hidden") decided.note ||= UNRELEASED;
   return drawn(page, decided, draws);
 }
 
