@@ -79,6 +79,10 @@ def hover(acting: Acting, ref: Target) -> Done:
             )
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
+        except DeadlineExceeded:
+            if obstacle is None:
+                raise
+            raise not_actionable(ref, obstacle, deadline) from None
         if "obstacle" not in hovered:
             return done(hovered, at.notes)
         obstacle = hovered["obstacle"]
