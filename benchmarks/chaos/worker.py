@@ -94,7 +94,11 @@ class Worker(Thread):
             lambda: self._tools.navigate(self._site.url(self.number), timeout=NAVIGATION_SECONDS),
             lambda result: self._wrong_title(result.title),
         )
-        if navigated is not None and navigated.title is not None:
+        if navigated is None or navigated.title is None:
+            return
+        if any("active tab is now" in note for note in navigated.notes):
+            self._tabs()
+        else:
             self._begin(navigated.title)
 
     def _begin(self, title: str) -> None:
