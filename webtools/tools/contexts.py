@@ -46,6 +46,7 @@ class ContextsTools(BaseTools):
 
     @tool(
         "Create a context",
+        command="context create",
         harmless=True,
         local=True,
         on_page=False,
@@ -86,6 +87,7 @@ class ContextsTools(BaseTools):
 
     @tool(
         "Switch to a context",
+        command="context switch",
         harmless=True,
         idempotent=True,
         local=True,
@@ -104,7 +106,7 @@ class ContextsTools(BaseTools):
         self._current = name
         return self._describe(context, active=context)
 
-    @tool("List the contexts", reads=True, local=True, on_page=False)
+    @tool("List the contexts", command="context list", reads=True, local=True, on_page=False)
     def context_list(self) -> Contexts:
         """List all contexts.
 
@@ -112,7 +114,7 @@ class ContextsTools(BaseTools):
         """
         return Contexts(contexts=self._describe_all())
 
-    @tool("Close a context", local=True, on_page=False, switches_context=True)
+    @tool("Close a context", command="context close", local=True, on_page=False, switches_context=True)
     def context_close(self, name: Name) -> ClosedContext:
         """Close a context with all its tabs.
 
@@ -126,6 +128,7 @@ class ContextsTools(BaseTools):
 
     @tool(
         "Save storage",
+        command="context save-storage",
         harmless=True,
         local=True,
         on_page=False,

@@ -21,7 +21,7 @@ _IN_A_ROW = 10
 
 
 class DialogTools(BaseTools):
-    @tool("Answer a dialog", core=True)
+    @tool("Answer a dialog", command="dialog", by_position=("accept", "prompt_text"), core=True)
     def handle_dialog(
         self,
         accept: Annotated[bool, obvious("OK, or Cancel")],

@@ -15,7 +15,7 @@ from webtools.values import Evaluation
 
 
 class EvaluationTools(BaseTools):
-    @tool("Run JavaScript", lists_timeout=True, unlisted=("element", "args"))
+    @tool("Run JavaScript", command="eval", lists_timeout=True, unlisted=("element", "args"))
     def evaluate(
         self,
         function: Annotated[str, Field(description="() => … or (element) => … with a ref; or an expression")],

@@ -15,7 +15,7 @@ from webtools.values import Downloads, Outcome, SavedFile
 
 
 class FileTools(BaseTools):
-    @tool("Upload files", unlisted=("element",))
+    @tool("Upload files", command="upload", by_position=("paths",), unlisted=("element",))
     def file_upload(
         self,
         paths: Annotated[
@@ -56,7 +56,7 @@ class FileTools(BaseTools):
         """
         return self._ask("downloads", timeout, lambda session, _: downloads.listed(session))
 
-    @tool("Save as PDF", capability="pdf", harmless=True, unlisted=("overwrite",))
+    @tool("Save as PDF", command="pdf", capability="pdf", harmless=True, unlisted=("overwrite",))
     def pdf_save(
         self,
         path: Annotated[

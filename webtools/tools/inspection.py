@@ -83,6 +83,7 @@ class InspectionTools(BaseTools):
 
     @tool(
         "Find elements",
+        by_position=("text",),
         core=True,
         reads=True,
         unlisted=("exact", "regex"),
@@ -113,7 +114,7 @@ class InspectionTools(BaseTools):
             FindRequest(role=role, name=name, text=text, regex=regex, exact=exact),
         )
 
-    @tool("Page text", reads=True, unlisted=("main", "max_chars"))
+    @tool("Page text", command="text", reads=True, unlisted=("main", "max_chars"))
     def get_text(
         self,
         *,
@@ -138,6 +139,7 @@ class InspectionTools(BaseTools):
 
     @tool(
         "Take a screenshot",
+        command="screenshot",
         reads=True,
         unlisted=("element", "format", "full_size", "overwrite", "path", "quality"),
     )

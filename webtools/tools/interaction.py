@@ -58,7 +58,7 @@ class InteractionTools(BaseTools):
             modifiers=modifiers,
         )
 
-    @tool("Type text", core=True, unlisted=("slowly",))
+    @tool("Type text", by_position=("ref", "text"), core=True, unlisted=("slowly",))
     def type(
         self,
         ref: Ref | None,
@@ -94,7 +94,7 @@ class InteractionTools(BaseTools):
             clear=clear_first,
         )
 
-    @tool("Fill form", core=True, unlisted=("type",))
+    @tool("Fill form", command="fill", core=True, unlisted=("type",))
     def fill_form(
         self,
         fields: Annotated[Sequence[FormField], obvious("In the order in which to fill them")],
@@ -150,7 +150,7 @@ class InteractionTools(BaseTools):
         """
         return self._act("drag", timeout, drag, plain(start_ref), plain(end_ref))
 
-    @tool("Select option", core=True)
+    @tool("Select option", command="select", core=True)
     def select_option(
         self, ref: Ref, values: Values, *, element: Element = None, timeout: Timeout = None
     ) -> Outcome:
@@ -163,7 +163,7 @@ class InteractionTools(BaseTools):
         chosen = [values] if isinstance(values, str) else values
         return self._act("select_option", timeout, choosing.select_option, plain(ref), chosen)
 
-    @tool("Press a key", core=True, unlisted=("ref", "count"))
+    @tool("Press a key", command="press", core=True, unlisted=("ref", "count"))
     def press_key(
         self,
         key: Annotated[str, Field(description="Such as Enter, ArrowDown, a, Control+a")],

@@ -13,7 +13,7 @@ from webtools.values import Outcome
 
 
 class MouseTools(BaseTools):
-    @tool("Click at a point", capability="vision", unlisted=("modifiers",))
+    @tool("Click at a point", command="mouse click", capability="vision", unlisted=("modifiers",))
     def mouse_click_xy(
         self,
         x: X,
@@ -42,7 +42,7 @@ class MouseTools(BaseTools):
             modifiers=modifiers,
         )
 
-    @tool("Press the mouse button", capability="vision")
+    @tool("Press the mouse button", command="mouse down", capability="vision")
     def mouse_down(
         self,
         x: X,
@@ -58,7 +58,7 @@ class MouseTools(BaseTools):
         """
         return self._act("mouse_down", timeout, pointer.press_and_hold, x, y, button=button)
 
-    @tool("Release the mouse button", capability="vision")
+    @tool("Release the mouse button", command="mouse up", capability="vision")
     def mouse_up(
         self,
         x: X,
@@ -74,7 +74,7 @@ class MouseTools(BaseTools):
         """
         return self._act("mouse_up", timeout, pointer.release_at, x, y, button=button)
 
-    @tool("Move the mouse", capability="vision", harmless=True)
+    @tool("Move the mouse", command="mouse move", capability="vision", harmless=True)
     def mouse_move_xy(self, x: X, y: Y, *, element: Element = None, timeout: Timeout = None) -> Outcome:
         """Move the mouse to a point of the viewport.
 
@@ -83,7 +83,7 @@ class MouseTools(BaseTools):
         """
         return self._act("mouse_move_xy", timeout, pointer.move_to, x, y)
 
-    @tool("Drag between points", capability="vision")
+    @tool("Drag between points", command="mouse drag", capability="vision")
     def mouse_drag_xy(
         self,
         start_x: X,
@@ -101,7 +101,13 @@ class MouseTools(BaseTools):
         """
         return self._act("mouse_drag_xy", timeout, drag_at, (start_x, start_y), (end_x, end_y))
 
-    @tool("Turn the mouse wheel", capability="vision", harmless=True)
+    @tool(
+        "Turn the mouse wheel",
+        command="mouse wheel",
+        by_position=("delta_x", "delta_y"),
+        capability="vision",
+        harmless=True,
+    )
     def mouse_wheel(
         self,
         delta_x: Annotated[int, Field(description="CSS pixels to the right")] = 0,

@@ -42,7 +42,7 @@ class NavigationTools(BaseTools):
             with_note=_with_note,
         )
 
-    @tool("Go back", core=True, harmless=True, unlisted=("wait_until",))
+    @tool("Go back", command="back", core=True, harmless=True, unlisted=("wait_until",))
     def navigate_back(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Go to the page before in the tab's history.
 
@@ -51,7 +51,7 @@ class NavigationTools(BaseTools):
         """
         return self._traverse("navigate_back", -1, wait_until, timeout)
 
-    @tool("Go forward", harmless=True, unlisted=("wait_until",))
+    @tool("Go forward", command="forward", harmless=True, unlisted=("wait_until",))
     def navigate_forward(self, *, wait_until: Until = "load", timeout: Timeout = None) -> Navigation:
         """Go to the next page in the tab's history, after going back.
 

@@ -12,7 +12,7 @@ from webtools.values import ConsoleLevel, ConsoleMessages, NetworkExchange, Netw
 
 
 class RecordTools(BaseTools):
-    @tool("Console messages", reads=True)
+    @tool("Console messages", command="console", by_position=("level",), reads=True)
     def console_messages(
         self,
         level: Annotated[ConsoleLevel, obvious("This and what is more severe")] = "debug",
@@ -22,7 +22,7 @@ class RecordTools(BaseTools):
         """List the page's console messages and uncaught exceptions."""
         return ConsoleMessages(messages=self._ask("console_messages", timeout, console.messages, level))
 
-    @tool("Network requests", reads=True)
+    @tool("Network requests", command="network", by_position=("filter",), reads=True)
     def network_requests(
         self,
         filter: Annotated[str | None, Field(description="Regular expression in the address")] = None,
@@ -36,7 +36,7 @@ class RecordTools(BaseTools):
         """
         return NetworkRequests(requests=self._ask("network_requests", timeout, network.requests, filter))
 
-    @tool("One network request", reads=True, capability="network")
+    @tool("One network request", command="request", reads=True, capability="network")
     def network_request(
         self,
         number: Annotated[int, Field(description="As network_requests has it", ge=1)],

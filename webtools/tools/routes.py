@@ -87,12 +87,12 @@ class RouteTools(BaseTools):
 
         return self._ask("route", timeout, run)
 
-    @tool("List routes", reads=True, capability="network")
+    @tool("List routes", command="routes", reads=True, capability="network")
     def route_list(self, *, timeout: Timeout = None) -> Routes:
         """List what `route` has set, with how often each was used."""
         return self._ask("route_list", timeout, lambda session, _: routes.listed(session))
 
-    @tool("Remove routes", capability="network")
+    @tool("Remove routes", by_position=("pattern",), capability="network")
     def unroute(
         self,
         pattern: Annotated[str | None, Field(description="As given to route; left out: all")] = None,

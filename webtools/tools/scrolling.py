@@ -15,7 +15,7 @@ Pixels = Annotated[int, Field(ge=1)]
 
 
 class ScrollingTools(BaseTools):
-    @tool("Scroll", harmless=True, unlisted=("element",))
+    @tool("Scroll", by_position=("direction", "amount"), harmless=True, unlisted=("element",))
     def scroll(
         self,
         direction: Literal["up", "down", "left", "right"],

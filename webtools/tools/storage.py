@@ -19,17 +19,17 @@ Host = Annotated[str | None, Field(description="Only what this host gets, such a
 
 
 class StorageTools(BaseTools):
-    @tool("List cookies", reads=True, capability="storage")
+    @tool("List cookies", command="cookies list", by_position=("domain",), reads=True, capability="storage")
     def cookie_list(self, domain: Host = None, *, timeout: Timeout = None) -> Cookies:
         """List the context's cookies."""
         return self._cookies("cookie_list", None, domain, timeout)
 
-    @tool("Get a cookie", reads=True, capability="storage")
+    @tool("Get a cookie", command="cookies get", reads=True, capability="storage")
     def cookie_get(self, name: str, domain: Host = None, *, timeout: Timeout = None) -> Cookies:
         """Give the cookies of that name: none, or one for each domain and path."""
         return self._cookies("cookie_get", name, domain, timeout)
 
-    @tool("Set a cookie", capability="storage")
+    @tool("Set a cookie", command="cookies set", capability="storage")
     def cookie_set(
         self,
         name: str,
@@ -74,7 +74,7 @@ class StorageTools(BaseTools):
 
         return self._ask("cookie_set", timeout, run)
 
-    @tool("Delete a cookie", capability="storage")
+    @tool("Delete a cookie", command="cookies delete", capability="storage")
     def cookie_delete(self, name: str, domain: Host = None, *, timeout: Timeout = None) -> Deleted:
         """Delete the cookies of that name."""
 
@@ -85,7 +85,7 @@ class StorageTools(BaseTools):
 
         return self._ask("cookie_delete", timeout, run)
 
-    @tool("Delete all cookies", capability="storage")
+    @tool("Delete all cookies", command="cookies clear", capability="storage")
     def cookie_clear(self, *, timeout: Timeout = None) -> Deleted:
         """Delete all of the context's cookies."""
 
@@ -96,7 +96,7 @@ class StorageTools(BaseTools):
 
         return self._ask("cookie_clear", timeout, run)
 
-    @tool("List localStorage", reads=True, capability="storage")
+    @tool("List localStorage", command="storage list", reads=True, capability="storage")
     def localstorage_list(self, *, timeout: Timeout = None) -> LocalStorage:
         """Give all that the origin of the active tab's page keeps in localStorage.
 
@@ -110,7 +110,7 @@ class StorageTools(BaseTools):
 
         return self._ask("localstorage_list", timeout, run)
 
-    @tool("Get from localStorage", reads=True, capability="storage")
+    @tool("Get from localStorage", command="storage get", reads=True, capability="storage")
     def localstorage_get(self, name: str, *, timeout: Timeout = None) -> StoredItem:
         """Give one item of the page's localStorage; its value is null when there is none."""
 
@@ -120,7 +120,7 @@ class StorageTools(BaseTools):
 
         return self._ask("localstorage_get", timeout, run)
 
-    @tool("Put into localStorage", capability="storage")
+    @tool("Put into localStorage", command="storage set", capability="storage")
     def localstorage_set(self, name: str, value: str, *, timeout: Timeout = None) -> StoredItem:
         """Set one item of the page's localStorage. Pages mostly read it as they load, so reload then."""
 
@@ -130,7 +130,7 @@ class StorageTools(BaseTools):
 
         return self._ask("localstorage_set", timeout, run)
 
-    @tool("Delete from localStorage", capability="storage")
+    @tool("Delete from localStorage", command="storage delete", capability="storage")
     def localstorage_delete(self, name: str, *, timeout: Timeout = None) -> Deleted:
         """Delete one item of the page's localStorage."""
 
@@ -139,7 +139,7 @@ class StorageTools(BaseTools):
 
         return self._ask("localstorage_delete", timeout, run)
 
-    @tool("Clear localStorage", capability="storage")
+    @tool("Clear localStorage", command="storage clear", capability="storage")
     def localstorage_clear(self, *, timeout: Timeout = None) -> Deleted:
         """Delete all items of the page's localStorage."""
 

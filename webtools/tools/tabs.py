@@ -17,7 +17,7 @@ Action = Literal["list", "new", "close", "select"]
 
 
 class TabTools(BaseTools):
-    @tool("Tabs", core=True, harmless=True)
+    @tool("Tabs", by_position=("action", "index"), core=True, harmless=True)
     def tabs(
         self,
         action: Annotated[Action, obvious("What to do")] = "list",
@@ -56,7 +56,7 @@ class TabTools(BaseTools):
 
         return self._call("tabs", timeout, self._options.timeout_navigation, run)
 
-    @tool("Close the page", name="close")
+    @tool("Close the page", name="close", command="close-tab")
     def close_page(self, *, timeout: Timeout = None) -> ClosedTab:
         """Close the active tab.
 

@@ -57,6 +57,9 @@ class Tool:
             `**settings`. Those that `lists` does not name are unlisted.
         python_only: Arguments for Python alone, such as functions; no face knows them, and nothing checks them.
         lists_timeout: Models have reason to choose their own timeout; every tool accepts one.
+        command: Its command in a session of the command line, such as `cookies list`; None: its name with dashes.
+        by_position: Arguments that a command line gives without an option's name, in their order; None: refs, and
+            those that have no default.
     """
 
     name: str
@@ -74,6 +77,8 @@ class Tool:
     settings: type[BaseModel] | None = None
     python_only: tuple[str, ...] = ()
     lists_timeout: bool = False
+    command: str | None = None
+    by_position: tuple[str, ...] | None = None
 
     @cached_property
     def signature(self) -> inspect.Signature:
@@ -184,6 +189,8 @@ class Facts(TypedDict, total=False):
     settings: type[BaseModel] | None
     python_only: tuple[str, ...]
     lists_timeout: bool
+    command: str | None
+    by_position: tuple[str, ...] | None
 
 
 def tool(

@@ -22,6 +22,8 @@ from webtools.values import Outcome
 class WaitingTools(BaseTools):
     @tool(
         "Wait for",
+        command="wait",
+        by_position=("text",),
         harmless=True,
         lists_timeout=True,
         unlisted=("function", "ref", "selector", "state"),

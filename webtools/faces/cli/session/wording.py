@@ -15,8 +15,8 @@ class Commands(Words):
     """The names of tools and arguments as commands and their options."""
 
     def operation(self, name: str) -> str:
-        full = f"browser_{name.removeprefix('browser_')}"
-        return " ".join(words(full)) if full in TABLE else name
+        tool = TABLE.get(f"browser_{name.removeprefix('browser_')}")
+        return name if tool is None else " ".join(words(tool))
 
     def tool(self, name: str) -> str:
         return f"`webtools {self.operation(name)}`"
