@@ -2,7 +2,6 @@
 
 import inspect
 import io
-from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -16,9 +15,9 @@ from webtools.client import LOCAL
 from webtools.errors import InvalidArgument
 from webtools.faces.cli.session.names import commands, completed
 from webtools.faces.cli.session.parameters import parameters, takes_numbers_by_position
+from webtools.faces.cli.session.shapes import shape_of
 from webtools.faces.cli.session.wording import Commands, in_commands
 from webtools.faces.mcp.command import options as setting_options
-from webtools.tools.arguments import to_ref
 from webtools.tools.tool import Tool
 
 
@@ -103,12 +102,12 @@ class _Commands(click.Group):
     """Builds a command when it is asked for: the arguments of all tools take long to look at."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click calls it so
-        return sorted({words[0] for words in commands()} | {"open", "goto"} | {"close"})
+        return sorted({words[0] for words in commands()} | {"open", "goto", "close"})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  # as above
         if cmd_name in ("open", "close"):
             return _OPEN if cmd_name == "open" else _CLOSE
-        if cmd_name == "goto":
+        if cmd_name == "goto":  # the face's own matter: a second word for one command, which people try first
             return _command("goto", commands()["navigate",])
         if (cmd_name,) in commands():
             return _command(cmd_name, commands()[cmd_name,])
@@ -132,7 +131,7 @@ class _Commands(click.Group):
 def _command(name: str, tool: Tool) -> click.Command:
     def call(*, as_json: bool, **given: Any) -> Call:
         arguments = {key: value for key, value in given.items() if value is not None and value != ()}
-        return Call(tool, _SHAPED.get(tool.name, _as_given)(arguments), as_json)
+        return Call(tool, shape_of(tool).arguments(arguments), as_json)
 
     numbers = {"ignore_unknown_options": True} if takes_numbers_by_position(tool) else {}
     return click.Command(
@@ -150,76 +149,6 @@ def _documentation(tool: Tool) -> str:
     for section in ("Args:", "Returns:", "Raises:"):
         text = text.partition(f"\n{section}\n")[0]
     return text.strip()
-
-
-def _as_given(arguments: dict[str, Any]) -> dict[str, Any]:
-    return arguments
-
-
-def _type(arguments: dict[str, Any]) -> dict[str, Any]:
-    """One word is the text, for where the focus is; before a secret it is the ref."""
-    if "text" not in arguments and "ref" in arguments and "secret" not in arguments:
-        return {**arguments, "ref": None, "text": arguments["ref"]}
-    return arguments
-
-
-def _fill(arguments: dict[str, Any]) -> dict[str, Any]:
-    """Fields come as `e3=text`, as `e3 text`, or as JSON."""
-    fields: list[Any] = []
-    words = iter(arguments.get("fields", ()))
-    for word in words:
-        if isinstance(word, dict | list):
-            fields += word if isinstance(word, list) else [word]
-            continue
-        ref, equals, value = word.partition("=")
-        if not equals:
-            ref, value = word, next(words, None)
-        if value is None:
-            raise InvalidArgument(
-                f"fill: {ref} has no value", hint="Give e3=text, or e3 text; several may follow."
-            )
-        fields.append({"ref": ref, "value": {"true": True, "false": False}.get(value, value)})
-    if not fields:
-        raise InvalidArgument(
-            "fill: no fields are given", hint="Give e3=text, or e3 text; several may follow."
-        )
-    return {**arguments, "fields": fields}
-
-
-def _upload(arguments: dict[str, Any]) -> dict[str, Any]:
-    """A ref before the files is that of their field, unless it is a file."""
-    paths = list(arguments.get("paths", ()))
-    if paths and "ref" not in arguments and not Path(paths[0]).exists():
-        ref = Path(paths[0]).name
-        try:
-            to_ref(ref)
-        except InvalidArgument:
-            return {**arguments, "paths": paths}
-        return {**arguments, "ref": ref, "paths": paths[1:]}
-    return {**arguments, "paths": paths} if paths else arguments
-
-
-def _dialog(arguments: dict[str, Any]) -> dict[str, Any]:
-    return {**arguments, "accept": arguments["accept"] == "accept"}
-
-
-def _tabs(arguments: dict[str, Any]) -> dict[str, Any]:
-    """Take what follows `new` as an address."""
-    if arguments.get("action") == "new" and "index" in arguments:
-        return {
-            **{key: value for key, value in arguments.items() if key != "index"},
-            "url": arguments["index"],
-        }
-    return arguments
-
-
-_SHAPED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    "browser_file_upload": _upload,
-    "browser_fill_form": _fill,
-    "browser_handle_dialog": _dialog,
-    "browser_tabs": _tabs,
-    "browser_type": _type,
-}
 
 
 @click.command("open", context_settings={"help_option_names": ["-h", "--help"]})

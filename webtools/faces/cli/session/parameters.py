@@ -10,9 +10,9 @@ import click
 from pydantic.fields import FieldInfo
 
 from webtools.faces.cli.session.names import by_position
+from webtools.faces.cli.session.shapes import shape_of
 from webtools.tools.tool import Tool
 
-_OUTPUTS = frozenset({"path", "filename"})
 _SEVERAL = frozenset({"fields", "paths", "values"})
 _JSON = frozenset({"args"})
 
@@ -21,14 +21,11 @@ def parameters(tool: Tool) -> list[click.Parameter]:
     """Return what the command of a tool takes."""
     positions = by_position(tool)
     fields = tool.arguments.model_fields
-    taken: list[click.Parameter] = [_argument(tool, name, fields[name]) for name in positions]
+    written = shape_of(tool).written
+    taken: list[click.Parameter] = [
+        _argument(name, fields[name], written.get(name, {})) for name in positions
+    ]
     taken += [_option(tool, name, field) for name, field in fields.items() if name not in positions]
-    if (
-        tool.name == "browser_file_upload"
-    ):  # files come by position, so the field's ref is named or comes first
-        taken = [_argument(tool, "paths", fields["paths"]), _option(tool, "ref", fields["ref"])] + [
-            each for each in taken if each.name not in ("paths", "ref")
-        ]
     if tool.on_page:
         taken.append(
             click.Option(["--context", "context"], metavar="NAME", help="The isolated context to act in.")
@@ -43,16 +40,12 @@ def takes_numbers_by_position(tool: Tool) -> bool:
     return any(fields[name].annotation is int for name in by_position(tool))
 
 
-def _argument(tool: Tool, name: str, field: FieldInfo) -> click.Argument:
-    if tool.name == "browser_handle_dialog" and name == "accept":
-        return click.Argument([name], type=click.Choice(["accept", "dismiss"]))
-    if tool.name == "browser_tabs" and name == "index":  # a new tab has an address here
-        return click.Argument([name], required=False, metavar="[INDEX|URL]")
+def _argument(name: str, field: FieldInfo, written: dict[str, Any]) -> click.Argument:
+    attributes: dict[str, Any] = {"required": field.is_required(), "type": _type(field.annotation)}
     if name in _SEVERAL:
         metavar = {"fields": "REF=VALUE…", "paths": "[FILE]…", "values": "VALUE…"}[name]
-        return click.Argument([name], nargs=-1, type=_type(field.annotation), metavar=metavar)
-    optional = not field.is_required()
-    return click.Argument([name], required=not optional, type=_type(field.annotation))
+        attributes |= {"nargs": -1, "required": False, "metavar": metavar}
+    return click.Argument([name], **attributes | written)
 
 
 def _option(tool: Tool, name: str, field: FieldInfo) -> click.Option:
@@ -62,7 +55,7 @@ def _option(tool: Tool, name: str, field: FieldInfo) -> click.Option:
         described += f" [default: {field.default}]" if described else f"[default: {field.default}]"
     if bool in _members(field.annotation):
         return click.Option([f"{option}/--no-{name.replace('_', '-')}"], default=None, help=described)
-    names = [name, option, *(["-o", "--output"] if name in _OUTPUTS and tool.reads | _writes(tool) else [])]
+    names = [name, option, *(["-o", "--output"] if _is_output(tool, field) else [])]
     several = any(get_origin(one) in (tuple, list, Sequence) for one in _members(field.annotation))
     return click.Option(
         list(dict.fromkeys(names)),
@@ -72,8 +65,9 @@ def _option(tool: Tool, name: str, field: FieldInfo) -> click.Option:
     )
 
 
-def _writes(tool: Tool) -> bool:
-    return tool.name == "browser_pdf_save"
+def _is_output(tool: Tool, field: FieldInfo) -> bool:
+    """Return whether an argument is the file that `overwrite` is about."""
+    return "overwrite" in tool.arguments.model_fields and Path in _members(field.annotation)
 
 
 def _members(annotation: Any) -> tuple[Any, ...]:
