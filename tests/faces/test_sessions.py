@@ -58,9 +58,10 @@ def test_files_are_relative_to_the_callers_directory(shell: Shell, tmp_path: Pat
     assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_screenshots_without_a_name_are_files_of_their_own(shell: Shell) -> None:
-    paths = {shell.json("screenshot")["result"]["path"] for _ in range(2)}
-    assert len(paths) == 2
+def test_pictures_without_a_name_are_files_of_their_own(shell: Shell) -> None:
+    taken = (["screenshot"], ["screenshot"], ["zoom", "0", "0", "100", "80"])
+    paths = {shell.json(*command)["result"]["path"] for command in taken}
+    assert len(paths) == 3
     assert all(path.startswith(str(shell.directory)) and Path(path).is_file() for path in paths)
 
 

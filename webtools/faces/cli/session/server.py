@@ -25,6 +25,7 @@ from webtools.faces.mcp.settings import Settings
 from webtools.faces.mcp.worker import on_a_thread
 from webtools.logger import logger
 from webtools.tools.tool import TABLE
+from webtools.values import Screenshot
 
 STATUS = "--status"
 """What asks a session how it is, in place of a command."""
@@ -189,14 +190,16 @@ class Server:
                 f"End it first (webtools -s {self._name} close), or open one of another name.",
             )
         if asked.url is not None:
-            call = Call(TABLE["browser_navigate"], {"url": asked.url}, asked.as_json)
+            call = Call(
+                TABLE["browser_navigate"], {"url": asked.url}, asked.as_json
+            )  # what `open` is short for
         else:
             call = Call(TABLE["browser_snapshot"], {}, asked.as_json)
         return await self._call(stream, call)
 
     async def _call(self, stream: SocketStream, call: Call) -> printing.Answer:
         arguments = dict(call.arguments)
-        if call.tool.name == "browser_take_screenshot" and "path" not in arguments:
+        if call.tool.result is Screenshot and "path" not in arguments:  # a shell shows no pictures
             arguments["path"] = str(printing.new_file(self._settings.output_dir, call.arguments))
         async with self._saying_so(stream, call.tool.name) as at:
 
