@@ -24,6 +24,7 @@ from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.readable import described, signature, with_arguments
 from webtools.tools.arguments import obvious
+from webtools.tools.capability import Capability
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -72,7 +73,7 @@ class Tool:
     on_page: bool = True
     switches_context: bool = False
     core: bool = False
-    capability: str | None = None
+    capability: Capability | None = None
     unlisted: tuple[str, ...] = ()
     settings: type[BaseModel] | None = None
     python_only: tuple[str, ...] = ()
@@ -184,7 +185,7 @@ class Facts(TypedDict, total=False):
     on_page: bool
     switches_context: bool
     core: bool
-    capability: str | None
+    capability: Capability | None
     unlisted: tuple[str, ...]
     settings: type[BaseModel] | None
     python_only: tuple[str, ...]

@@ -6,7 +6,7 @@ import shlex
 import tomllib
 from ipaddress import ip_address
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, create_model
 from pydantic_settings import (
@@ -29,8 +29,7 @@ from webtools.grid_address import RemoteCapabilities, RemoteUrl
 from webtools.options import QUOTA_MB_FOR_MODELS, Isolation, OnCrash, Options, Schemes
 from webtools.profiles import ProfileName
 from webtools.snapshot_mode import SnapshotMode
-
-Capability = Literal["vision", "pdf", "action", "storage", "network", "user"]
+from webtools.tools.capability import Capability
 
 
 def _by_commas(given: object) -> object:
@@ -162,7 +161,7 @@ class _Declared(BaseSettings):
     )
     caps: Annotated[tuple[Capability, ...], NoDecode, BeforeValidator(_by_commas)] = Field(
         (),
-        description="More tools, by commas: vision, pdf, action, storage, network, user.",
+        description=f"More tools, by commas: {', '.join(get_args(Capability))}.",
         examples=["NAMES"],
     )
     snapshot_mode: SnapshotMode = Field("diff", description="What replies to actions show of the page.")
