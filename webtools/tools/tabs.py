@@ -17,7 +17,7 @@ Action = Literal["list", "new", "close", "select"]
 
 
 class TabTools(BaseTools):
-    @tool("Tabs", by_position=("action", "index"), core=True, harmless=True)
+    @tool("Tabs", by_position=("action", "index"), reads_with={"action": "list"}, core=True, harmless=True)
     def tabs(
         self,
         action: Annotated[Action, obvious("What to do")] = "list",

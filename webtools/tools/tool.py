@@ -1,8 +1,8 @@
 """The decorator that makes a method a tool: checked arguments and an entry in the table."""
 
 import inspect
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from typing import (
     Annotated,
@@ -46,6 +46,7 @@ class Tool:
     Attributes:
         name: As the specs have it, with `browser_` in front.
         reads: It changes nothing, neither in the page nor in the browser.
+        reads_with: Arguments with which it changes nothing either, such as the action `list` of `tabs`.
         harmless: What it changes loses nothing that a user could miss.
         idempotent: Repeating a call with the same arguments changes nothing more.
         local: Its effects stay between the caller and the browser; those of other tools reach web sites.
@@ -67,6 +68,7 @@ class Tool:
     title: str
     function: Callable[..., Any]
     reads: bool = False
+    reads_with: Mapping[str, object] = field(default_factory=dict)
     harmless: bool = False
     idempotent: bool = False
     local: bool = False
@@ -117,6 +119,13 @@ class Tool:
     @cached_property
     def result(self) -> Any:
         return get_type_hints(self.function)["return"]
+
+    def only_reads(self, given: Mapping[str, object]) -> bool:
+        """Return whether a call with these checked arguments changes nothing."""
+        fields = self.arguments.model_fields
+        return self.reads or any(
+            given.get(name, fields[name].default) == value for name, value in self.reads_with.items()
+        )
 
     def named(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         """Return the arguments of a call by their names; `check` finds what is missing or unknown.
@@ -179,6 +188,7 @@ class Facts(TypedDict, total=False):
     """Facts about a tool, as arguments of `@tool`; the meanings are those of `Tool`'s attributes."""
 
     reads: bool
+    reads_with: Mapping[str, object]
     harmless: bool
     idempotent: bool
     local: bool

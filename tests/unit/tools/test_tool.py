@@ -54,6 +54,21 @@ def test_a_node_without_a_ref_is_refused_with_what_to_do() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "given", "reads"),
+    [
+        ("browser_snapshot", {}, True),
+        ("browser_click", {"ref": "e5"}, False),
+        ("browser_tabs", {}, True),
+        ("browser_tabs", {"action": "list"}, True),
+        ("browser_tabs", {"action": "new"}, False),
+    ],
+)
+def test_tool_knows_which_calls_change_nothing(name: str, given: dict[str, object], reads: bool) -> None:
+    tool = TABLE[name]
+    assert tool.only_reads(tool.check(given)) is reads
+
+
+@pytest.mark.parametrize(
     ("given", "complaint"),
     [
         ({}, "paint: ref: Field required"),

@@ -43,7 +43,7 @@ class Client:
         self._changes: set[anyio.Event] = set()  # of which context is the current one, under way
         self._looks: dict[str, Look] = {}
         self._action = BrowserAction(
-            open_page=lambda: tools.context("browser_action", viewport=(WIDTH, HEIGHT))
+            open_page=lambda: tools.context(BROWSER_ACTION.name, viewport=(WIDTH, HEIGHT))
         )
 
     async def call(self, tool: Tool, given: Mapping[str, Any], run: Run) -> Reply:
@@ -123,9 +123,7 @@ class Client:
             reply.result(result)
             if isinstance(result, ClosedContext):
                 self._looks.pop(result.name, None)
-            if isinstance(result, Outcome) or (
-                isinstance(result, Tabs) and arguments.get("action", "list") != "list"
-            ):
+            if isinstance(result, Outcome | Tabs) and not tool.only_reads(arguments):
                 mode = self._settings.snapshot_mode
         except WebtoolsError as error:
             reply.failure(error)
