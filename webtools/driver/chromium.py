@@ -3,7 +3,6 @@
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,10 +14,8 @@ from selenium.webdriver.common.options import BaseOptions
 from selenium.webdriver.edge.options import Options as EdgeOptions
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from webtools.context_options import Proxy
-from webtools.driver import chromium_sandbox, display
+from webtools.driver import chromium_sandbox, chromium_switches, display
 from webtools.driver.activity import find_mapper
-from webtools.driver.chromium_switches import SWITCHES
 from webtools.driver.find import Found, find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection, members
@@ -31,10 +28,6 @@ from webtools.logger import logger
 from webtools.options import Options
 from webtools.origin_rules import OriginRules
 
-_SWITCHES = (
-    "--remote-debugging-pipe",  # a port would let one context, or another user, read all the others
-    *SWITCHES,
-)
 _CLOSING = (
     "--webrtc-ip-handling-policy=disable_non_proxied_udp",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
@@ -136,33 +129,23 @@ def _driver_options(options: Options, found: Found, folder: Path, relay: Relay |
         chosen
     )  # Selenium would reach the driver by http_proxy
     data = (options.profile_dir or folder / "profile").absolute()
-    proxy = relay.proxy if relay is not None else options.proxy
-    for switch in (*_SWITCHES, f"--user-data-dir={data}", *_proxy_switches(proxy), *options.browser_args):
-        chosen.add_argument(switch)
-    if options.headless:
-        chosen.add_argument("--headless")
-        chosen.add_argument("--hide-scrollbars")
-    if options.viewport:
-        chosen.add_argument("--window-size={},{}".format(*options.viewport))
+    # A port would let one context, or another user, read all the others.
+    chosen.add_argument("--remote-debugging-pipe")
+    chosen.add_argument(f"--user-data-dir={data}")
     if (reason := chromium_sandbox.why_off(sandbox=options.sandbox)) is not None:
         if options.sandbox is None:
             logger.warning("{}: {}", chromium_sandbox.WARNING, reason)
         chosen.add_argument("--no-sandbox")
     if _small_shared_memory():
         chosen.add_argument("--disable-dev-shm-usage")
+    for switch in chromium_switches.of(options, proxy=relay.proxy if relay is not None else options.proxy):
+        chosen.add_argument(switch)
     # The driver grants it to every page of the browser's own user context; other contexts' pages have to ask.
     chosen.add_experimental_option("prefs", {"profile.default_content_setting_values.geolocation": 3})
     chosen.set_capability("webSocketUrl", True)
     chosen.set_capability("acceptInsecureCerts", options.accept_insecure_certs)
     chosen.set_capability("unhandledPromptBehavior", {"default": "ignore", "beforeUnload": "ignore"})
     return chosen
-
-
-def _proxy_switches(proxy: Proxy | None) -> Iterator[str]:
-    if proxy is not None:
-        yield f"--proxy-server={proxy.server}"
-        if proxy.bypass:
-            yield f"--proxy-bypass-list={','.join(proxy.bypass)}"
 
 
 def _small_shared_memory() -> bool:

@@ -1,6 +1,11 @@
-"""Command-line switches that every Chromium of ours gets, on this machine or on another one."""
+"""Command-line switches that a Chromium gets by its options, on this machine or on another one."""
 
-SWITCHES = (
+from collections.abc import Iterator
+
+from webtools.context_options import Proxy
+from webtools.options import Options
+
+_ALWAYS = (
     "--no-first-run",  # no tab of the browser's own, which a new profile would begin with
     "--no-default-browser-check",  # nothing is asked that nobody would answer
     "--disable-search-engine-choice-screen",  # it would stand in front of the first page
@@ -16,3 +21,22 @@ SWITCHES = (
     # four times the processor time of the page that one wants. ChromeDriver joins this with what others disable.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 )
+
+
+def of(options: Options, *, proxy: Proxy | None = None) -> Iterator[str]:
+    """Yield the switches of a browser. Of two with the same name the last one counts, so the caller's come last.
+
+    Args:
+        proxy: A proxy that has to be on the command line.
+    """
+    yield from _ALWAYS
+    if options.headless:
+        yield "--headless"
+        yield "--hide-scrollbars"
+    if options.viewport:
+        yield "--window-size={},{}".format(*options.viewport)
+    if proxy is not None:
+        yield f"--proxy-server={proxy.server}"
+        if proxy.bypass:
+            yield f"--proxy-bypass-list={','.join(proxy.bypass)}"
+    yield from options.browser_args

@@ -20,9 +20,8 @@ from typing import Any
 
 import psutil
 
-from webtools.driver import forks
+from webtools.driver import chromium_switches, forks
 from webtools.driver.activity import Activity
-from webtools.driver.chromium_switches import SWITCHES
 from webtools.driver.grid_files import GridFiles
 from webtools.driver.grid_session import GridSession
 from webtools.driver.process import Driver
@@ -99,16 +98,11 @@ def _downloads(options: Options) -> bool:
 
 
 def _arguments(options: Options) -> list[str]:
-    arguments = list(options.browser_args)
     if options.browser == "firefox":
-        return [*(["-headless"] if options.headless else []), *arguments]
-    if options.viewport:
-        arguments.insert(0, "--window-size={},{}".format(*options.viewport))
-    if options.sandbox is False:
-        arguments.insert(0, "--no-sandbox")
-    if options.headless:
-        arguments[:0] = ["--headless", "--hide-scrollbars"]
-    return [*SWITCHES, *arguments]
+        return [*(["-headless"] if options.headless else []), *options.browser_args]
+    # None leaves the sandbox to the node, whose user and container we do not know.
+    sandbox = ["--no-sandbox"] if options.sandbox is False else []
+    return [*sandbox, *chromium_switches.of(options)]
 
 
 def _merged(ours: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
