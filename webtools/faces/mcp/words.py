@@ -74,7 +74,7 @@ def _renamed(found: re.Match[str]) -> str:
     return found[0]
 
 
-_NOUNS = frozenset({"snapshot"})
+_NOUNS = frozenset({"snapshot"})  # a matter of English, not of the tool: "take a snapshot"
 """Names of tools that hints also use as words."""
 
 

@@ -2,12 +2,8 @@
 
 from webtools.faces.toolset.agent_tools import AgentTool, BrowserToolset
 from webtools.faces.toolset.parts import Image, Part
-from webtools.faces.toolset.spec5 import (
-    BrowserToolError,
-    OpenDialog,
-    ToolsetTool,
-    tools_in,
-)
+from webtools.faces.toolset.spec5 import ToolsetTool
+from webtools.faces.toolset.wire import BrowserToolError, OpenDialog, tools_in
 
 __all__ = [
     "AgentTool",

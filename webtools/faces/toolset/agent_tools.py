@@ -9,13 +9,13 @@ from typing import Any, Self
 from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument, WebtoolsError
+from webtools.faces.toolset.declared import DECLARED
 from webtools.faces.toolset.parts import Part, parts_of, text_of
-from webtools.faces.toolset.spec5 import BrowserToolError, Spec5Toolset
+from webtools.faces.toolset.spec5 import Spec5Toolset
 from webtools.faces.toolset.strict import strict_schema, without_nulls
+from webtools.faces.toolset.wire import BrowserToolError
 from webtools.logger import logger
 from webtools.tools.tool import TABLE, Tool
-
-_OF_SPEC_5_BY_ANOTHER_NAME = "browser_take_screenshot"
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class BrowserToolset(Spec5Toolset):
         ]
 
     def _of_table(self) -> list[AgentTool]:
-        left_out = {*self.tools, _OF_SPEC_5_BY_ANOTHER_NAME}
+        left_out = {tool.in_place_of for tool in DECLARED.values()}
         return [self._of(tool) for name, tool in TABLE.items() if name not in left_out]
 
     def _of(self, tool: Tool) -> AgentTool:

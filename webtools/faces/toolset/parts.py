@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 from pydantic_core import to_jsonable_python
 
-from webtools.faces.toolset.spec5 import BrowserToolError, ScreenshotOutput
+from webtools.faces.toolset.wire import BrowserToolError, ScreenshotOutput
 from webtools.printable import in_block, one_line, printable_json
 from webtools.values import Screenshot
 

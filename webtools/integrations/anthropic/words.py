@@ -23,7 +23,7 @@ REFUSED_SCHEME = "Error: Navigation refused. Only http and https URLs are allowe
 NO_SUCH_TAB = "Error: The tab {} is not open. Use list_tabs to see what is open."
 _STALE = "Error: {} is stale or not found on the current page. Re-read the page to get fresh references."
 
-_MEMBERS = frozenset({"navigate"})
+_MEMBERS = frozenset({"navigate"})  # a fact of Claude's contract, not of our tools
 """Tools that hints name and Claude has under the same name."""
 
 _HINTS = {

@@ -1,0 +1,183 @@
+"""What spec 5's tools take and give, as that spec has it on the wire."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic.alias_generators import to_camel
+
+from webtools.errors import WebtoolsError
+from webtools.faces.toolset.declared import DECLARED
+from webtools.hints import names_in, renamed
+from webtools.tools.tool import TABLE
+
+_LOOK = "Take a new browser_snapshot and use a ref that it shows."
+_ANEW = "Call again: a new browser is started. Navigate first."
+
+_HINTS = {
+    "element_not_found": _LOOK,
+    "stale_ref": _LOOK,
+    "dialog_open": "Answer it with browser_handle_dialog, then go on.",
+    "page_closed": "Navigate to an address; that opens a new tab.",
+    "timeout": "Look at the page with browser_snapshot, or leave it with browser_navigate.",
+    "page_crashed": "Call browser_navigate: the tab gets a new page process. What the page held is gone.",
+    "closed": _ANEW,
+    "cancelled": _ANEW,
+}
+"""Where our own words name what these tools do not have."""
+
+_OTHERS = "Take a new browser_snapshot to see the page as it is."
+"""In place of hints that name tools which are not among these."""
+
+
+class Wire(BaseModel):
+    """The base of the models: snake_case in Python, camelCase on the wire."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, extra="forbid")
+
+
+class BrowserToolError(Wire):
+    """An error in words for a model (REQ-08); `code` is the one of the error's class, spec 5's five among them."""
+
+    code: str
+    message: str
+    recovery_hint: str
+    can_retry: bool
+
+    @classmethod
+    def of(cls, error: WebtoolsError) -> "BrowserToolError":
+        return cls(
+            code=error.code,
+            message=error.message,
+            recovery_hint=_HINTS.get(error.code) or _in_these_tools(error.hint),
+            can_retry=error.can_retry,
+        )
+
+
+def _in_these_tools(hint: str) -> str:
+    """Return a hint with the names that tools have here."""
+    if any(f"browser_{name}" not in DECLARED for name in tools_in(hint)):
+        return _OTHERS
+
+    def rename(name: str, value: str | None) -> str:
+        full = f"browser_{name}"
+        return full if full in DECLARED else name + (f"={value}" if value else "")
+
+    return renamed(hint, rename)
+
+
+def tools_in(hint: str) -> frozenset[str]:
+    """Return the tools that a hint names, without `browser_` in front."""
+    return frozenset(name for name in names_in(hint) if f"browser_{name}" in TABLE)
+
+
+class OpenDialog(Wire):
+    """A dialog that waits for browser_handle_dialog; until then the page does nothing else."""
+
+    kind: Literal["alert", "beforeunload", "confirm", "prompt"]
+    message: str
+    default: str | None = Field(None, description="What a prompt holds when no text is given")
+
+
+class _Acted(Wire):
+    """The result of an action."""
+
+    success: bool
+    dialog: OpenDialog | None = Field(
+        None, description="A dialog is open: answer it with browser_handle_dialog"
+    )
+    error: BrowserToolError | None = None
+
+
+class NavigateInput(Wire):
+    url: str = Field(description="Target URL")
+    wait_until: Literal["load", "domcontentloaded", "networkidle"] = Field(
+        "load", description="When it is there"
+    )
+
+
+class NavigateOutput(_Acted):
+    success: bool = Field(description="Navigation completed")
+    url: str = Field("", description="Final URL, after redirects")
+    title: str | None = Field(None, description="Page title")
+    notes: str | None = Field(
+        None, description="What else happened, such as that the browser was started anew"
+    )
+
+
+class SnapshotInput(Wire):
+    interactive_only: bool = Field(True, description="Filter to interactive elements")
+    max_elements: int = Field(100, ge=1, description="Limit of elements returned")
+
+
+class Element(Wire):
+    """The element of a ref."""
+
+    role: str
+    name: str
+
+
+class SnapshotOutput(Wire):
+    tree: str = Field("", description="The accessibility tree; a ref such as @e5 stands behind its element")
+    refs: dict[str, Element] = Field({}, description="What each ref stands for")
+    element_count: int = Field(0, description="Elements on the whole page")
+    truncated: bool = Field(False, description="Whether the limit left something out")
+    error: BrowserToolError | None = None
+
+
+class ClickInput(Wire):
+    ref: str = Field(description="Element ref from the snapshot, such as @e5")
+    button: Literal["left", "right", "middle"] = "left"
+
+
+class TypeInput(Wire):
+    text: str = Field(description="Text to type")
+    ref: str | None = Field(None, description="Element ref to focus first; else where the focus is")
+    clear_first: bool = Field(False, description="Clear what is there")
+
+
+class TypeSecretInput(TypeInput):
+    """The input of browser_type where there are secrets; without secrets models need not read about them."""
+
+    text: str | None = Field(None, description="Text to type")  # type: ignore[assignment]  # a secret may take its place
+    secret: str | None = Field(None, description="Name of a secret to type instead")
+
+
+class DoneOutput(_Acted):
+    """It was done, or why not."""
+
+
+class ScrollInput(Wire):
+    direction: Literal["up", "down", "left", "right"]
+    amount: Literal["page", "half"] | Annotated[int, Field(ge=1)] = Field("page", description="Or pixels")
+    ref: str | None = Field(None, description="Element ref to scroll within; else the page")
+
+
+class ScrollPosition(Wire):
+    x: int
+    y: int
+
+
+class ScrollOutput(_Acted):
+    scroll_position: ScrollPosition | None = Field(None, description="Where it stands now")
+
+
+class HandleDialogInput(Wire):
+    accept: bool = Field(description="OK, or Cancel")
+    prompt_text: str | None = Field(None, description="Text for a prompt; its default when left out")
+
+
+class ScreenshotInput(Wire):
+    full_page: bool = Field(False, description="The full page, not only what is in view")
+    quality: int = Field(80, ge=0, le=100, description="JPEG quality")
+
+
+class Dimensions(Wire):
+    width: int
+    height: int
+
+
+class ScreenshotOutput(Wire):
+    base64: str = ""
+    mime_type: Literal["image/png", "image/jpeg"] = "image/jpeg"
+    dimensions: Dimensions | None = Field(None, description="Pixels of the image")
+    error: BrowserToolError | None = None
