@@ -132,6 +132,32 @@ def test_editable_elements_take_lines_of_any_script(stage: Stage, name: str) -> 
     assert held == wanted.split()
 
 
+@pytest.mark.parametrize(
+    ("held", "lines"),
+    [
+        ("<p>One</p><p>Two</p>", ["One", "Twomore"]),
+        ("<p>One</p><p><br></p>", ["One", "more"]),
+        ("<p>One</p><!-- end -->\n  ", ["Onemore"]),
+        ("<p>One\n  </p>\n", ["Onemore"]),
+        ("<p>One <b>two</b></p>", ["One twomore"]),
+        ("<ul><li>One</li><li>Two<br></li></ul>", ["One", "Twomore"]),
+        ("<p>One</p><p style='display: none'>hidden</p>", ["Onemore"]),
+        ("<p>One <span contenteditable=false>chip</span></p>", ["One chipmore"]),
+        ("<div><div>One</div><div></div></div>", ["Onemore"]),
+        ("One<br><br>", ["One", "more"]),
+        ("", ["more"]),
+    ],
+)
+def test_text_is_appended_in_the_last_line_of_an_editable_element(
+    stage: Stage, held: str, lines: list[str]
+) -> None:
+    editable = stage.show("/editable.html").find("textbox", "Rich")
+    stage.tools.evaluate("(rich, html) => { rich.innerHTML = html }", ref=editable, args=[held])
+    stage.tools.type(editable, "more", clear_first=False)
+    text = str(stage.ask("() => document.activeElement.innerText"))
+    assert [line for line in text.split("\n") if line] == lines
+
+
 @pytest.mark.parametrize("key", ["a", "A", "é", "ß", "中", "👍", "👨‍👩‍👧", "!", "+"])
 def test_press_key_types_characters_of_any_script(stage: Stage, key: str) -> None:
     """Scenario: Press key."""
