@@ -151,6 +151,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Enlarge the picture, or use browser='chromium'.",
         )
     },
+    "pictures-without-doctype": {
+        "firefox": Difference(
+            "differs",
+            "The picture of a whole page without a doctype ends where its text flow ends, also within the viewport, "
+            "and an element that is placed below that has no picture.",
+            "Scroll to the element and take the viewport's picture.",
+        )
+    },
     "partitioned-cookies": {
         "firefox": Difference(
             "differs",

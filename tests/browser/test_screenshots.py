@@ -140,6 +140,14 @@ def test_full_page_screenshot(browser_tools: BrowserTools, site: Site) -> None:
     assert pixel(shot, 640, top + 25) == GREEN
 
 
+@pytest.mark.needs("pictures-without-doctype")
+def test_full_page_screenshot_without_doctype_is_as_large_as_the_viewport(
+    browser_tools: BrowserTools,
+) -> None:
+    browser_tools.navigate("data:text/html,<p>Short")
+    assert size_of(browser_tools.take_screenshot(full_page=True)) == (1280, 720)
+
+
 @pytest.mark.parametrize("format", ["jpeg", "webp"])
 def test_quality_changes_the_size(browser_tools: BrowserTools, site: Site, format: Format) -> None:
     browser_tools.navigate(site.url("/large.html?n=50"))

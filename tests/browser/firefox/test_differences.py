@@ -98,6 +98,13 @@ def test_zoomed_region_is_drawn_in_its_own_size(firefox: BrowserTools) -> None:
         assert image.convert("RGB").getcolors() == [(20 * 10, (0, 255, 0))]
 
 
+@pytest.mark.differs("pictures-without-doctype")
+def test_full_page_screenshot_without_doctype_ends_with_the_text(firefox: BrowserTools) -> None:
+    firefox.navigate("data:text/html,<p style='margin: 10px; height: 30px'>Short")
+    assert firefox.take_screenshot().height == 720
+    assert firefox.take_screenshot(full_page=True).height == 50
+
+
 @pytest.mark.differs("partitioned-cookies")
 def test_partitioned_cookie_is_saved_without_its_site(firefox: BrowserTools, tmp_path: Path) -> None:
     cookie = {"name": "parted", "value": "1", "domain": "ads.example", "secure": True, "sameSite": "None"}
