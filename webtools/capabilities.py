@@ -151,6 +151,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Enlarge the picture, or use browser='chromium'.",
         )
     },
+    "pictures-without-doctype": {
+        "firefox": Difference(
+            "differs",
+            "The picture of a whole page without a doctype ends where its text flow ends, also within the viewport, "
+            "and an element that is placed below that has no picture.",
+            "Scroll to the element and take the viewport's picture.",
+        )
+    },
     "partitioned-cookies": {
         "firefox": Difference(
             "differs",
@@ -256,6 +264,37 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "differs",
             "Fields of the types month and week are text fields.",
             "Nothing is needed: fill takes the same values.",
+        )
+    },
+    "number-commas": {
+        "firefox": Difference(
+            "differs",
+            "A comma typed into a number field is the decimal sign where the page's language has one; elsewhere the "
+            "field is empty for its page. Chromium leaves the comma out. A note reports what the field holds.",
+            "Give numbers with a point, which is understood in every language.",
+        )
+    },
+    "clipboard-reads": {
+        "firefox": Difference(
+            "differs",
+            "A script that reads the clipboard after an action gets no answer, because Firefox waits for a person to "
+            "press its button; in Chromium it is refused. Versions of the editor Monaco that read the clipboard "
+            "before they paste do not take text that is typed at once.",
+            "Type with slowly=True. Control+V is not concerned.",
+        )
+    },
+    "ipv6-loopback-without-proxy": {
+        "firefox": Difference(
+            "differs",
+            "A proxy of the environment, such as `http_proxy`, gets connections to [::1] as well.",
+            "Use 127.0.0.1 or localhost, or leave http_proxy out of the environment.",
+        )
+    },
+    "data-after-files": {
+        "firefox": Difference(
+            "differs",
+            "Firefox loads no data: address in a tab that shows a file: navigate fails with `navigation_failed`.",
+            "Navigate to about:blank in between.",
         )
     },
     "edit-context": {

@@ -3,7 +3,7 @@
 import base64
 import socket
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, zip_longest
 from pathlib import Path
 from select import select
 from typing import TYPE_CHECKING, cast
@@ -232,10 +232,11 @@ def items() -> Response:
 
 @pages.get("/cookie")
 def cookie() -> Response:
-    """Sets the cookie `name` to `value`; shows those that came."""
+    """Sets each cookie `name` to its `value`; shows those that came."""
     answer = Response(render_template("echo.html", sent=json.dumps(request.cookies)))
-    if name := request.args.get("name"):
-        answer.set_cookie(name, request.args.get("value", ""), max_age=_number("age", 3600))
+    values = request.args.getlist("value")
+    for name, value in zip_longest(request.args.getlist("name"), values, fillvalue=""):
+        answer.set_cookie(name, value, max_age=_number("age", 3600))
     return answer
 
 

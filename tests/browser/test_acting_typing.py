@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.browser.acting import Stage
+from tests.waiting import LONGER_THAN_A_TEST
 from webtools import InvalidArgument, NotActionable
 
 
@@ -132,6 +133,32 @@ def test_editable_elements_take_lines_of_any_script(stage: Stage, name: str) -> 
     assert held == wanted.split()
 
 
+@pytest.mark.parametrize(
+    ("held", "lines"),
+    [
+        ("<p>One</p><p>Two</p>", ["One", "Twomore"]),
+        ("<p>One</p><p><br></p>", ["One", "more"]),
+        ("<p>One</p><!-- end -->\n  ", ["Onemore"]),
+        ("<p>One\n  </p>\n", ["Onemore"]),
+        ("<p>One <b>two</b></p>", ["One twomore"]),
+        ("<ul><li>One</li><li>Two<br></li></ul>", ["One", "Twomore"]),
+        ("<p>One</p><p style='display: none'>hidden</p>", ["Onemore"]),
+        ("<p>One <span contenteditable=false>chip</span></p>", ["One chipmore"]),
+        ("<div><div>One</div><div></div></div>", ["Onemore"]),
+        ("One<br><br>", ["One", "more"]),
+        ("", ["more"]),
+    ],
+)
+def test_text_is_appended_in_the_last_line_of_an_editable_element(
+    stage: Stage, held: str, lines: list[str]
+) -> None:
+    editable = stage.show("/editable.html").find("textbox", "Rich")
+    stage.tools.evaluate("(rich, html) => { rich.innerHTML = html }", ref=editable, args=[held])
+    stage.tools.type(editable, "more", clear_first=False)
+    text = str(stage.ask("() => document.activeElement.innerText"))
+    assert [line for line in text.split("\n") if line] == lines
+
+
 @pytest.mark.parametrize("key", ["a", "A", "é", "ß", "中", "👍", "👨‍👩‍👧", "!", "+"])
 def test_press_key_types_characters_of_any_script(stage: Stage, key: str) -> None:
     """Scenario: Press key."""
@@ -162,6 +189,54 @@ def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:
     stage.tools.press_key("Delete")
     stage.tools.press_key("Tab")
     assert stage.ask("() => [first.value, document.activeElement.id]") == ["", "second"]
+
+
+def test_keys_copy_cut_and_paste_between_fields(stage: Stage) -> None:
+    page = stage.show("/keys.html")
+    first, second, area = (page.find("textbox", name) for name in ("First", "Second", "Area"))
+    stage.tools.type(first, "Grüße, 中文")
+    stage.tools.press_key("ControlOrMeta+a")
+    stage.tools.press_key("ControlOrMeta+c")
+    stage.tools.click(second)
+    stage.tools.press_key("ControlOrMeta+v")
+    assert stage.ask("() => [first.value, second.value]") == ["Grüße, 中文", "Grüße, 中文"]
+    stage.tools.press_key("ControlOrMeta+a")
+    stage.tools.press_key("ControlOrMeta+x")
+    stage.tools.type(area, "")
+    stage.tools.press_key("ControlOrMeta+v")
+    assert stage.ask("() => [second.value, area.value]") == ["", "Grüße, 中文"]
+
+
+@pytest.mark.needs("clipboard-reads")
+def test_script_that_reads_the_clipboard_after_a_key_is_refused_at_once(stage: Stage) -> None:
+    stage.show("/keys.html")
+    stage.ask(
+        "() => addEventListener('keydown', () => navigator.clipboard.readText().then("
+        "() => { window.said = 'read' }, ({ name }) => { window.said = name }))"
+    )
+    stage.tools.press_key("q")
+    stage.tools.wait_for(function="() => window.said", timeout=LONGER_THAN_A_TEST)
+    assert stage.ask("() => said") == "NotAllowedError"
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+@pytest.mark.parametrize("language", ["de", "en", ""])
+def test_number_field_takes_a_decimal_point_in_every_language(
+    stage: Stage, language: str, slowly: bool
+) -> None:
+    with stage.tools.context("german", locale="de-DE") as german:
+        german.navigate(stage.site.url("/second.html"))
+        german.evaluate(
+            "(language) => { document.documentElement.lang = language;"
+            " document.body.innerHTML = '<input type=number step=any aria-label=Price>' }",
+            args=[language],
+        )
+        price = german.get("spinbutton", name="Price")
+        assert german.type(price, "1234.25", slowly=slowly).notes == ()
+        assert german.evaluate("document.querySelector('input').value").value == "1234.25"
+        assert german.snapshot().find("spinbutton", "Price").value == "1234.25"
+        german.fill_form([{"ref": price, "value": 2.5}])
+        assert german.evaluate("document.querySelector('input').valueAsNumber").value == 2.5
 
 
 def test_unknown_key_is_refused(stage: Stage) -> None:

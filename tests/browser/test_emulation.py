@@ -1,8 +1,10 @@
 """The device and its user's preferences as pages see them, and scripts that run before theirs."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.browser.site import Site
 from webtools import (
@@ -53,6 +55,26 @@ def test_device_sets_viewport_screen_scale_touch_and_user_agent(
         phone.reload()
         assert phone.evaluate(_DEVICE).value == _NO_DEVICE
         assert phone.evaluate("/Android|iPhone/.test(navigator.userAgent)").value is False
+
+
+@pytest.mark.parametrize("scale", [1.5, 2])
+def test_scale_enlarges_pictures_and_leaves_coordinates_as_they_are(
+    browser_tools: BrowserTools, scale: float
+) -> None:
+    page = """data:text/html,<!doctype html><body onclick="at = [event.clientX, event.clientY]"><button style="
+      position: absolute; left: 100px; top: 300px; width: 80px; height: 20px; border: 0; background: lime">"""
+    with browser_tools.context("sharp", device_scale_factor=scale, viewport=(600, 400)) as sharp:
+        sharp.navigate(page)
+        assert sharp.evaluate("[devicePixelRatio, innerWidth, innerHeight]").value == [scale, 600, 400]
+        for shot in (sharp.take_screenshot(), sharp.take_screenshot(full_page=True)):
+            assert (shot.width, shot.height) == (600 * scale, 400 * scale)
+        shot = sharp.take_screenshot(ref=sharp.get("button"))
+        with Image.open(BytesIO(shot.data)) as picture:
+            assert picture.convert("RGB").getcolors() == [(80 * 20 * scale * scale, (0, 255, 0))]
+        sharp.click(sharp.get("button"))
+        assert sharp.evaluate("at").value == [140, 310]
+        sharp.mouse_click_xy(104, 303)
+        assert sharp.evaluate("at").value == [104, 303]
 
 
 def test_unknown_device_or_setting_is_refused(browser_tools: BrowserTools) -> None:

@@ -49,6 +49,18 @@ def test_navigate_back_within_a_document(browser_tools: BrowserTools, site: Site
     assert browser_tools.evaluate("window.here").value is True
 
 
+def test_navigate_back_to_a_file_and_forward_again(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    file = tmp_path / "page.html"
+    file.write_text("<title>Local</title>")
+    browser_tools.navigate(file.as_uri())
+    browser_tools.navigate(site.url("/second.html"))
+    back = browser_tools.navigate_back(timeout=LONGER_THAN_A_TEST)
+    assert (back.url, back.title) == (file.as_uri(), "Local")
+    assert browser_tools.navigate_forward(timeout=LONGER_THAN_A_TEST).title == "Second"
+
+
 def test_going_beyond_the_end_of_the_history_fails_before_the_deadline(
     browser_tools: BrowserTools, site: Site
 ) -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.browser.site import Site
 from webtools import BrowserTools
-from webtools.errors import InvalidArgument
+from webtools.errors import InvalidArgument, NotActionable
 from webtools.imaging import Format
 from webtools.values import Screenshot
 
@@ -85,6 +85,38 @@ def test_screenshot_element_that_something_in_the_page_has_scrolled_away(
     assert browser_tools.evaluate("scrollY").value == 0
 
 
+def test_screenshot_of_an_element_of_less_than_a_pixel_has_one(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/index.html"))
+    browser_tools.evaluate(
+        "() => { document.body.innerHTML = '<button aria-label=Line>'; document.body.style.margin = 0;"
+        " document.body.firstChild.style = 'display: block; padding: 0; border: 0; width: 90px; height: 0.4px'; }"
+    )
+    shot = browser_tools.take_screenshot(ref=browser_tools.get("button", "Line"))
+    assert size_of(shot) == (shot.width, shot.height) == (90, 1)
+
+
+@pytest.mark.parametrize(
+    ("style", "reason"),
+    [
+        ("display: block; width: 90px; height: 0; padding: 0; border: 0", "it has no size"),
+        ("position: absolute; left: -500px; top: 0; width: 90px", "it lies outside of the page"),
+        ("position: absolute; left: 0; top: -500px; height: 20px", "it lies outside of the page"),
+    ],
+)
+def test_screenshot_of_an_element_that_no_picture_shows_is_refused(
+    browser_tools: BrowserTools, site: Site, style: str, reason: str
+) -> None:
+    browser_tools.navigate(site.url("/index.html"))
+    browser_tools.evaluate(
+        "(style) => { document.body.innerHTML = '<button>Save</button>'; document.body.firstChild.style = style; }",
+        args=[style],
+    )
+    with pytest.raises(NotActionable, match=reason):
+        browser_tools.take_screenshot(ref=browser_tools.get("button", "Save"))
+
+
 def test_screenshot_element_in_a_frame(browser_tools: BrowserTools, site: Site) -> None:
     """The picture is the button's when it takes on the colour that only the button is given."""
     browser_tools.navigate(site.url("/frames.html"))
@@ -106,6 +138,14 @@ def test_full_page_screenshot(browser_tools: BrowserTools, site: Site) -> None:
     shot = browser_tools.take_screenshot(full_page=True, full_size=True)
     assert size_of(shot) == (1280, height)
     assert pixel(shot, 640, top + 25) == GREEN
+
+
+@pytest.mark.needs("pictures-without-doctype")
+def test_full_page_screenshot_without_doctype_is_as_large_as_the_viewport(
+    browser_tools: BrowserTools,
+) -> None:
+    browser_tools.navigate("data:text/html,<p>Short")
+    assert size_of(browser_tools.take_screenshot(full_page=True)) == (1280, 720)
 
 
 @pytest.mark.parametrize("format", ["jpeg", "webp"])

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from time import monotonic, sleep
 
-from webtools.context_options import LOOPBACK
-from webtools.driver import display, firefox_preferences
+from webtools.driver import display, firefox_environment, firefox_preferences
 from webtools.driver.find import find
 from webtools.driver.guard import Guard
 from webtools.driver.process import Driver, end_session, holds_connection
@@ -86,13 +85,6 @@ _LIMITED: Mapping[str, tuple[bool | int, bool | int]] = {
 """Values for a browser whose origins are not limited, and for one whose are: WebRTC would send datagrams past every
 proxy. A profile whose browser was killed keeps values, so both are written."""
 _NEW_SESSION_PROMPTS = {"default": "ignore", "beforeUnload": "ignore", "file": "ignore"}
-_ENVIRONMENT = {
-    "MOZ_CRASHREPORTER_DISABLE": "1",  # its helper leaves the process session, and would outlive the browser
-    "MOZ_CRASHREPORTER_SHUTDOWN": "1",
-    "MOZ_DISABLE_UPDATE_PROCESSING": "1",
-    "MOZ_NO_REMOTE": "1",
-    "MOZ_REMOTE_SETTINGS_DEVTOOLS": "1",  # else the preference services.settings.server has no effect
-}
 _POLL_SECONDS = 0.02
 _QUIT_SECONDS = 5.0
 
@@ -159,27 +151,16 @@ def _start(options: Options, executable: Path, folder: Path, data: Path) -> "sub
         arguments.append("--headless")
     if options.viewport:
         arguments += ["--width", str(options.viewport[0]), "--height", str(options.viewport[1])]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("SNAP_")}
     with (folder / "log").open("wb") as log:
         return subprocess.Popen(
             [*arguments, *options.browser_args],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
-            env=environment | _ENVIRONMENT | {"TMPDIR": str(folder), "no_proxy": _without_proxy(environment)},
+            env=firefox_environment.environment(os.environ, folder),
             start_new_session=True,
             umask=0o077,  # by it the browser sets the mode of what it has downloaded, after it reports the end
         )
-
-
-def _without_proxy(environment: Mapping[str, str]) -> str:
-    """Return the hosts for which the browser takes no proxy of the environment.
-
-    Our preferences send loopback through every proxy, but one of the environment is not meant for that. Firefox
-    reads no IPv6 address there.
-    """
-    named = environment.get("no_proxy")
-    return ",".join([*([named] if named else []), *(host for host in LOOPBACK if ":" not in host)])
 
 
 def _address(process: "subprocess.Popen[bytes]", endpoint: Path, folder: Path, seconds: float) -> str:

@@ -4,6 +4,7 @@ import base64
 import json
 from collections.abc import Mapping
 from dataclasses import replace
+from math import floor
 
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, ProtocolError
@@ -202,4 +203,13 @@ def _clip(acting: Acting, ref: Target) -> tuple[Mapping[str, object], tuple[str,
         box = call(session, context, contract.box_through_frame(number, box), deadline=deadline)
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
-    return {"type": "box", **{side: box[side] for side in ("x", "y", "width", "height")}}, notes
+    if box["x"] + box["width"] <= 0 or box["y"] + box["height"] <= 0:
+        raise NotActionable(f"take_screenshot of {ref} is not possible: it lies outside of the page")
+    x, width = _whole_pixel(box["x"], box["width"])
+    y, height = _whole_pixel(box["y"], box["height"])
+    return {"type": "box", "x": x, "y": y, "width": width, "height": height}, notes
+
+
+def _whole_pixel(begin: float, length: float) -> tuple[float, float]:
+    """Return a side with at least one pixel: of a part of a pixel, Firefox returns an empty picture."""
+    return (begin, length) if length >= 1 else (floor(begin), 1)

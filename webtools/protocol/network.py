@@ -28,9 +28,15 @@ class Header:
 
 
 class FetchTimings(Wire):
-    """Milliseconds since the request began; the events' own times are all that of its beginning."""
+    """Milliseconds on the browser's own scale: Chromium counts from the request, Firefox from 1970."""
 
+    request_time: float = 0.0
     response_end: float = 0.0
+
+    @property
+    def duration(self) -> float:
+        """Return the milliseconds that the request took; 0 when the browser has not measured them."""
+        return max(0.0, self.response_end - self.request_time)
 
 
 class RequestData(Wire):

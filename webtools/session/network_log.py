@@ -330,14 +330,14 @@ class NetworkLog:
                     event.response,
                     None,
                 )  # it may have been given up with the page before
-                known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
+                known.ended, known.took_ms = self._clock.now, event.request.timings.duration
                 self._explain_answer(known)
             case FetchError() if known.running:  # Chromium reports an aborted body after a complete 204
                 known.failure = event.error_text
                 if event.error_text in _OF_A_RELAY:
                     known.explain(self._why(event.request.url))
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
-                known.ended, known.took_ms = self._clock.now, event.request.timings.response_end
+                known.ended, known.took_ms = self._clock.now, event.request.timings.duration
 
     def _why(self, url: str) -> Refusal | str | None:
         return self._relay.why(url) if self._relay is not None else None

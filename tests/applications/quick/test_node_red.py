@@ -74,6 +74,7 @@ def test_nodes_dragged_from_the_palette_are_wired(node_red: Application, browser
     assert inject["wires"] == [[debug["id"]]]
 
 
+@pytest.mark.needs("clipboard-reads")
 def test_code_typed_into_the_editor_replaces_a_functions_body(
     server: Application, browser_tools: BrowserTools
 ) -> None:

@@ -98,6 +98,13 @@ def test_zoomed_region_is_drawn_in_its_own_size(firefox: BrowserTools) -> None:
         assert image.convert("RGB").getcolors() == [(20 * 10, (0, 255, 0))]
 
 
+@pytest.mark.differs("pictures-without-doctype")
+def test_full_page_screenshot_without_doctype_ends_with_the_text(firefox: BrowserTools) -> None:
+    firefox.navigate("data:text/html,<p style='margin: 10px; height: 30px'>Short")
+    assert firefox.take_screenshot().height == 720
+    assert firefox.take_screenshot(full_page=True).height == 50
+
+
 @pytest.mark.differs("partitioned-cookies")
 def test_partitioned_cookie_is_saved_without_its_site(firefox: BrowserTools, tmp_path: Path) -> None:
     cookie = {"name": "parted", "value": "1", "domain": "ads.example", "secure": True, "sameSite": "None"}
@@ -246,3 +253,27 @@ def test_page_can_notice_replaced_functions_by_their_errors_only(
 def test_pages_have_no_edit_context(firefox: BrowserTools) -> None:
     firefox.navigate("about:blank")
     assert firefox.evaluate("typeof EditContext").value == "undefined"
+
+
+@pytest.mark.differs("number-commas")
+@pytest.mark.parametrize(("language", "held"), [("de", "3.5"), ("en", "")])
+def test_comma_in_a_number_field_is_read_by_the_pages_language(
+    firefox: BrowserTools, language: str, held: str
+) -> None:
+    page = f"<html lang={language}><input type=number step=any aria-label=Price>"
+    firefox.navigate(f"data:text/html,{quote(page)}")
+    assert firefox.type(firefox.get("spinbutton", "Price"), "3,5").notes == (f"The field now holds {held!r}",)
+    assert firefox.evaluate("document.querySelector('input').value").value == held
+
+
+@pytest.mark.differs("data-after-files")
+def test_data_address_loads_after_a_file_by_way_of_another_page(
+    firefox: BrowserTools, tmp_path: Path
+) -> None:
+    file = tmp_path / "page.html"
+    file.write_text("<title>Local</title>")
+    firefox.navigate(file.as_uri())
+    with pytest.raises(NavigationFailed, match="is not allowed in this context"):
+        firefox.navigate("data:text/html,<title>Data</title>")
+    firefox.navigate("about:blank")
+    assert firefox.navigate("data:text/html,<title>Data</title>").title == "Data"

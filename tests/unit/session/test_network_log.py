@@ -26,8 +26,8 @@ class Log:
     def begin(self, request: str, **more: object) -> None:
         self.see(requested("beforeRequestSent", request, "tab", **more))  # type: ignore[arg-type]  # as given by the test
 
-    def end(self, request: str, *, took: int = 0) -> None:
-        data = {"timings": {"responseEnd": took}}
+    def end(self, request: str, *, took: int = 0, since: int = 0) -> None:
+        data = {"timings": {"requestTime": since, "responseEnd": since + took}}
         self.see(requested("responseCompleted", request, "tab", response=RESPONSE, request_data=data))
 
     def caused(self, mark: int) -> list[str]:
@@ -142,6 +142,16 @@ def test_a_long_poll_that_is_begun_anew_is_not_waited_for(log: Log) -> None:
         log.end("news", took=20_000)
         log.begin("more news", url="http://x/news?since=2", timestamp=20_001)
     assert log.caused(mark) == []
+
+
+def test_short_request_of_a_browser_that_counts_from_1970_is_no_long_poll(log: Log) -> None:
+    log.begin("first", timestamp=0)
+    mark = log.clock.now
+    with log.log.causing("tab"):
+        log.end("first", since=1_700_000_000_000, took=50)
+        log.begin("again", timestamp=60)
+    assert log.caused(mark) == ["again"]
+    assert [one.took_ms for one in log.log.of("tab")] == [50, None]
 
 
 def test_a_new_document_starts_with_a_clean_slate(log: Log) -> None:

@@ -839,7 +839,16 @@ now);(now===null||held!==null)&&found.push([number,held])}return found}function 
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
 get(number);if(dom.isConnected(element2))return element2;let again=number===null?null:resolve(page,number).element;return again?sought(again):null}function stateOf(element2){
 return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value).join(`
-`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function readyToPress(page,element2,value){if(!focusOn(element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,event),
+`):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
+element2),isEditingHost(element2)&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
+null?getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){selection.collapseToEnd();
+let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(element2,focusOffset))}
+function innermostEnd(element2,from){let[at,offset]=[element2,from];for(;offset>0;){let before=dom.childNodes(at)[offset-1];if(isText(before)){let end2=endOfDrawn(
+before);if(end2>0)return[before,end2]}else{if(isElement(before)&&isA(before,"br"))return[at,offset-1];if(isElement(before)&&boxesOf(before).length){if(!holdsCaret(
+before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.createRange();
+if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.test(getComputedStyle(
+parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, video, audio, canvas, i\
+frame, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function readyToPress(page,element2,value){if(!focusOn(element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,event),
 !page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,value,changed:!0},
 {custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||event.composedPath()[0]!==page.act.pressed.element)){if(event.type===
 "click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(page.
@@ -858,19 +867,17 @@ the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}asy
 nput")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(element2,
 clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2);if(!edit(element2,textToInsert(element2,text,clear))&&(await null,text.length>
 1&&contentOf(element2)===before))for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),
-untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function placeCaret(element2,selectAll){if(isField(element2)){element2.
-select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(element2),isEditingHost(element2)&&document.execCommand("\
-selectAll"),selectAll||selection.collapseToEnd()}function collapse(field){field.selectionStart===null?getSelection()?.collapseToEnd():field.setSelectionRange(field.
-value.length,field.value.length)}function textToInsert(element2,text,clear){let staysSelected=isField(element2)&&element2.selectionStart===null&&"mozInnerScreen\
-X"in globalThis;return!clear&&text&&staysSelected?contentOf(element2)+text:text}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){
-let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&
-!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,
-value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(
-element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type===
-"color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a d\
-ate such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",
-week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?
-null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function textToInsert(element2,text,clear){let staysSelected=isField(
+element2)&&element2.selectionStart===null&&"mozInnerScreenX"in globalThis;return!clear&&text&&staysSelected?contentOf(element2)+text:text}async function selectionIsKnown(){
+await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),
+before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.
+value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){
+return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="\
+range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.
+value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a mon\
+th such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(
+element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===
+other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(

@@ -2,13 +2,14 @@
 
 /** @import { AsyncFunctions, Custom, Invalid, Obstacle, Problem } from "../contract.js" */
 /** @import { AnyElement, Editable, Filling, Page } from "../types.js" */
-import { TYPED_INPUTS, contentOf, isEditingHost, isField, isPassword, takesText } from "../dom/controls.js";
+import { TYPED_INPUTS, contentOf, isField, isPassword, takesText } from "../dom/controls.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { quoted } from "../dom/text.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { nextFrame, pause } from "../waiting/frames.js";
+import { placeCaret } from "./carets.js";
 import { isEditorInput, notDrawn, pasteInto } from "./editors.js";
 import { editable, fieldOf, focusOn, hasFocus } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
@@ -124,26 +125,6 @@ export async function put(page, element, text, clear, keys = "", natively = fals
   const secret = isPassword(element); // and stays one when the page shows it
   const untold = /[\n\t]/.test(keys); // such a key leads elsewhere
   return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
-}
-
-/** @param {AnyElement} element @param {boolean} selectAll */
-function placeCaret(element, selectAll) {
-  if (isField(element)) {
-    element.select(); // a number or email field has no caret to be set; a selection it has
-    if (!selectAll) collapse(element);
-    return;
-  }
-  const selection = /** @type {Selection} */ (getSelection());
-  selection.selectAllChildren(element);
-  if (isEditingHost(element)) document.execCommand("selectAll"); // from text to text, which some editors need
-  if (!selectAll) selection.collapseToEnd();
-}
-
-// Firefox does not collapse a field's selection with the document's.
-/** @param {AnyElement} field */
-function collapse(field) {
-  if (field.selectionStart === null) getSelection()?.collapseToEnd();
-  else field.setSelectionRange(field.value.length, field.value.length);
 }
 
 // A field without a caret, such as one for email, stays selected in Firefox, so the text replaces all that is there.
