@@ -56,7 +56,7 @@ def test_headed_browser_without_a_display_says_so_over_mcp_and_on_the_command_li
     for text in (said, run.stderr):
         assert "Error browser_not_started" in text
         assert "display" in text.lower()
-    assert shell("sessions").startswith("No session runs.")
+    assert shell.sessions() == []
 
 
 def test_browser_that_does_not_start_is_an_error_for_frameworks_and_claude(broken: Path) -> None:
