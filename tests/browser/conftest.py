@@ -18,7 +18,11 @@ def _there_before(_webtools_browser: BrowserTools) -> None:
 
 @pytest.fixture(params=["user-context", "driver"])
 def isolated(request: pytest.FixtureRequest, _webtools_browser: BrowserTools) -> Iterator[BrowserTools]:
-    """`browser_tools`, once for each way to keep contexts apart."""
+    """`browser_tools`, once for each way to keep contexts apart.
+
+    It is for what differs between a user context of a shared browser and the own user context of a browser that serves
+    one context: how the context is set up, stores, reaches its proxy and ends. A driver for each context costs seconds.
+    """
     if request.param == "driver":
         with BrowserTools(isolation="driver") as tools:
             yield tools

@@ -30,8 +30,12 @@ Both = tuple[ContextTools, ContextTools]
 
 
 @pytest.fixture
-def both(isolated: BrowserTools) -> Both:
-    return isolated.context("alice"), isolated.context("bob")
+def both(browser_tools: BrowserTools) -> Both:
+    return two_of(browser_tools)
+
+
+def two_of(tools: BrowserTools) -> Both:
+    return tools.context("alice"), tools.context("bob")
 
 
 def look(context: ContextTools, function: str) -> object:
@@ -51,7 +55,8 @@ KEPT = {
 """How a page leaves a name, and how it finds those that were left."""
 
 
-def test_stored_data_of_pages_stays_in_its_context(both: Both, site: Site) -> None:
+def test_stored_data_of_pages_stays_in_its_context(isolated: BrowserTools, site: Site) -> None:
+    both = two_of(isolated)
     for context in both:
         context.navigate(site.url("/status/200"))
     for context in both:
@@ -77,8 +82,8 @@ def test_pages_of_all_contexts_are_visible_at_once(both: Both, site: Site) -> No
     assert [one.evaluate("() => document.visibilityState").value for one in both] == ["visible", "visible"]
 
 
-def test_permissions_and_place_are_their_contexts(both: Both, site: Site) -> None:
-    alice, bob = both
+def test_permissions_and_place_are_their_contexts(isolated: BrowserTools, site: Site) -> None:
+    alice, bob = two_of(isolated)
     alice.navigate(site.url("/status/200"))
     bob.navigate(site.url("/status/200"))
     alice.emulate(permissions=("geolocation",), geolocation=Geolocation(latitude=47.4, longitude=8.5))
@@ -100,9 +105,9 @@ def test_a_page_has_its_permissions_when_its_first_script_runs(isolated: Browser
         assert look(context, "() => window.atFirst") == {"geolocation": "granted", "notifications": "granted"}
 
 
-def test_unknown_permission_is_an_error(isolated: BrowserTools) -> None:
+def test_unknown_permission_is_an_error(browser_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match=r"permissions: .*telepathy"):
-        isolated.context_create("alice", permissions=("telepathy",))
+        browser_tools.context_create("alice", permissions=("telepathy",))
 
 
 def test_a_service_worker_serves_its_context_only(both: Both, site: Site) -> None:
@@ -124,8 +129,10 @@ def test_a_service_worker_serves_its_context_only(both: Both, site: Site) -> Non
         look(context, "async () => (await navigator.serviceWorker.getRegistration()).unregister()")
 
 
-def test_downloads_go_to_their_contexts_folder(isolated: BrowserTools, site: Site, tmp_path: Path) -> None:
-    contexts = [isolated.context(name, download_dir=tmp_path / name) for name in ("alice", "bob")]
+def test_downloads_go_to_their_contexts_folder(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    contexts = [browser_tools.context(name, download_dir=tmp_path / name) for name in ("alice", "bob")]
     for context in contexts:
         context.navigate(site.url("/status/200"))
         look(
@@ -139,7 +146,7 @@ def test_downloads_go_to_their_contexts_folder(isolated: BrowserTools, site: Sit
         assert [path.name for path in (tmp_path / context.name).glob("*.csv")] == [f"{context.name}.csv"]
 
 
-def test_settings_hold_in_their_context_only(isolated: BrowserTools, site: Site) -> None:
+def test_settings_hold_in_their_context_only(browser_tools: BrowserTools, site: Site) -> None:
     seen = """() => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.userAgent,
       innerWidth, innerHeight]"""
     settings = [
@@ -147,7 +154,7 @@ def test_settings_hold_in_their_context_only(isolated: BrowserTools, site: Site)
         ("ja-JP", "Asia/Tokyo", "Robot/2", (800, 600)),
     ]
     contexts = [
-        isolated.context(
+        browser_tools.context(
             f"context {number}",
             locale=locale,
             timezone=timezone,
@@ -164,11 +171,11 @@ def test_settings_hold_in_their_context_only(isolated: BrowserTools, site: Site)
     requests = site.wait_for("/echo", times=2)
     assert [request.headers["X-Number"] for request in requests] == ["0", "1"]
     assert [request.headers["User-Agent"] for request in requests] == ["Robot/1", "Robot/2"]
-    assert "X-Number" not in _headers_of_another(isolated, site)
+    assert "X-Number" not in _headers_of_another(browser_tools, site)
 
 
-def _headers_of_another(isolated: BrowserTools, site: Site) -> dict[str, str]:
-    isolated.context("plain").navigate(site.url("/echo?plain"))
+def _headers_of_another(browser_tools: BrowserTools, site: Site) -> dict[str, str]:
+    browser_tools.context("plain").navigate(site.url("/echo?plain"))
     return site.wait_for("/echo", times=3)[-1].headers
 
 
@@ -209,8 +216,10 @@ def test_settings_change_while_pages_are_open_and_can_be_given_back(
     assert isolated.evaluate(seen).value == before
 
 
-def test_two_threads_that_change_settings_at_once_lose_neither(isolated: BrowserTools, site: Site) -> None:
-    context = isolated.context("shared")
+def test_two_threads_that_change_settings_at_once_lose_neither(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    context = browser_tools.context("shared")
     context.navigate(site.url("/status/200"))
     with ThreadPoolExecutor(3) as threads:
         holding = threads.submit(context.evaluate, "() => fetch('/hang?key=both').then(() => 0)")
@@ -230,14 +239,14 @@ def test_two_threads_that_change_settings_at_once_lose_neither(isolated: Browser
     assert (options.locale, options.timezone) == ("fr-FR", "Asia/Tokyo")
 
 
-def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, site: Site) -> None:
+def test_credentials_are_given_to_their_origin_and_once(browser_tools: BrowserTools, site: Site) -> None:
     origin = site.url().rstrip("/")
     right = HttpCredentials.model_validate(ADA | {"origin": origin})
-    alice = isolated.context("alice", http_credentials=right)
+    alice = browser_tools.context("alice", http_credentials=right)
     assert alice.navigate(site.url("/auth")).title == "In"
     assert alice.navigate(site.other.url("/auth")).status == 401
     wrong = HttpCredentials.model_validate(ADA | {"password": "mistaken"})
-    bob = isolated.context("bob", http_credentials=wrong)
+    bob = browser_tools.context("bob", http_credentials=wrong)
     site.forget()
     assert bob.navigate(site.url("/auth")).status == 401
     assert len(site.requests) == 2
@@ -245,9 +254,9 @@ def test_credentials_are_given_to_their_origin_and_once(isolated: BrowserTools, 
     assert bob.navigate(site.url("/auth")).title == "In"
 
 
-def test_headers_reach_their_origin_and_no_other(isolated: BrowserTools, site: Site) -> None:
+def test_headers_reach_their_origin_and_no_other(browser_tools: BrowserTools, site: Site) -> None:
     origin = site.url().rstrip("/")
-    alice = isolated.context(
+    alice = browser_tools.context(
         "alice", extra_headers={f"{origin}/": {"X-Key": "open", "Accept-Language": "de"}}
     )
     alice.navigate(site.url("/echo?own"))

@@ -98,7 +98,12 @@ def test_a_proxy_without_password_needs_no_log_in(
         assert recorder.said
 
 
-@pytest.mark.parametrize("password", [PASSWORD, None], ids=["with a password", "without one"])
+@pytest.mark.parametrize(
+    ("isolated", "password"),
+    [("user-context", PASSWORD), ("user-context", None), ("driver", None)],
+    ids=["with a password", "without one", "driver, without one"],
+    indirect=["isolated"],
+)
 def test_the_way_to_the_proxy_may_be_secure_itself(
     isolated: BrowserTools, site: Site, tmp_path: Path, password: str | None
 ) -> None:
@@ -128,13 +133,13 @@ def test_the_browsers_own_proxy_is_every_contexts(site: Site, tmp_path: Path) ->
 
 @pytest.mark.parametrize("scheme", ["http", with_socks])
 def test_a_wrong_password_is_a_clear_error_and_is_not_tried_again_and_again(
-    isolated: BrowserTools, site: Site, tmp_path: Path, log: list[str], scheme: str
+    browser_tools: BrowserTools, site: Site, tmp_path: Path, log: list[str], scheme: str
 ) -> None:
     with start(scheme, tmp_path) as recorder, tls_site(tmp_path) as secure:
-        isolated.context_create("proxied", proxy=proxy(scheme, recorder, password="mistaken"))
+        browser_tools.context_create("proxied", proxy=proxy(scheme, recorder, password="mistaken"))
         for url in (site.url("/status/200"), secure):
             with pytest.raises(NavigationFailed, match="refuses the user name and password") as caught:
-                isolated.navigate(url)
+                browser_tools.navigate(url)
             assert "mistaken" not in str(caught.value)
         assert any("refuses the user name and password" in line for line in log)
         assert not any("mistaken" in line for line in log)
@@ -160,17 +165,19 @@ def test_loopback_goes_through_the_proxy_only_when_asked(
         assert b"/status/200" not in recorder.everything
 
 
-def test_each_context_has_its_own_proxy_or_none(isolated: BrowserTools, site: Site, tmp_path: Path) -> None:
+def test_each_context_has_its_own_proxy_or_none(
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
     with ExitStack() as stack:
         folders = [tmp_path / "first", tmp_path / "second"]
         for folder in folders:
             folder.mkdir()
         recorders = [stack.enter_context(http_proxy(folder, *LOGIN)) for folder in folders]
         contexts = [
-            isolated.context(f"context {number}", proxy=proxy("http", recorder))
+            browser_tools.context(f"context {number}", proxy=proxy("http", recorder))
             for number, recorder in enumerate(recorders)
         ]
-        for number, context in enumerate([*contexts, isolated.context("none")]):
+        for number, context in enumerate([*contexts, browser_tools.context("none")]):
             context.navigate(site.url(f"/echo?{number}"))
         for number, recorder in enumerate(recorders):
             assert [other for other in range(3) if b"/echo?%d" % other in recorder.everything] == [number]
@@ -178,12 +185,12 @@ def test_each_context_has_its_own_proxy_or_none(isolated: BrowserTools, site: Si
 
 
 def test_popups_and_workers_go_through_the_proxy_too(
-    isolated: BrowserTools, site: Site, tmp_path: Path
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
     with http_proxy(tmp_path, *LOGIN) as recorder:
-        isolated.context_create("proxied", proxy=proxy("http", recorder))
-        isolated.navigate(site.url("/status/200"))
-        isolated.evaluate("""() => {
+        browser_tools.context_create("proxied", proxy=proxy("http", recorder))
+        browser_tools.navigate(site.url("/status/200"))
+        browser_tools.evaluate("""() => {
           new Worker(URL.createObjectURL(new Blob([`fetch('${location.origin}/echo?worker')`])));
           open('/echo?popup');
         }""")
@@ -193,12 +200,12 @@ def test_popups_and_workers_go_through_the_proxy_too(
 
 
 def test_a_site_that_asks_for_a_password_does_not_get_the_proxys(
-    isolated: BrowserTools, site: Site, tmp_path: Path
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
     with http_proxy(tmp_path, *LOGIN) as recorder:
-        isolated.context_create("proxied", proxy=proxy("http", recorder))
+        browser_tools.context_create("proxied", proxy=proxy("http", recorder))
         with pytest.raises(NavigationFailed, match="asks for credentials"):
-            isolated.navigate(site.url("/auth"))
+            browser_tools.navigate(site.url("/auth"))
         assert site.wait_for("/auth")
         assert not any("Authorization" in request.headers for request in site.requests)
         assert not any("Proxy-Authorization" in request.headers for request in site.requests)
@@ -206,24 +213,24 @@ def test_a_site_that_asks_for_a_password_does_not_get_the_proxys(
 
 @pytest.mark.parametrize("scheme", ["http", with_socks])
 def test_the_password_shows_up_nowhere(
-    isolated: BrowserTools, site: Site, tmp_path: Path, log: list[str], scheme: str
+    browser_tools: BrowserTools, site: Site, tmp_path: Path, log: list[str], scheme: str
 ) -> None:
     with start(scheme, tmp_path) as recorder:
-        created = isolated.context_create("proxied", proxy=proxy(scheme, recorder))
-        isolated.navigate(site.url("/status/200"))
+        created = browser_tools.context_create("proxied", proxy=proxy(scheme, recorder))
+        browser_tools.navigate(site.url("/status/200"))
         with pytest.raises(InvalidArgument) as caught:
-            isolated.context("wrong", proxy={"server": "x", "password": PASSWORD, "colour": "blue"})
+            browser_tools.context("wrong", proxy={"server": "x", "password": PASSWORD, "colour": "blue"})
         with pytest.raises(InvalidArgument) as worse:
-            isolated.context("wrong", proxy=f"gopher://{USER}:{PASSWORD}@127.0.0.1")
-        context = isolated.context("proxied")
+            browser_tools.context("wrong", proxy=f"gopher://{USER}:{PASSWORD}@127.0.0.1")
+        context = browser_tools.context("proxied")
         shown = [
-            repr(isolated),
+            repr(browser_tools),
             repr(context),
             repr(context._context.options),
             repr(created),
             str(caught.value),
         ]
-        shown += [repr(worse.value), repr(isolated.context_list()), *log]
+        shown += [repr(worse.value), repr(browser_tools.context_list()), *log]
     assert any("context_create" in line for line in log)
     assert PASSWORD not in "\n".join(shown)
     assert BASIC.decode() not in "\n".join(shown)

@@ -206,12 +206,12 @@ def test_loading_sends_no_request(isolated: BrowserTools) -> None:
 
 
 def test_state_of_origins_that_were_never_visited_is_saved_again(
-    isolated: BrowserTools, tmp_path: Path
+    browser_tools: BrowserTools, tmp_path: Path
 ) -> None:
     origin = {"origin": "https://shop.example", "localStorage": [{"name": "who", "value": "ada"}]}
     state = StorageState.model_validate({"cookies": [], "origins": [origin]})
-    isolated.context_create("loaded", storage_state=state)
-    isolated.context_save_storage("loaded", tmp_path / "again.json")
+    browser_tools.context_create("loaded", storage_state=state)
+    browser_tools.context_save_storage("loaded", tmp_path / "again.json")
     assert StorageState.load(tmp_path / "again.json") == state
 
 
@@ -262,26 +262,28 @@ def test_cookies_keep_all_their_attributes(isolated: BrowserTools, tmp_path: Pat
 
 
 def test_playwright_loads_what_was_saved_here(
-    isolated: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
+    browser_tools: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
 ) -> None:
-    filled(isolated, site)
-    isolated.context_save_storage("default", tmp_path / "state.json", indexed_db=True, session_storage=True)
+    filled(browser_tools, site)
+    browser_tools.context_save_storage(
+        "default", tmp_path / "state.json", indexed_db=True, session_storage=True
+    )
     page = playwright_browser.new_context(storage_state=tmp_path / "state.json").new_page()
     page.goto(site.url("/status/200"))
     assert page.evaluate(READ) == FILLED
 
 
 def test_storage_state_saved_by_playwright_is_loaded(
-    isolated: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
+    browser_tools: BrowserTools, site: Site, tmp_path: Path, playwright_browser: Browser
 ) -> None:
     context = playwright_browser.new_context()
     page = context.new_page()
     page.goto(site.url("/status/200"))
     page.evaluate(FILL)
     context.storage_state(path=tmp_path / "state.json", indexed_db=True)
-    isolated.context_create("from playwright", storage_state=tmp_path / "state.json")
-    isolated.navigate(site.url("/status/200"))
-    assert isolated.evaluate(READ).value == FILLED
+    browser_tools.context_create("from playwright", storage_state=tmp_path / "state.json")
+    browser_tools.navigate(site.url("/status/200"))
+    assert browser_tools.evaluate(READ).value == FILLED
 
 
 @pytest.mark.needs("partitioned-cookies")
@@ -378,30 +380,30 @@ def no_file(path: Path) -> None:
     ],
 )
 def test_error_for_a_broken_file_names_the_field(
-    isolated: BrowserTools, tmp_path: Path, write: Callable[[Path], object], said: str
+    browser_tools: BrowserTools, tmp_path: Path, write: Callable[[Path], object], said: str
 ) -> None:
     path = tmp_path / "state.json"
     write(path)
     with pytest.raises(InvalidArgument, match=said):
-        isolated.context_create("broken", storage_state=path)
-    assert len(isolated.context_list().contexts) == 1
+        browser_tools.context_create("broken", storage_state=path)
+    assert len(browser_tools.context_list().contexts) == 1
 
 
-def test_a_cookie_that_the_browser_refuses_is_named_and_its_value_is_not(isolated: BrowserTools) -> None:
+def test_a_cookie_that_the_browser_refuses_is_named_and_its_value_is_not(browser_tools: BrowserTools) -> None:
     cookie = {"name": "__Host-x", "value": "sesame", "domain": ".shop.example", "secure": False}
     state = StorageState.model_validate({"cookies": [cookie], "origins": []})
     with pytest.raises(
         InvalidArgument, match=r"refuses the cookie '__Host-x' for '\.shop\.example'"
     ) as caught:
-        isolated.context_create("broken", storage_state=state)
+        browser_tools.context_create("broken", storage_state=state)
     assert "sesame" not in str(caught.value)
 
 
 def test_values_that_json_cannot_hold_are_left_out_and_reported(
-    isolated: BrowserTools, site: Site, tmp_path: Path
+    browser_tools: BrowserTools, site: Site, tmp_path: Path
 ) -> None:
-    isolated.navigate(site.url("/status/200"))
-    isolated.evaluate("""async () => {
+    browser_tools.navigate(site.url("/status/200"))
+    browser_tools.evaluate("""async () => {
       const opening = indexedDB.open('files');
       opening.onupgradeneeded = () => opening.result.createObjectStore('all', { autoIncrement: true });
       const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
@@ -411,7 +413,7 @@ def test_values_that_json_cannot_hold_are_left_out_and_reported(
       await new Promise((resolve) => { transaction.oncomplete = resolve; });
       database.close();
     }""")
-    saved = isolated.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
+    saved = browser_tools.context_save_storage("default", tmp_path / "state.json", indexed_db=True)
     assert saved.notes == (f"Left out: {site.url().rstrip('/')}: a record with a Blob in files/all",)
     (origin,) = StorageState.load(tmp_path / "state.json").origins
     assert [one["value"] for one in origin.indexed_db[0]["stores"][0]["records"]] == ["text"]

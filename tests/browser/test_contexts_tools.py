@@ -8,12 +8,12 @@ from tests.browser.site import Site
 from webtools import BrowserNotStarted, BrowserTools, InvalidArgument, Proxy
 
 
-def test_a_created_context_is_active_and_has_its_details(isolated: BrowserTools, site: Site) -> None:
+def test_a_created_context_is_active_and_has_its_details(browser_tools: BrowserTools, site: Site) -> None:
     """Scenario: Create context."""
-    isolated.navigate(site.url("/"))
-    created = isolated.context_create("clean")
+    browser_tools.navigate(site.url("/"))
+    created = browser_tools.context_create("clean")
     assert (created.name, created.is_active, created.page_count) == ("clean", True, 1)
-    assert isolated.tabs().tabs[0].url == "about:blank"
+    assert browser_tools.tabs().tabs[0].url == "about:blank"
 
 
 def test_calls_act_on_the_context_that_was_switched_to(isolated: BrowserTools, site: Site) -> None:
@@ -52,8 +52,8 @@ def test_the_list_has_every_context_with_its_pages_its_address_and_its_proxy(
     )
 
 
-def test_before_anything_was_done_there_is_the_default_context(isolated: BrowserTools) -> None:
-    (only,) = isolated.context_list().contexts
+def test_before_anything_was_done_there_is_the_default_context(browser_tools: BrowserTools) -> None:
+    (only,) = browser_tools.context_list().contexts
     assert (only.name, only.is_active, only.page_count, only.current_url) == ("default", True, 0, None)
 
 
@@ -75,18 +75,18 @@ def test_without_default_the_oldest_context_left_becomes_active(browser_tools: B
     assert browser_tools.context_list().active.name == "first"
 
 
-def test_closing_another_context_leaves_the_active_one_active(isolated: BrowserTools) -> None:
+def test_closing_another_context_leaves_the_active_one_active(browser_tools: BrowserTools) -> None:
     """Scenario: Close context."""
-    isolated.context_create("one")
-    isolated.context_create("two")
-    isolated.context_close("one")
-    assert isolated.context_list().active.name == "two"
+    browser_tools.context_create("one")
+    browser_tools.context_create("two")
+    browser_tools.context_close("one")
+    assert browser_tools.context_list().active.name == "two"
 
 
-def test_the_only_remaining_context_cannot_be_closed(isolated: BrowserTools) -> None:
+def test_the_only_remaining_context_cannot_be_closed(browser_tools: BrowserTools) -> None:
     """Scenario: Close active context error."""
     with pytest.raises(InvalidArgument, match=r"^Cannot close the only remaining context") as caught:
-        isolated.context_close("default")
+        browser_tools.context_close("default")
     assert caught.value.message == "Cannot close the only remaining context"
 
 
@@ -108,9 +108,9 @@ def test_name_of_a_context_is_given_once(browser_tools: BrowserTools) -> None:
 
 
 @pytest.mark.parametrize("call", ["context_switch", "context_close"])
-def test_error_for_an_unknown_context_lists_the_existing_ones(isolated: BrowserTools, call: str) -> None:
+def test_error_for_an_unknown_context_lists_the_existing_ones(browser_tools: BrowserTools, call: str) -> None:
     with pytest.raises(InvalidArgument, match=r"no context 'nobody' \(There are: default"):
-        getattr(isolated, call)("nobody")
+        getattr(browser_tools, call)("nobody")
 
 
 def test_a_context_that_could_not_be_opened_leaves_nothing_and_harms_none(
@@ -123,22 +123,22 @@ def test_a_context_that_could_not_be_opened_leaves_nothing_and_harms_none(
     assert isolated.evaluate("() => location.href").value == site.url("/status/200")
 
 
-def test_a_handle_acts_on_its_context_whichever_is_current(isolated: BrowserTools, site: Site) -> None:
-    alice = isolated.context("alice", locale="de-CH")
-    isolated.context_create("bob")
+def test_a_handle_acts_on_its_context_whichever_is_current(browser_tools: BrowserTools, site: Site) -> None:
+    alice = browser_tools.context("alice", locale="de-CH")
+    browser_tools.context_create("bob")
     alice.navigate(site.url("/status/200"))
     assert alice.evaluate("() => navigator.language").value == "de-CH"
-    assert isolated.context_list().active.name == "bob"
-    assert isolated.tabs().tabs[0].url == "about:blank"
+    assert browser_tools.context_list().active.name == "bob"
+    assert browser_tools.tabs().tabs[0].url == "about:blank"
 
 
 def test_a_handle_that_is_closed_while_it_is_current_leaves_default_current(
-    isolated: BrowserTools,
+    browser_tools: BrowserTools,
 ) -> None:
-    isolated.context_create("alice")
-    isolated.context("alice").close()
-    assert isolated.context_list().active.name == "default"
-    isolated.tabs()
+    browser_tools.context_create("alice")
+    browser_tools.context("alice").close()
+    assert browser_tools.context_list().active.name == "default"
+    browser_tools.tabs()
 
 
 def test_a_profile_is_kept_from_one_context_to_the_next(
@@ -154,8 +154,8 @@ def test_a_profile_is_kept_from_one_context_to_the_next(
     assert browser_tools.evaluate("() => localStorage.getItem('who')").value is None
 
 
-def test_profile_in_use_is_an_error_before_the_deadline(isolated: BrowserTools, tmp_path: Path) -> None:
-    isolated.context("first", user_data_dir=tmp_path).tabs()
-    second = isolated.context("second", user_data_dir=tmp_path)
+def test_profile_in_use_is_an_error_before_the_deadline(browser_tools: BrowserTools, tmp_path: Path) -> None:
+    browser_tools.context("first", user_data_dir=tmp_path).tabs()
+    second = browser_tools.context("second", user_data_dir=tmp_path)
     with pytest.raises(BrowserNotStarted, match=f"The profile {tmp_path} is in use by process"):
         second.tabs(timeout=5)

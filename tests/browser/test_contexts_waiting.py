@@ -43,7 +43,11 @@ def until_stuck(wait: Callable[[ContextTools, Site], object], site: Site, call: 
         site.wait_for("/echo")
 
 
-@pytest.mark.parametrize("wait", WAITS)
+@pytest.mark.parametrize(
+    ("isolated", "wait"),
+    [*(("user-context", wait) for wait in WAITS), ("driver", endless)],
+    indirect=["isolated"],
+)
 def test_contexts_go_on_while_one_waits_and_that_can_be_closed(
     isolated: BrowserTools, site: Site, wait: Callable[[ContextTools, Site], object]
 ) -> None:
@@ -64,8 +68,8 @@ def test_contexts_go_on_while_one_waits_and_that_can_be_closed(
     assert isolated.evaluate("() => 6 * 7").value == 42
 
 
-def test_a_queued_call_of_a_closed_context_ends_at_once(isolated: BrowserTools, site: Site) -> None:
-    stuck = isolated.context("stuck")
+def test_a_queued_call_of_a_closed_context_ends_at_once(browser_tools: BrowserTools, site: Site) -> None:
+    stuck = browser_tools.context("stuck")
     with ThreadPoolExecutor(2) as callers:
         running = callers.submit(navigation, stuck, site)
         site.wait_for("/hang")

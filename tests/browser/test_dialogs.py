@@ -207,14 +207,14 @@ def test_outcome_reports_a_dialog_around_a_popup_before_the_deadline(
 def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
     browser_tools: BrowserTools, site: Site
 ) -> None:
-    """Chromium refuses the answer to a dialog that opens while the next document comes, once in ten times or so.
+    """Chromium refuses the answer to a dialog that opens while the next document comes, in every second round or so.
 
     Much more seldom it reports no dialog and keeps the page waiting for it; then the call says that the page hangs, and
     the next one leaves it.
     """
     address = site.url("/late.html")
     browser_tools.navigate(address)
-    for milliseconds in (5, 10, 20, 30) * 4:
+    for milliseconds in (5, 10, 20, 30) * 2:
         with suppress(WebtoolsError):
             browser_tools.evaluate(
                 "pause => { let left = 3; const timer = setInterval(() => { if (!--left) clearInterval(timer);"

@@ -82,24 +82,25 @@ def test_message_comes_back_after_navigations_and_in_new_tabs(
     assert users.evaluate(site.other.url("/status/200"), _SHOWN) == 0
 
 
-@pytest.mark.parametrize(
-    ("given", "note"),
-    [
-        ({"text": "Welcome, Ada"}, "The page shows the text 'Welcome, Ada'"),
-        ({"url": "*#account"}, "The address matches '*#account'"),
-        ({"selector": "#account"}, "The page shows '#account'"),
-        ({"until": "window.user === 'Ada'"}, "The page shows what the function waits for"),
-    ],
-    ids=["text", "url", "selector", "until"],
-)
+_CONDITIONS = {
+    "text": ("Welcome, Ada", "The page shows the text 'Welcome, Ada'"),
+    "url": ("*#account", "The address matches '*#account'"),
+    "selector": ("#account", "The page shows '#account'"),
+    "until": ("window.user === 'Ada'", "The page shows what the function waits for"),
+}
+
+
 def test_condition_ends_the_wait_without_the_button(
-    users: UsersBrowser, attached: BrowserTools, site: Site, given: dict[str, str], note: str
+    users: UsersBrowser, attached: BrowserTools, site: Site, subtests: pytest.Subtests
 ) -> None:
-    url = site.url("/form.html")
-    with waiting(attached, **given) as outcome:
-        users.evaluate(url, _when_shown(_LOGGING_IN))
-    assert outcome.result().notes == (note,)
-    assert users.evaluate(f"{url}#account", _SHOWN) == 0
+    for kind, (condition, note) in _CONDITIONS.items():
+        with subtests.test(kind):
+            url = site.url(f"/form.html?{kind}")
+            attached.navigate(url)
+            with waiting(attached, **{kind: condition}) as outcome:
+                users.evaluate(url, _when_shown(_LOGGING_IN))
+            assert outcome.result().notes == (note,)
+            assert users.evaluate(f"{url}#account", _SHOWN) == 0
 
 
 @needs_display

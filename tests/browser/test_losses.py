@@ -43,13 +43,16 @@ _WITHOUT_NEW_PAGE: dict[str, Callable[[BrowserTools], object]] = {
 }
 
 
-@pytest.mark.parametrize("name", _WITHOUT_NEW_PAGE)
-def test_first_call_after_browser_died_while_idle_fails(own_browser: BrowserTools, name: str) -> None:
-    kill([browser()])
-    wait_noticed(own_browser)
-    with pytest.raises(BrowserDied, match="died while idle"):
-        _WITHOUT_NEW_PAGE[name](own_browser)
-    assert own_browser.navigate(PAGE).notes == ()
+def test_first_call_after_browser_died_while_idle_fails(
+    own_browser: BrowserTools, subtests: pytest.Subtests
+) -> None:
+    for name, call in _WITHOUT_NEW_PAGE.items():
+        with subtests.test(name):
+            kill([browser()])
+            wait_noticed(own_browser)
+            with pytest.raises(BrowserDied, match="died while idle"):
+                call(own_browser)
+            assert own_browser.navigate(PAGE).notes == ()
 
 
 def test_navigate_succeeds_as_first_call_after_a_loss_and_reports_it_once(own_browser: BrowserTools) -> None:

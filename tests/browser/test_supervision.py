@@ -35,14 +35,20 @@ _NOTICED_SECONDS = 0.5
 pytestmark = pytest.mark.timeout(120)
 
 
-@pytest.mark.parametrize("victim", VICTIMS)
-def test_killed_between_calls_the_next_call_has_a_new_browser(own_browser: BrowserTools, victim: str) -> None:
-    for _ in range(2):  # a browser that was started again is watched as well
-        processes = everything()
-        kill(VICTIMS[victim]())
-        wait_noticed(own_browser)
-        assert own_browser.navigate(PAGE).title == "alive"
-        assert_gone(processes)
+_KILLS = [*VICTIMS, next(iter(VICTIMS))]
+"""Each kind of victim in a browser that was started again, which has to be watched like the first one."""
+
+
+def test_killed_between_calls_the_next_call_has_a_new_browser(
+    own_browser: BrowserTools, subtests: pytest.Subtests
+) -> None:
+    for number, victim in enumerate(_KILLS):
+        with subtests.test(victim, number=number):
+            processes = everything()
+            kill(VICTIMS[victim]())
+            wait_noticed(own_browser)
+            assert own_browser.navigate(PAGE).title == "alive"
+            assert_gone(processes)
 
 
 def test_a_ref_of_the_browser_before_acts_on_nothing_in_the_new_one(own_browser: BrowserTools) -> None:
@@ -86,22 +92,22 @@ def test_contexts_that_were_lost_take_up_no_room() -> None:
         assert tools.context_create("new", timeout=5.0).is_active
 
 
-@pytest.mark.parametrize("victim", VICTIMS)
 def test_killed_during_a_call_the_call_fails_at_once_and_the_next_is_good(
-    own_browser: BrowserTools, victim: str
+    own_browser: BrowserTools, subtests: pytest.Subtests
 ) -> None:
     with ThreadPoolExecutor(1) as caller:
-        for _ in range(2):
-            processes = everything()
-            victims = VICTIMS[victim]()
-            running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
-            wait_busy(own_browser)
-            kill(victims)
-            with pytest.raises(BrowserDied) as raised:
-                running.result(timeout=5)
-            assert (raised.value.code, raised.value.can_retry) == ("browser_crashed", True)
-            assert own_browser.navigate(PAGE).title == "alive"
-            assert_gone(processes)
+        for number, victim in enumerate(_KILLS):
+            with subtests.test(victim, number=number):
+                processes = everything()
+                victims = VICTIMS[victim]()
+                running = caller.submit(own_browser.evaluate, "() => new Promise(() => {})", timeout=30)
+                wait_busy(own_browser)
+                kill(victims)
+                with pytest.raises(BrowserDied) as raised:
+                    running.result(timeout=5)
+                assert (raised.value.code, raised.value.can_retry) == ("browser_crashed", True)
+                assert own_browser.navigate(PAGE).title == "alive"
+                assert_gone(processes)
 
 
 @pytest.mark.alone

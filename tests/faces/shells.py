@@ -13,6 +13,9 @@ from tempfile import mkdtemp
 from typing import Any
 
 import psutil
+from click.testing import CliRunner
+
+from webtools.faces.cli import webtools as command_line
 
 Run = subprocess.CompletedProcess[str]
 
@@ -53,9 +56,16 @@ class Shell:
     def json(self, *arguments: str) -> Any:
         return json.loads(self.run(*arguments, "--json").stdout)
 
+    def sessions(self, *options: str) -> list[dict[str, Any]]:
+        """Return what `webtools sessions` reports; it runs in this process, since it would take longer to start."""
+        done = CliRunner().invoke(command_line, ["sessions", "--json", *options], env=self.environment)
+        assert done.exit_code == 0, done.output
+        found: list[dict[str, Any]] = json.loads(done.stdout)
+        return found
+
     def server(self) -> psutil.Process:
         """Return the process of the only session."""
-        (session,) = self.json("sessions")
+        (session,) = self.sessions()
         return psutil.Process(session["pid"])
 
     def with_(self, **environment: str) -> "Shell":
@@ -72,8 +82,8 @@ def shells() -> Iterator[Shell]:
     try:
         yield shell
     finally:
-        servers = [psutil.Process(each["pid"]) for each in shell.json("sessions")]
-        shell.run("sessions", "--close")
+        servers = [psutil.Process(each["pid"]) for each in shell.sessions()]
+        shell.sessions("--close")
         _, left = psutil.wait_procs(servers, timeout=10)
         for process in left:
             process.kill()

@@ -32,7 +32,7 @@ def code(reply: dict[str, Any]) -> str | None:
 
 def test_mcp_server_keeps_its_model_in_the_working_directory(work: Path) -> None:
     secret = work.parent / "secret.html"
-    with Raw("--caps", "pdf") as server:
+    with Raw("--caps", "pdf,action") as server:
         assert code(server.call("browser_navigate", url=(work / "page.html").as_uri())) is None
         for tool, given in (
             ("navigate", {"url": secret.as_uri()}),
@@ -52,6 +52,9 @@ def test_mcp_server_keeps_its_model_in_the_working_directory(work: Path) -> None
         assert code(server.call("browser_pdf_save", path="page.pdf")) is None
         assert code(server.call("browser_pdf_save", path="page.pdf")) == "invalid_argument"
         assert code(server.call("browser_pdf_save", path="page.pdf", overwrite=True)) is None
+        assert code(server.call("browser_action", action="launch", url=secret.as_uri())) == "denied"
+        reply = server.call("browser_action", action="launch", url=(work / "page.html").as_uri())
+        assert code(reply) is None
     assert [one.parent.name for one in work.rglob("*.pdf")] == ["work", "webtools-output"]
     assert sorted(one.name for one in work.parent.iterdir()) == ["secret.html", "work"]
 
@@ -62,14 +65,6 @@ def test_mcp_server_takes_other_roots_and_schemes(work: Path) -> None:
         assert code(server.call("browser_navigate", url=secret)) is None
         assert code(server.call("browser_navigate", url=f"view-source:{secret}")) is None
         assert code(server.call("browser_navigate", url="http://127.0.0.1:9/")) == "denied"
-
-
-def test_browser_action_in_mcp_opens_no_file_outside(work: Path) -> None:
-    with Raw("--caps", "action") as server:
-        reply = server.call("browser_action", action="launch", url=(work.parent / "secret.html").as_uri())
-        assert code(reply) == "denied"
-        reply = server.call("browser_action", action="launch", url=(work / "page.html").as_uri())
-        assert code(reply) is None
 
 
 def test_toolset_and_browser_action_open_no_file_outside(work: Path) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+import webtools
 from tests.browser.users_browser import users_browser
 from tests.guides.practice import practice
-from webtools import BrowserTools
+from webtools import BrowserTools, InvalidArgument
 
 _ROOT = Path(__file__).parents[2]
 _BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -36,10 +37,27 @@ def site() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture
+def lent(_webtools_browser: BrowserTools, monkeypatch: pytest.MonkeyPatch) -> BrowserTools:
+    """Have the code's own `BrowserTools(…)` use fresh contexts of the shared browser, where its options permit that."""
+    own = webtools.BrowserTools
+
+    def fresh(**options: Any) -> BrowserTools:
+        try:
+            return _webtools_browser.fresh(**options)
+        except InvalidArgument:
+            return own(**options)
+
+    monkeypatch.setattr(webtools, "BrowserTools", fresh)
+    return _webtools_browser
+
+
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in _TESTED_ELSEWHERE])
-def test_code_of_a_page_runs(page: str, site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_of_a_page_runs(
+    page: str, site: str, lent: BrowserTools, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    with BrowserTools(output_dir=tmp_path) as browser_tools:
+    with lent.fresh(output_dir=tmp_path) as browser_tools:
         given: dict[str, Any] = {"browser_tools": browser_tools, "address": site, "__name__": "guide"}
         for number, block in enumerate(_BLOCK.findall((_ROOT / page).read_text("utf-8")), start=1):
             given["browser_tools"] = browser_tools  # the block before may have had one of its own

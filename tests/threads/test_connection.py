@@ -12,6 +12,7 @@ import trustme
 from websockets.sync.server import ServerConnection
 
 from tests.threads.server import Inbox, serving
+from tests.waiting import LONGER_THAN_A_TEST, wait_until
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded
 from webtools.transport import Connection
 
@@ -79,8 +80,11 @@ def test_a_large_message_arrives_whole() -> None:
         assert inbox.frames == [text.encode()]
 
 
+_MORE_THAN_BUFFERS_HOLD = "x" * 50_000_000
+"""Of two sockets: tcp_rmem and tcp_wmem permit 36 MB on newer kernels."""
+
+
 def send_on(connection: Connection) -> None:
-    """Send more than the buffers between two processes hold."""
     for _ in range(30):
         connection.send("x" * 500_000, 0.2)
 
@@ -109,21 +113,18 @@ def test_sending_to_a_peer_that_does_not_read_has_a_limit(quiet_seconds: float |
 
 
 def test_message_waits_its_limit_for_one_of_another_thread_and_is_not_sent() -> None:
-    began = threading.Event()
-
     def fill(connection: Connection) -> None:
-        with pytest.raises(BrowserDied):  # noqa: PT012  # whichever message fills the buffers
-            for _ in range(30):
-                began.set()
-                connection.send("x" * 500_000, 30)
+        with pytest.raises(BrowserDied):
+            connection.send(_MORE_THAN_BUFFERS_HOLD, LONGER_THAN_A_TEST)
 
     with idle_peer() as (connection, inbox):
+        for _ in range(4):  # more than the server's queue takes: then it reads no more
+            connection.send("in the queue")
         sender = threading.Thread(target=fill, args=(connection,))
         sender.start()
-        assert began.wait(5)
-        with pytest.raises(DeadlineExceeded, match=r"within 0.2 s.*the commands before it"):  # noqa: PT012
-            while sender.is_alive():
-                connection.send("short", turn_seconds=0.2)
+        wait_until(connection._socket.lock.locked, "the long message is being sent")
+        with pytest.raises(DeadlineExceeded, match=r"within 0.2 s.*the commands before it"):
+            connection.send("short", turn_seconds=0.2)
         assert inbox.lost == []
         connection.close()
         sender.join()

@@ -30,6 +30,20 @@ def _trusted() -> dict[str, str]:
     return {"ca_certs": file} if file else {}
 
 
+def _becomes_writable(file_number: int, seconds: float) -> bool:
+    """Wait until a socket takes data or was shut down.
+
+    A duplicate is waited for: once the reader sees the end of the connection, the library closes the socket at once,
+    and epoll reports nothing about a closed file, not even the shutdown before.
+    """
+    with (
+        socket.fromfd(file_number, socket.AF_INET, socket.SOCK_STREAM) as duplicate,
+        selectors.DefaultSelector() as writable,
+    ):
+        writable.register(duplicate, selectors.EVENT_WRITE)
+        return bool(writable.select(seconds))
+
+
 class Connection:
     """A WebSocket whose frames go to `on_frame` and whose end goes to `on_lost`, both on the reader thread.
 
@@ -113,10 +127,8 @@ class Connection:
             try:
                 left = left[raw.send(left, _WITHOUT_WAITING) :]
             except BlockingIOError:
-                with selectors.DefaultSelector() as writable:
-                    writable.register(raw, selectors.EVENT_WRITE)
-                    if not writable.select(max(0.0, end - monotonic())):
-                        raise TimeoutError(f"the driver took no data for {seconds:g} s") from None
+                if not _becomes_writable(raw.fileno(), max(0.0, end - monotonic())):
+                    raise TimeoutError(f"the driver took no data for {seconds:g} s") from None
 
     def close(self) -> None:
         """End the connection and its reader; calling it again does nothing."""
