@@ -195,7 +195,7 @@ def test_click_waits_for_an_unusable_element_and_then_refuses_it(
     button = stage.show("/keys.html").find("button", "Button")
     stage.ask(f"() => {{ {change}; }}")
     with pytest.raises(NotActionable, match=reason):
-        stage.tools.click(button, timeout=0.8)
+        stage.tools.click(button, timeout=2)
     assert stage.seen("click") == []
     stage.ask(
         "() => { setTimeout(() => { button.hidden = button.inert = false; button.style = ''; }, 300); }"
@@ -210,7 +210,7 @@ def test_click_in_a_frame_names_the_element_that_covers_the_frame(stage: Stage) 
         "() => { document.body.insertAdjacentHTML('beforeend', '<div id=lid style=\"position: fixed; inset: 0\">'); }"
     )
     with pytest.raises(NotActionable, match='its frame: it is covered by <div id="lid">'):
-        stage.tools.click(button, timeout=1.0)
+        stage.tools.click(button, timeout=2)
     stage.ask("() => { setTimeout(() => lid.remove(), 300); }")
     stage.tools.click(button)
     assert stage.seen("click") == ["click middle-button"]
@@ -318,7 +318,7 @@ def test_click_reports_an_element_that_moves_away_at_each_press(stage: Stage) ->
         " () => { document.body.style.paddingTop = `${top += 60}px`; }; }"
     )
     with pytest.raises(NotActionable, match=r"it gave way to .* while it was pressed"):
-        stage.tools.click(button, timeout=0.5)
+        stage.tools.click(button, timeout=2)
     assert stage.seen("click") == []
 
 

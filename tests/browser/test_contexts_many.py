@@ -92,4 +92,4 @@ def test_caller_without_a_place_in_time_gets_an_error_with_advice() -> None:
             tools.context_create("second", timeout=0.2)
         assert [one.name for one in tools.context_list().contexts] == ["default", "first"]
         tools.context_close("first")
-        tools.context_create("second", timeout=0.2)
+        tools.context_create("second")

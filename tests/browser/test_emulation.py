@@ -143,13 +143,13 @@ def test_waiting_ends_with_its_own_error_where_pages_run_no_scripts(
         plain.navigate(site.url("/plain_form.html"))
         plain.wait_for(function="() => document.title === 'Order'")
         with pytest.raises(DeadlineExceeded, match="waiting for the text 'never'"):
-            plain.wait_for(text="never", timeout=0.3)
+            plain.wait_for(text="never", timeout=1)
         with pytest.raises(DeadlineExceeded, match="waiting for the function to give true"):
-            plain.wait_for(function="() => false", timeout=0.3)
+            plain.wait_for(function="() => false", timeout=1)
         with pytest.raises(ElementNotFound, match='button "Nothing"'):
-            plain.get("button", name="Nothing").click(timeout=0.3)
+            plain.get("button", name="Nothing").click(timeout=1)
         with pytest.raises(ExpectationFailed):
-            expect(plain.get("button", name="Order"), timeout=0.3).to_have_text("Sell")
+            expect(plain.get("button", name="Order"), timeout=1).to_have_text("Sell")
 
 
 def test_sandboxed_frame_without_scripts_is_typed_into(browser_tools: BrowserTools, site: Site) -> None:

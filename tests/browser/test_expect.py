@@ -71,23 +71,23 @@ def test_expectation_of_a_page_waits_and_its_opposite_as_well(
 
 def test_failure_shows_expected_actual_and_the_page(stage: Stage) -> None:
     with pytest.raises(ExpectationFailed) as caught:
-        expect(stage.tools.get("status"), timeout=0.2).to_have_text("Paid")
+        expect(stage.tools.get("status"), timeout=1).to_have_text("Paid")
     assert (caught.value.expected, caught.value.actual) == ("to have the text 'Paid'", "Pending")
     message = str(caught.value)
     assert (
-        "Expected status within 0.2 s\n  expected: to have the text 'Paid'\n  actual:   Pending\n" in message
+        "Expected status within 1 s\n  expected: to have the text 'Paid'\n  actual:   Pending\n" in message
     )
     assert 'button "Pay" [disabled]' in message
 
 
 def test_failure_names_the_nearest_candidates(stage: Stage) -> None:
     with pytest.raises(ExpectationFailed, match=r'no element matches\n.*nearest:.*button "Pay"'):
-        expect(stage.tools.get("button", "Play"), timeout=0.2).to_be_visible()
+        expect(stage.tools.get("button", "Play"), timeout=1).to_be_visible()
 
 
 def test_failure_names_the_elements_where_several_match(stage: Stage) -> None:
     with pytest.raises(ExpectationFailed, match=r"2 elements match, 2 of them visible(.|\n)*listitem"):
-        expect(stage.tools.get("listitem"), timeout=0.2).to_be_enabled()
+        expect(stage.tools.get("listitem"), timeout=1).to_be_enabled()
 
 
 def test_expectation_survives_a_navigation(stage: Stage) -> None:

@@ -223,7 +223,7 @@ def test_wait_for_takes_a_handle_a_ref_and_a_description(stage: Stage) -> None:
         tools.evaluate(change, [False])
         tools.wait_for(ref=target, state="enabled")
     with pytest.raises(DeadlineExceeded, match='button "Save as" to be checked'):
-        tools.wait_for(ref=targets[0], state="checked", timeout=0.3)
+        tools.wait_for(ref=targets[0], state="checked", timeout=1)
 
 
 def test_find_waits_until_something_matches(stage: Stage) -> None:

@@ -73,17 +73,17 @@ def test_wait_for_returns_when_the_conditions_hold_already(tools: BrowserTools) 
 
 
 def test_hidden_text_does_not_count(tools: BrowserTools) -> None:
-    with pytest.raises(DeadlineExceeded, match=r"wait_for did not end within 0.4 s: .*'Never shown' to come"):
-        tools.wait_for("Never shown", timeout=0.4)
+    with pytest.raises(DeadlineExceeded, match=r"wait_for did not end within 1 s: .*'Never shown' to come"):
+        tools.wait_for("Never shown", timeout=1)
 
 
 def test_hidden_element_is_attached_and_not_visible(tools: BrowserTools) -> None:
     tools.wait_for(selector="p[hidden]", state="attached", timeout=5.0)
     tools.wait_for(selector="p[hidden]", state="hidden", timeout=5.0)
     with pytest.raises(DeadlineExceeded, match=r"'p\[hidden\]' to be visible"):
-        tools.wait_for(selector="p[hidden]", state="visible", timeout=0.4)
+        tools.wait_for(selector="p[hidden]", state="visible", timeout=1)
     with pytest.raises(DeadlineExceeded, match=r"'p\[hidden\]' to be detached"):
-        tools.wait_for(selector="p[hidden]", state="detached", timeout=0.4)
+        tools.wait_for(selector="p[hidden]", state="detached", timeout=1)
 
 
 def test_text_in_a_frame_or_a_shadow_tree_counts(browser_tools: BrowserTools, site: Site) -> None:
@@ -124,31 +124,31 @@ def test_wrong_conditions_are_refused_before_any_wait(tools: BrowserTools) -> No
 
 @pytest.mark.parametrize("text", ["Ada Lovelace", "poem.txt", "Close all"])
 def test_values_of_fields_names_and_words_in_several_boxes_count(tools: BrowserTools, text: str) -> None:
-    tools.wait_for(text=text, timeout=1)
+    tools.wait_for(text=text, timeout=5)
 
 
 @pytest.mark.parametrize("text", ["Stop the clock", "STOP THE CLOCK"])
 def test_text_counts_as_it_is_written_and_as_css_shows_it(tools: BrowserTools, text: str) -> None:
-    tools.wait_for(text=text, timeout=1)
+    tools.wait_for(text=text, timeout=5)
     with pytest.raises(DeadlineExceeded):
         tools.wait_for(text_gone=text, timeout=0.3)
 
 
 def test_another_case_than_the_written_and_the_shown_one_does_not_count(tools: BrowserTools) -> None:
-    tools.wait_for(text_gone="stop the Clock", timeout=1)
-    tools.wait_for(text_gone="sOOn gone", timeout=1)
+    tools.wait_for(text_gone="stop the Clock", timeout=5)
+    tools.wait_for(text_gone="sOOn gone", timeout=5)
 
 
 def test_words_apart_are_not_run_together_and_passwords_do_not_count(tools: BrowserTools) -> None:
-    tools.wait_for(text_gone="onetwo", timeout=1)
-    tools.wait_for(text_gone="geheim", timeout=1)
+    tools.wait_for(text_gone="onetwo", timeout=5)
+    tools.wait_for(text_gone="geheim", timeout=5)
 
 
 def test_a_time_out_names_the_nearest_texts(tools: BrowserTools) -> None:
     with pytest.raises(DeadlineExceeded, match="the nearest on the page: 'Ada Lovelace'"):
-        tools.wait_for(text="Ada Lovelaze", timeout=0.3)
+        tools.wait_for(text="Ada Lovelaze", timeout=1)
     with pytest.raises(DeadlineExceeded, match="the nearest on the page: 'Soon gone'"):
-        tools.wait_for(text="soon gone", timeout=0.3)
+        tools.wait_for(text="soon gone", timeout=1)
 
 
 def test_wait_for_nothing_names_the_arguments_it_takes(browser_tools: BrowserTools) -> None:

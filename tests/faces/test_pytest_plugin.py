@@ -245,7 +245,7 @@ _EXPECT = """
 
     def test_text(browser_tools):
         expect(browser_tools).to_have_text("{late}")
-        expect(browser_tools, timeout=0.2).not_.to_have_text("Nothing here")
+        expect(browser_tools, timeout=1).not_.to_have_text("Nothing here")
 
     def test_role(browser_tools):
         found = expect(browser_tools).to_show("button", "pay")
@@ -256,9 +256,9 @@ _EXPECT = """
 
     def test_missing(browser_tools):
         with pytest.raises(AssertionError, match='to have the text .Gone.(.|\\n)*button "Pay"'):
-            expect(browser_tools, timeout=0.2).to_have_text("Gone")
-        with pytest.raises(AssertionError, match="link .Pay. within 0.2 s(.|\\n)*to exist(.|\\n)*no element matches"):
-            expect(browser_tools, timeout=0.2).to_show("link", "Pay")
+            expect(browser_tools, timeout=1).to_have_text("Gone")
+        with pytest.raises(AssertionError, match="link .Pay. within 1 s(.|\\n)*to exist(.|\\n)*no element matches"):
+            expect(browser_tools, timeout=1).to_show("link", "Pay")
 """
 
 
