@@ -195,7 +195,7 @@ def test_first_call_starts_the_browser_and_the_next_ones_use_it(keeper: Keeper, 
 def test_user_context_that_comes_late_is_removed_though_events_come_before_it(
     drivers: Drivers, slots: Slots
 ) -> None:
-    drivers.options = Options(timeout_start=0.3)
+    drivers.options = Options(timeout_start=2)  # enough to come as far as the user context
     keeper = Keeper(
         drivers.options,
         cast("SharedDriver", drivers),

@@ -759,7 +759,8 @@ downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SH
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
 page),requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}}return page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",
-answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
+answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}
+async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
 The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,wrapper,releases){
 this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
 withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.tellReleased=
@@ -960,44 +961,44 @@ page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitd
 is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(
-page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused3};break}results.push({note})}let answer=await drawn(page,{results,failed},draws&&!failed),
-back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});
-return back.length&&(answer=await drawn(page,answer,draws&&!failed)),{...answer,held:heldInstead(page)}}async function fill(page,{number,kind,value},patient,wait){
-let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);if(!ready.element)return ready;let{element:element2,note}=ready,
-filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(element2),done=await filler(page,element2,value,
-Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await nextFrame(),done=await filler(page,element2,value,Math.min(wait.
-timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&isA(element2,"select")?otherwiseShown(
-page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(element2,wantsTicked(value),value),
-radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(value),value),choice:(page,element2,value)=>turn(
-page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,[value].flat().map(String),milliseconds,natively),
-slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives them"}),list:(_page,element2,value)=>sameText(clean(
-dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{let text=String(value);return element2.
-type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,"",natively):{obstacle:"it does not ta\
-ke the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menuitemcheckbox"]),CHOICES=new Set(
-["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){if(isA(element2,"select"))return"select";
-if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.getAttribute(element2,
-"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":opensList(element2)?"\
-list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);if(behind)return behind;
-if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,control,kind,value):isRadioGroup(
-element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,element2):isValueless(element2)?null:
-holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[type=radio], [role=radio]";function isRadio(element2){
-return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||dom.getAttribute(element2,"role")==="radi\
-ogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(element2,"input")&&VALUELESS_INPUTS.
-has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(element2,"role");return TOGGLES.
-has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"input[type=radio]"):dom.getRootNode(
-radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){let wanted=clean(String(
-value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),dom.textContent(radio),
-...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){let text=String(
-value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:null}function tick(element2,wanted,value){
-if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{obstacle:"a radio button cannot be cleare\
-d; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===wanted&&!element2.indeterminate?{insteadOf}:
-(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:{obstacle:`the page does not let it be ${wanted?
-"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");let insteadOf=now=>isOn(page,now)===
-wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){return["aria-checked","aria-pressed","ar\
-ia-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(wanted))return noValue(element2,value,
-"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(later,wanted)}:focusOn(element2)?{custom:"\
-slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,"aria-valuenow");return Number(now)===
-wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
+page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused3};break}results.push({note})}let waits=draws&&!failed;waits&&results.length>1&&isPending(
+page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));
+for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(page)}}
+async function fill(page,{number,kind,value},patient,wait){let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);if(!ready.
+element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(
+element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await nextFrame(),
+done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&
+isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(
+element2,wantsTicked(value),value),radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(
+value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,
+[value].flat().map(String),milliseconds,natively),slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives th\
+em"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
+let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,
+"",natively):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","s\
+witch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){
+if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"\
+text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.
+has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(
+page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?
+controlOf(page,control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?
+listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[\
+type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,
+"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
+form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
+dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
+let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
+null}function tick(element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
+obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===
+wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
+{obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
+"true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
+return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
+wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
+"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
 tenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(field=>takesText(
 field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(field)}\
 

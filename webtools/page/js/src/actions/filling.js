@@ -7,8 +7,8 @@ import { controlOfLabel, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { clean } from "../dom/text.js";
 import { resolve } from "../snapshot/resolve.js";
-import { drawn } from "../waiting/drawn.js";
-import { watchEffects } from "../waiting/effects.js";
+import { drawn, frameOrLeft } from "../waiting/drawn.js";
+import { isPending, watchEffects } from "../waiting/effects.js";
 import { nextFrame } from "../waiting/frames.js";
 import { choose, listOf, opensList } from "./choosing.js";
 import { editable, fieldOf, focusOn } from "./focusing.js";
@@ -47,13 +47,16 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
     }
     results.push({ note });
   }
-  let answer = await drawn(page, { results, failed }, draws && !failed);
+  const waits = draws && !failed;
+  // What one of them set off may come with the next frame and set another one back; `drawn` leaves it to be waited for.
+  if (waits && results.length > 1 && isPending(page)) await frameOrLeft(page);
+  const answer = await drawn(page, { results, failed }, waits);
   const back = fields
     .slice(0, results.length)
     .filter((/** @type {FieldToFill} */ { number }) => isSetBack(page, number));
   for (const field of back) await fill(page, field, patient, { timeout, grace: REACTING_MS });
-  if (back.length) answer = await drawn(page, answer, draws && !failed);
-  return { ...answer, held: heldInstead(page) };
+  const after = back.length ? await drawn(page, answer, waits) : answer;
+  return { ...after, held: heldInstead(page) };
 }
 
 /**

@@ -36,3 +36,9 @@ async function shown(page) {
   await drawnFrame();
   return requestsAreKnown();
 }
+
+// A frame, or the moment in which the document is being left.
+/** @param {Page} page */
+export async function frameOrLeft(page) {
+  if (!page.leaving.left) await Promise.race([leaving(page), drawnFrame()]);
+}
