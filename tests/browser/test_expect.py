@@ -74,9 +74,7 @@ def test_failure_shows_expected_actual_and_the_page(stage: Stage) -> None:
         expect(stage.tools.get("status"), timeout=1).to_have_text("Paid")
     assert (caught.value.expected, caught.value.actual) == ("to have the text 'Paid'", "Pending")
     message = str(caught.value)
-    assert (
-        "Expected status within 1 s\n  expected: to have the text 'Paid'\n  actual:   Pending\n" in message
-    )
+    assert "Expected status within 1 s\n  expected: to have the text 'Paid'\n  actual:   Pending\n" in message
     assert 'button "Pay" [disabled]' in message
 
 

@@ -361,3 +361,11 @@ def test_default_timeouts_are_those_of_the_requirements() -> None:
         5.0,
         10.0,
     )
+
+
+def test_page_changes_its_address_no_more_often_than_a_person_would_see(
+    browser_tools: BrowserTools, site: Site
+) -> None:
+    browser_tools.navigate(site.url("/index.html"))
+    often = "() => { try { for (let i = 1; i < 1000; i++) history.replaceState(i, '') } catch {} return history.state }"
+    assert 0 < browser_tools.evaluate(often).value <= 201

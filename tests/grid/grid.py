@@ -25,11 +25,20 @@ _NODE = """
 [node]
 detect-drivers = false
 enable-managed-downloads = true
+"""
+_CHROMIUM = """
 [[node.driver-configuration]]
 display-name = "chromium"
 webdriver-executable = "{driver}"
 max-sessions = {places}
 stereotype = '{{"browserName": "chrome", "goog:chromeOptions": {{"binary": "{browser}", "args": ["--no-sandbox"]}}}}'
+"""
+_FIREFOX = """
+[[node.driver-configuration]]
+display-name = "firefox"
+webdriver-executable = "{driver}"
+max-sessions = {places}
+stereotype = '{{"browserName": "firefox", "moz:firefoxOptions": {{"binary": "{browser}"}}}}'
 """
 
 
@@ -144,12 +153,18 @@ class Grid:
         running = {node.uri for node in self.nodes if node.runs}
         self.until(lambda: running <= {one["uri"] for one in self.status()}, "the nodes have registered")
 
-    def add_node(self, *more: str) -> Node:
-        """Start one more node, with more arguments, and wait until the hub has it."""
-        config = self.folder / "node.toml"
+    def add_node(self, *more: str, geckodriver: str | None = None) -> Node:
+        """Start one more node, with more arguments, and wait until the hub has it.
+
+        Args:
+            geckodriver: Path of the driver with which it has Firefox in place of Chromium.
+        """
+        config = self.folder / f"node-{len(self.nodes)}.toml"
+        driver, browser = ("chromedriver", "chromium") if geckodriver is None else (geckodriver, "firefox")
         config.write_text(
-            _NODE.format(
-                driver=shutil.which("chromedriver"), browser=shutil.which("chromium"), places=_PLACES
+            _NODE
+            + (_CHROMIUM if geckodriver is None else _FIREFOX).format(
+                driver=shutil.which(driver), browser=shutil.which(browser), places=_PLACES
             )
         )
         port = _free_port()

@@ -77,6 +77,9 @@ _PREFERENCES: Mapping[str, bool | int | str] = {
     "network.proxy.allow_hijacking_localhost": True,
     "network.proxy.socks_remote_dns": True,
     "remote.active-protocols": 1,
+    # Automation lifts the limit on how often a page changes its address within 10 s; 30,000 changes keep the browser
+    # busy for 19 s. The limit's default, 200, would count as not set.
+    "dom.navigation.navigationRateLimit.count": 201,
 }
 _LIMITED: Mapping[str, tuple[bool | int, bool | int]] = {
     "media.peerconnection.enabled": (True, False),

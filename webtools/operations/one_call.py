@@ -10,6 +10,9 @@ from webtools.operations import hung_page
 from webtools.protocol import browser
 from webtools.session.session import Session
 
+_ENDING_SECONDS = 0.5
+"""For a browser to close the tabs of eight contexts, 45 ms each."""
+
 
 @contextmanager
 def around(session: Session, deadline: Deadline) -> Iterator[None]:
@@ -37,8 +40,12 @@ def around(session: Session, deadline: Deadline) -> Iterator[None]:
 def _require_browser(session: Session, deadline: Deadline) -> None:
     """Raise when a tab went because its page crashed, which ends some browsers.
 
-    Firefox reports the tab as gone some time before it closes the connection, and answers nothing in between.
+    Firefox closes the tabs of all contexts one after another, and the connection at the end. Asked in between, it
+    answers late, or at once.
     """
     if not capabilities.has("crash-event", session.browser):
         with suppress(DeadlineExceeded):
             session.ask(browser.get_user_contexts(), deadline=deadline)
+            session.wait(
+                lambda: False, deadline=deadline.within(_ENDING_SECONDS), waiting_for="the browser to end"
+            )

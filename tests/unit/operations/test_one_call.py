@@ -1,0 +1,52 @@
+"""What is found out about the browser before a call's outcome counts."""
+
+import pytest
+
+from tests.unit.scripted import ScriptedLink, created, event
+from webtools.deadline import Deadline
+from webtools.errors import BrowserDied
+from webtools.operations import one_call
+from webtools.session.session import Session
+from webtools.session.surroundings import Surroundings
+
+
+class _EndingLink(ScriptedLink):
+    """Is closed when everything has been received."""
+
+    def receive(self, deadline: Deadline, waiting_for: str) -> bytes:
+        if not self._inbox:
+            raise BrowserDied("the connection was closed")
+        return super().receive(deadline, waiting_for)
+
+
+def _tab_goes(link: ScriptedLink, browser: str) -> Session:
+    link.on("browser.getUserContexts", {"userContexts": []})
+    session = Session(link, surroundings=Surroundings(browser=browser))
+    link.put(created("tab"))
+    session.wait(
+        lambda: "tab" in session.contexts,
+        deadline=Deadline("opening", 5),
+        waiting_for="the tab to be announced",
+    )
+    link.put(event("browsingContext.contextDestroyed", **created("tab")["params"]))
+    return session
+
+
+def _call(session: Session) -> str:
+    deadline = Deadline("test", 5)
+    with one_call.around(session, deadline):
+        session.wait(lambda: "tab" not in session.contexts, deadline=deadline, waiting_for="the tab to go")
+    return "gone"
+
+
+def test_tab_that_goes_because_the_browser_ends_is_no_outcome_though_the_browser_still_answers() -> None:
+    with pytest.raises(BrowserDied):
+        _call(_tab_goes(_EndingLink(), "firefox"))
+
+
+def test_tab_that_goes_alone_is_one() -> None:
+    assert _call(_tab_goes(ScriptedLink(), "firefox")) == "gone"
+
+
+def test_browser_that_reports_crashes_is_not_asked() -> None:
+    assert _call(_tab_goes(_EndingLink(), "chromium")) == "gone"
