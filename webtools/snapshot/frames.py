@@ -1,18 +1,20 @@
 """A document and its frames, asked wave by wave: all that are known at once, then what these have shown."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Generic, TypeVar
 
 from typing_extensions import TypeIs
 
 from webtools.deadline import Deadline
-from webtools.errors import PageClosed, WebtoolsError
+from webtools.errors import DeadlineExceeded, PageClosed, WebtoolsError
 from webtools.page.call import PageCall, call_all, call_raw_all
 from webtools.page.contract import frame_windows
 from webtools.page.contract_queries import FramesHere
 from webtools.page.contract_reading import DocumentCount, DocumentSnapshot, DocumentText, FindAnswer
 from webtools.page.contract_types import Problem, ProblemDetails
 from webtools.page.page_functions import PageFunction
+from webtools.session.navigations import Stage
 from webtools.session.session import Session
 
 Answer = DocumentSnapshot | DocumentCount | FindAnswer | DocumentText | FramesHere
@@ -24,6 +26,8 @@ G = TypeVar("G")
 Arguments = Callable[[str, int], G]
 """Returns what to ask of a browsing context that shares its wave with so many."""
 
+_ANNOUNCING_SECONDS = 0.5
+"""For the browser to announce a frame's document that has answered already."""
 _FRAMES_SHARE = 0.7
 """Of the time that is left: a frame that never answers must not take the others' snapshot with it."""
 
@@ -73,7 +77,15 @@ class Frames(Generic[R]):
             calls: list[PageCall[R | Problem]] = [
                 PageCall(context, function(given), many=True) for context, given in args.items()
             ]
+            known = self._session.contexts
+            born = {context: known.get(context).document for context in wave if context in known}
             self._call(calls, [*unsure, *counted.intersection(wave)], start)
+            self._await_announcements(wave)
+            self._call(
+                [each for each in calls if each.context != start and self._is_another(each.context, born)],
+                (),
+                start,
+            )
             self._call([each for each in calls if self._lacks_numbers(each.context)], (), start)
             for context in self._without_document(self.failures):
                 self._session.contexts.get(context).mute = True
@@ -93,6 +105,33 @@ class Frames(Generic[R]):
                 for inner in (*self.inside(context).values(), *self.folded(context))
                 if inner not in asked
             ]
+
+    def _await_announcements(self, contexts: Sequence[str]) -> None:
+        """Wait until frames' documents that have answered are announced: until then their refs are those of others.
+
+        Firefox announces a document at times after it has answered.
+        """
+
+        def is_awaited(context: str) -> bool:
+            answer, latest = self.answers.get(context), self._session.navigations.latest(context)
+            return (
+                answer is not None
+                and latest is not None
+                and latest.stage is Stage.STARTED
+                and _url(answer) == latest.url
+            )
+
+        with suppress(DeadlineExceeded):
+            self._session.wait(
+                lambda: not any(map(is_awaited, contexts)),
+                deadline=self._deadline.within(_ANNOUNCING_SECONDS),
+                waiting_for="the frames' documents to be announced",
+            )
+
+    def _is_another(self, context: str, born: Mapping[str, int]) -> bool:
+        """Return whether a frame has another document than the one that was asked."""
+        known = self._session.contexts
+        return context in born and context in known and known.get(context).document != born[context]
 
     def _without_document(self, contexts: Iterable[str]) -> list[str]:
         """Return the frames that wait for their first document, such as lazy ones out of view: they may not answer."""
@@ -187,6 +226,10 @@ def _folded(answer: Answer) -> Sequence[tuple[int, int]]:
 
 def _awaited(answer: Answer) -> Sequence[int]:
     return answer["awaited"] if "awaited" in answer else ()  # noqa: SIM401  # `get` would give `object`
+
+
+def _url(answer: Answer) -> str | None:
+    return answer["url"] if "url" in answer else None  # noqa: SIM401  # `get` would give `object`
 
 
 def _is_problem(answer: object) -> TypeIs[Problem]:
