@@ -211,10 +211,12 @@ def test_webrtc_sends_nothing_past_the_limits(
         peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done("gathered");
       }
       setTimeout(() => done("over"), 1500)"""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
-        server.bind(("127.0.0.1", 0))
-        port = server.getsockname()[1]
-        with socket.create_server(("127.0.0.1", port)) as stream:
+    with socket.create_server(
+        ("127.0.0.1", 0)
+    ) as stream:  # first: connections take many of its ports, and none of UDP's
+        port = stream.getsockname()[1]
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as server:
+            server.bind(("127.0.0.1", port))
             own = [good.at("127.0.0.1")]
             with (
                 BrowserTools(allowed_origins=own)
