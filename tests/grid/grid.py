@@ -26,19 +26,12 @@ _NODE = """
 detect-drivers = false
 enable-managed-downloads = true
 """
-_CHROMIUM = """
+_DRIVER = """
 [[node.driver-configuration]]
-display-name = "chromium"
+display-name = "{name}"
 webdriver-executable = "{driver}"
 max-sessions = {places}
-stereotype = '{{"browserName": "chrome", "goog:chromeOptions": {{"binary": "{browser}", "args": ["--no-sandbox"]}}}}'
-"""
-_FIREFOX = """
-[[node.driver-configuration]]
-display-name = "firefox"
-webdriver-executable = "{driver}"
-max-sessions = {places}
-stereotype = '{{"browserName": "firefox", "moz:firefoxOptions": {{"binary": "{browser}"}}}}'
+stereotype = '{stereotype}'
 """
 
 
@@ -160,13 +153,7 @@ class Grid:
             geckodriver: Path of the driver with which it has Firefox in place of Chromium.
         """
         config = self.folder / f"node-{len(self.nodes)}.toml"
-        driver, browser = ("chromedriver", "chromium") if geckodriver is None else (geckodriver, "firefox")
-        config.write_text(
-            _NODE
-            + (_CHROMIUM if geckodriver is None else _FIREFOX).format(
-                driver=shutil.which(driver), browser=shutil.which(browser), places=_PLACES
-            )
-        )
+        config.write_text(_NODE + (_chromium() if geckodriver is None else _firefox(geckodriver)))
         port = _free_port()
         arguments = (
             "--port",
@@ -243,6 +230,19 @@ class Grid:
 
     def until_no_process_holds_a_session(self) -> None:
         self.until(lambda: not holders(), "the processes that hold sessions have ended")
+
+
+def _chromium() -> str:
+    options = {"binary": shutil.which("chromium"), "args": ["--no-sandbox"]}
+    stereotype = json.dumps({"browserName": "chrome", "goog:chromeOptions": options})
+    driver = shutil.which("chromedriver")
+    return _DRIVER.format(name="chromium", driver=driver, places=_PLACES, stereotype=stereotype)
+
+
+def _firefox(driver: str) -> str:
+    options = {"binary": shutil.which("firefox")}
+    stereotype = json.dumps({"browserName": "firefox", "moz:firefoxOptions": options})
+    return _DRIVER.format(name="firefox", driver=driver, places=_PLACES, stereotype=stereotype)
 
 
 @contextmanager

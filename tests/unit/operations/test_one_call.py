@@ -1,4 +1,4 @@
-"""What is found out about the browser before a call's outcome counts."""
+"""A call whose tab goes: whether the page closed it, or the browser ends."""
 
 import pytest
 
