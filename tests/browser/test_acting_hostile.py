@@ -272,8 +272,12 @@ def test_label_or_child_of_a_disabled_control_is_disabled_as_well(
 
 @pytest.mark.parametrize(
     ("react", "settle"),
-    [("setTimeout(enable, 700)", "default"), ("fetch('/slow?ms=1500').then(enable)", "off")],
-    ids=["a timer", "a request"],
+    [
+        ("setTimeout(enable, 700)", "default"),
+        ("fetch('/slow?ms=1500').then(enable)", "off"),
+        ("setTimeout(() => fetch('/slow?ms=1500').then(enable), 500)", "off"),
+    ],
+    ids=["a timer", "a request", "a request after a timer"],
 )
 def test_click_waits_for_effects_of_the_last_act_to_enable_a_button(
     tools_of: Callable[..., BrowserTools], site: Site, react: str, settle: str

@@ -253,12 +253,21 @@ def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refu
     There nothing is drawn, and nothing takes the focus.
     """
     session, deadline = acting.session, acting.deadline
+    began = deadline.remaining()
+    waits = waiting(session, context, deadline)
     while True:
-        waits = waiting(session, context, deadline)
         answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": acting.draws})
-        if not _is_in_background(answer):
-            return answer
-        tabs.bring_to_front(session, session.contexts.top(context), deadline)
+        if _is_in_background(answer):
+            tabs.bring_to_front(session, session.contexts.top(context), deadline)
+            began = deadline.remaining()
+            waits = waiting(session, context, deadline)
+            continue
+        if _gave_up(answer):
+            # Requests that began meanwhile, or that the browser reported late, are a reason to go on.
+            waits = waiting(session, context, deadline, waited=began - deadline.remaining())
+            if waits["grace"]:
+                continue
+        return answer
 
 
 def is_rejected(answer: object) -> TypeIs[Rejected]:
@@ -270,10 +279,20 @@ def _is_in_background(answer: object) -> TypeIs[Background]:
     return isinstance(answer, dict) and bool(answer.get("hidden"))
 
 
-def waiting(session: Session, context: str, deadline: Deadline) -> Waits:
-    """Return how long a page-side function may wait, as `actionable` in actionable.js takes it."""
+def _gave_up(answer: object) -> bool:
+    """Return whether the page has nothing pending that could remove the obstacle; it has done nothing then."""
+    return isinstance(answer, dict) and bool(answer.get("lasting")) and "at" not in answer
+
+
+def waiting(session: Session, context: str, deadline: Deadline, *, waited: float = 0.0) -> Waits:
+    """Return how long a page-side function may wait, as `actionable` in actionable.js takes it.
+
+    Args:
+        waited: The seconds that it has waited already.
+    """
     timeout = page_ms(deadline)
-    return {"timeout": timeout, "grace": min(timeout, _grace(session, context, deadline) * 1000)}
+    grace = max(0.0, _grace(session, context, deadline) - waited)
+    return {"timeout": timeout, "grace": min(timeout, grace * 1000)}
 
 
 _GRACE = 1.0
