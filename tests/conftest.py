@@ -120,9 +120,13 @@ def _nothing_left() -> Iterator[None]:
 
 
 def _started(before: set[threading.Thread]) -> set[threading.Thread]:
-    """Return the new threads. A browser opens spare connections to a server when it likes: those are the server's."""
+    """Return the new threads.
+
+    A browser connects to a server or relay that was there before whenever it likes: those threads are the server's.
+    """
     servers = {thread.name for thread in before if thread.name.startswith("loopback-")}
-    return {thread for thread in set(threading.enumerate()) - before if thread.name not in servers}
+    connections = servers | {f"{thread.name}-connection" for thread in before}
+    return {thread for thread in set(threading.enumerate()) - before if thread.name not in connections}
 
 
 def _alive(threads: Iterable[threading.Thread]) -> list[str]:

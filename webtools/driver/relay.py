@@ -72,7 +72,8 @@ class Relay:
         self._closed = False
         self._threads: list[threading.Thread] = []  # the server's own thread's
         self._server = socket.create_server(("127.0.0.1", 0), backlog=128)
-        self._thread = threading.Thread(target=self._accept, name="webtools-relay", daemon=True)
+        name = f"webtools-relay-{self._server.getsockname()[1]}"
+        self._thread = threading.Thread(target=self._accept, name=name, daemon=True)
         self._thread.start()
 
     @property
@@ -120,9 +121,8 @@ class Relay:
             if self._closed:
                 browser.close()
                 break
-            thread = threading.Thread(
-                target=self._serve, args=(browser, address), name="webtools-relay-connection", daemon=True
-            )
+            name = f"{self._thread.name}-connection"
+            thread = threading.Thread(target=self._serve, args=(browser, address), name=name, daemon=True)
             thread.start()
             self._threads = [each for each in self._threads if each.is_alive()] + [thread]
         end = monotonic() + _LOOKUP_SECONDS
