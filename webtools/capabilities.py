@@ -304,6 +304,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
+    "pages-close-their-tabs": {
+        "firefox": Difference(
+            "differs",
+            "A page may close its own tab with `close()` while the tab has shown no other page (HTML §7.2.2.1). "
+            "Chromium counts the blank page before. With the last tab the browser ends (`browser_crashed`).",
+            Hint("Call {navigate}: it opens a tab, in a new browser where need be."),
+        )
+    },
     "driver-process": {
         "firefox": Difference(
             "differs",

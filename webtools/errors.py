@@ -115,7 +115,7 @@ class NoPrompt(WebtoolsError):
 
 class PageClosed(WebtoolsError):
     code = "page_closed"
-    hint = "List the tabs and select one that is open."
+    hint = Hint("List the tabs and select one that is open; where none is, {navigate} opens one.")
 
 
 class PageCrashed(WebtoolsError):

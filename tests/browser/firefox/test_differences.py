@@ -16,7 +16,14 @@ from tests.browser.site import Site
 from webtools import BrowserTools, StorageState
 from webtools.driver.find import find
 from webtools.driver.firefox import launch
-from webtools.errors import BrowserMissing, NavigationFailed, NotSupported, ScriptError
+from webtools.errors import (
+    BrowserDied,
+    BrowserMissing,
+    NavigationFailed,
+    NotSupported,
+    PageClosed,
+    ScriptError,
+)
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES
 
@@ -277,3 +284,28 @@ def test_data_address_loads_after_a_file_by_way_of_another_page(
         firefox.navigate("data:text/html,<title>Data</title>")
     firefox.navigate("about:blank")
     assert firefox.navigate("data:text/html,<title>Data</title>").title == "Data"
+
+
+_CLOSES_ITSELF = "data:text/html,<button onclick=window.close()>Leave</button>"
+
+
+@pytest.mark.differs("pages-close-their-tabs")
+def test_page_that_is_its_tabs_first_closes_the_tab_and_navigate_opens_one(firefox: BrowserTools) -> None:
+    firefox.navigate(_CLOSES_ITSELF)
+    press(firefox, "Leave")
+    with pytest.raises(PageClosed, match=r"No tab is open .*navigate opens one"):
+        firefox.snapshot()
+    firefox.navigate("data:text/html,<title>First</title>")
+    assert firefox.navigate(_CLOSES_ITSELF).url == _CLOSES_ITSELF
+    press(firefox, "Leave")
+    assert firefox.snapshot().find("button", "Leave")
+
+
+@pytest.mark.differs("pages-close-their-tabs")
+def test_browser_ends_with_its_last_tab_and_navigate_starts_one() -> None:
+    with BrowserTools(browser="firefox") as tools:
+        tools.navigate(_CLOSES_ITSELF)
+        with pytest.raises(BrowserDied):  # noqa: PT012 -- in the click or after it
+            press(tools, "Leave")
+            tools.snapshot()
+        assert tools.navigate("data:text/html,<title>New</title>").title == "New"
