@@ -5,11 +5,21 @@ from collections.abc import Iterator
 from webtools.context_options import Proxy
 from webtools.options import Options
 
+_WITHOUT = (
+    # What drops down from the address bar is a page of its own, with a process of its own, in every context's window:
+    # four times the processor time of the page that one wants.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # Google learns nothing of the pages: not the fields of their forms (up to 16 requests a page), not their hosts.
+    "AutofillServerCommunication",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+)
 _ALWAYS = (
     "--no-first-run",  # no tab of the browser's own, which a new profile would begin with
     "--no-default-browser-check",  # nothing is asked that nobody would answer
     "--disable-search-engine-choice-screen",  # it would stand in front of the first page
-    "--disable-background-networking",  # nothing is fetched that no page asked for; the next two as well
+    "--disable-background-networking",  # little is fetched that no page asked for; the next two as well
     "--disable-component-update",
     "--disable-sync",
     "--disable-crash-reporter",  # no dumps of pages are left on the machine
@@ -17,9 +27,7 @@ _ALWAYS = (
     "--disable-renderer-backgrounding",  # and their scripts go on at full speed; the next one as well
     "--disable-background-timer-throttling",
     "--force-color-profile=srgb",  # the same screenshot on every machine
-    # What drops down from the address bar is a page of its own, with a process of its own, in every context's window:
-    # four times the processor time of the page that one wants. ChromeDriver joins this with what others disable.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    "--disable-features=" + ",".join(_WITHOUT),  # ChromeDriver joins it with what others disable
 )
 
 
