@@ -53,14 +53,34 @@ def test_download_without_managed_downloads_is_refused_with_the_reason(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_download_in_another_context_is_refused_with_the_reason(
-    grid: Grid, site: Site, tmp_path: Path
+def test_contexts_download_files_of_one_name_through_one_folder(grid: Grid, tmp_path: Path) -> None:
+    default = tmp_path / "default"
+    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, download_dir=default) as browser:
+        others = {name: browser.context(name, download_dir=tmp_path / name) for name in ("one", "other")}
+        for name, tools in {"default": browser, **others}.items():
+            tools.navigate(f"data:text/html,<a download=report.txt href=data:text/plain,{name}>Get</a>")
+            tools.click(tools.get("link", "Get"))
+            tools.wait_for(download="report.txt")
+            (got,) = tools.downloads().downloads
+            assert (got.status, got.path) == ("complete", tmp_path / name / "report.txt"), got.problem
+    for name in ("default", *others):
+        assert [file.read_text() for file in (tmp_path / name).iterdir()] == [name]
+
+
+@pytest.mark.parametrize(
+    "suggested", ["a" * 300 + ".txt", "..%2F..%2Fetc%2Fpasswd", "%5C%5C", "..", "e%CC%81.txt"]
+)
+def test_download_whose_name_a_page_chose_stays_in_its_folder(
+    grid: Grid, tmp_path: Path, suggested: str
 ) -> None:
-    """A node keeps the downloads of the browser's own user context only."""
-    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, output_dir=tmp_path) as browser:
+    folder = tmp_path / "folder"
+    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, download_dir=folder) as browser:
         tools = browser.context("other")
-        tools.navigate(site.url("/status/200"))
-        tools.evaluate("document.body.innerHTML = '<a href=/download>Get</a>'")
-        outcome = tools.click(tools.snapshot().find("link", "Get"))
-        assert "in its default context only" in str(outcome) + str(tools.downloads())
-    assert list(tmp_path.iterdir()) == []
+        tools.navigate(f"data:text/html,<a download='{suggested}' href=data:text/plain,kept>Get</a>")
+        tools.click(tools.get("link", "Get"))
+        tools.wait_for(download="*")
+        (got,) = tools.downloads().downloads
+        assert got.path is not None, got
+        assert got.path.parent == folder
+        assert got.path.read_text() == "kept"
+    assert [each.name for each in tmp_path.iterdir()] == ["folder"]

@@ -27,10 +27,15 @@ _ANSWER_BYTES = 1 << 20
 
 
 class GridFiles:
-    """The files of one session; for the thread of any context."""
+    """The files of one session; for the thread of any context.
+
+    Attributes:
+        folder: The node's folder for the session's downloads, once it is known.
+    """
 
     def __init__(self, address: GridAddress, session: str, *, downloads: bool) -> None:
         self.fetch = self._fetch if downloads else None
+        self.folder: str | None = None
         self._url = f"{address.url}/session/{session}/se"
         self._headers = {**address.headers, "Content-Type": "application/json; charset=utf-8"}
         self._pool = urllib3.PoolManager(ca_certs=os.environ.get("SSL_CERT_FILE"), retries=False)

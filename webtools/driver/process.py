@@ -30,7 +30,13 @@ _GONE_SECONDS = 5.0
 
 
 class Files(Protocol):
-    """Transfers files to and from the machine of a browser."""
+    """Transfers files to and from the machine of a browser.
+
+    Attributes:
+        folder: The folder there to which every context can download, once it is known.
+    """
+
+    folder: str | None
 
     def send(self, file: BinaryIO, name: str, deadline: Deadline) -> str:
         """Copy an open file to that machine, under a name; return its path there."""

@@ -7,6 +7,7 @@ document and every event: after some hundred contexts a page that polls got no a
 
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from webtools import capabilities
@@ -168,19 +169,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     by_context = capabilities.has("fragments-by-context", session.browser)
     fragments = [] if by_context else [session.start(bidi_session.subscribe(_FRAGMENT))]
     keeping = session.start(network.keep_bodies(user_context))
-    fetched = session.downloads.fetch is not None
-    keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)
-    if keeps_downloads and not fetched:  # they go where the browser's owner has them
-        session.downloads.incoming = None
-    saving = (
-        session.start(browser.get_user_contexts())
-        if keeps_downloads
-        else session.start(
-            browser.set_download_behavior(
-                None if session.downloads.remote else str(incoming), user_context=user_context
-            )
-        )
-    )
+    saving = _start_saving(session, options, incoming)
     if without_webrtc:
         removing = script.add_preload_script(built("no_webrtc"), user_contexts=[user_context])
         session.footprint.undoing.append(
@@ -236,6 +225,21 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
             waiting_for="the browser to go offline",
         )
         setting.finish()
+
+
+def _start_saving(session: Session, options: Options, incoming: Path) -> Pending[Any]:
+    """Tell the browser where downloads go, unless that has been settled."""
+    user_context, there = session.contexts.user_context, session.surroundings.downloads_there
+    if there is not None:
+        return session.start(cdp.name_downloads(there, None if user_context == OWN else user_context))
+    fetched = session.downloads.fetch is not None
+    keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)
+    if keeps_downloads and not fetched:  # they go where the browser's owner has them
+        session.downloads.incoming = None
+    if keeps_downloads:
+        return session.start(browser.get_user_contexts())
+    folder = None if session.downloads.remote else str(incoming)
+    return session.start(browser.set_download_behavior(folder, user_context=user_context))
 
 
 def _take_over(session: Session, tree: browsing_context.Tree, deadline: Deadline) -> None:

@@ -102,6 +102,16 @@ def cancel_download(guid: str, user_context: str | None) -> Command[None]:
     return Command("goog:cdp.sendCommand", {"method": "Browser.cancelDownload", "params": params}, nothing)
 
 
+def name_downloads(folder: str, user_context: str | None) -> Command[None]:
+    """Keep downloads in a folder under their ids; `user_context` is None for the browser's own."""
+    params = given(
+        behavior="allowAndName", downloadPath=folder, eventsEnabled=True, browserContextId=user_context
+    )
+    return Command(
+        "goog:cdp.sendCommand", {"method": "Browser.setDownloadBehavior", "params": params}, nothing
+    )
+
+
 class _BrowserContext(Wire):
     browser_context_id: str
 

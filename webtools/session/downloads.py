@@ -24,6 +24,9 @@ from webtools.session.clock import Clock
 
 _KEPT = 100
 _MOST_RUNNING = 100
+_NAME_BYTES = 200
+"""Of a file; most file systems take 255, and one that is there already adds a number to the name."""
+_EXTENSION_CHARS = 20
 _MOST_FETCHED_BYTES = 10**9
 """Of one file from another machine, which is in memory until it is written."""
 
@@ -129,9 +132,8 @@ class Downloads:
                     one.status, one.path = event.status, event.filepath
                     if self.remote and self.fetch is None:
                         one.problem = (
-                            "A browser of a Grid can download in its default context only, and only with "
-                            "remote_capabilities={'se:downloadsEnabled': True} and nodes that have "
-                            "--enable-managed-downloads"
+                            "A browser of a Grid downloads only with remote_capabilities={'se:downloadsEnabled': True} "
+                            "and nodes that have --enable-managed-downloads, and Firefox in its default context only"
                         )
                     if event.status == "complete":
                         self._keep(one)
@@ -196,8 +198,10 @@ class Downloads:
         """Get a file from the browser's machine; until it has come, the download runs."""
         left = self._rules.files.quota.left
         most = _MOST_FETCHED_BYTES if left is None else min(_MOST_FETCHED_BYTES, left + one.size_bytes)
-        name = there.replace("\\", "/").rpartition("/")[2]
-        fetch(name, most, lambda got: self._take_in(one, name, got))
+        name = _last_part(there)
+        # It has its id as name where contexts share a folder.
+        here = _fitting(_last_part(one.name)) if name == one.id else name
+        fetch(name, most, lambda got: self._take_in(one, here, got))
 
     def _take_in(self, one: Download, name: str, got: bytes | WebtoolsError) -> None:
         """Write a file where a browser on this machine would have put it, and keep it."""
@@ -235,3 +239,15 @@ class Downloads:
     def _drop(self, one: Download) -> None:
         one.status, one.path = "canceled", None
         self._count(one, 0)
+
+
+def _fitting(name: str) -> str:
+    """Return a name that every file system takes, with its extension; a page may have chosen a longer one."""
+    extension = Path(name).suffix[:_EXTENSION_CHARS]
+    stem = name.removesuffix(extension).encode(errors="replace")[: _NAME_BYTES - len(extension.encode())]
+    return stem.decode(errors="ignore") + extension
+
+
+def _last_part(path: str) -> str:
+    """Return the name of a file by its path on a machine of any kind."""
+    return path.replace("\\", "/").rpartition("/")[2]

@@ -21,6 +21,7 @@ class Surroundings:
         browser: The kind of browser, for what differs (`webtools.capabilities`).
         send_file: None: the browser runs on this machine.
         fetch: Gets a download from the browser's machine, and reports on the session's thread.
+        downloads_there: The folder on that machine that all contexts' downloads come to; None: it is not known.
         private: A folder for copies of what the session uploads; it goes with the session.
         relay: The relay that the browser's connections go through.
         why_crashed: Returns the reason for which the process of a page ended just now, where it is known.
@@ -29,6 +30,7 @@ class Surroundings:
     browser: str = "chromium"
     send_file: SendFile | None = None
     fetch: Fetch | None = None
+    downloads_there: str | None = None
     private: Path | None = None
     relay: Refusing | None = None
     why_crashed: Callable[[], str | None] = lambda: None

@@ -3,10 +3,12 @@
 import threading
 from functools import partial
 
+from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.driver import Driver, attach, launch
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsError
 from webtools.logger import logger
+from webtools.operations import node_downloads
 from webtools.operations.context_setup import prepare_browser, take_back
 from webtools.options import Options
 from webtools.origin_rules import NO_RULES, OriginRules
@@ -79,7 +81,11 @@ class SharedDriver:
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
             with reached(self.options, deadline, driver) as link:
-                self._undoing = prepare_browser(link, deadline, driver.browser or self.options.browser)
+                browser = driver.browser or self.options.browser
+                self._undoing = prepare_browser(link, deadline, browser)
+                files = driver.files
+                if files is not None and files.fetch and capabilities.has("downloads-by-context", browser):
+                    files.folder = node_downloads.folder(link, deadline)
         except BaseException:
             driver.end(gently=False)
             wires.end(driver)

@@ -190,11 +190,13 @@ class RunningContext:
 
     def _surroundings(self, driver: Driver, actor: Actor) -> Surroundings:
         files = driver.files
-        fetch = files.fetch if files is not None and self._own else None
+        there = files.folder if files is not None else None
+        fetch = files.fetch if files is not None and (self._own or there is not None) else None
         return Surroundings(
             browser=driver.browser or self._options.browser,
             send_file=files.send if files is not None else None,
             fetch=fetching.beside(actor.beside, fetch) if fetch is not None else None,
+            downloads_there=there,
             private=driver.folder / f"uploads-{token_hex(4)}",
             relay=self._relay or driver.relay,
             why_crashed=partial(_why_crashed, driver),

@@ -1,0 +1,49 @@
+"""The folder on a Grid's node to which a browser downloads.
+
+The node makes it and sets it for the browser's own user context, and no end point names it. Other user contexts of the
+session can use it too, once it is known; so the browser downloads an empty file, and reports where that came to.
+"""
+
+from webtools.deadline import Deadline
+from webtools.errors import DeadlineExceeded
+from webtools.logger import logger
+from webtools.protocol import browsing_context
+from webtools.protocol import session as bidi_session
+from webtools.protocol.browsing_context import DownloadEnd
+from webtools.protocol.wire import Event
+from webtools.session.browsing_contexts import OWN
+from webtools.session.session import Link, Session
+
+_NOTHING = "data:application/octet-stream,"
+_SECONDS = 5.0
+
+
+class _Arrival:
+    path: str | None = None
+
+    def fold(self, event: Event) -> None:
+        if isinstance(event, DownloadEnd):
+            self.path = event.filepath
+
+
+def folder(link: Link, deadline: Deadline) -> str | None:
+    """Return the folder, before the browser has its first context; None: the browser did not report it."""
+    session, arrival = Session(link), _Arrival()
+    session.listen(arrival)
+    first, *_ = session.ask(browsing_context.get_tree(), deadline=deadline).contexts
+    ended = bidi_session.subscribe(("browsingContext.downloadEnd",), user_contexts=[OWN])
+    subscribed = session.ask(ended, deadline=deadline).subscription
+    session.tell(browsing_context.navigate(first.context, _NOTHING))  # it fails, since it leads to no page
+    try:
+        session.wait(
+            lambda: arrival.path is not None,
+            deadline=deadline.within(_SECONDS),
+            waiting_for="the browser to download an empty file",
+        )
+    except DeadlineExceeded as late:
+        logger.warning("only the default context can download: {}", late.message)
+    session.ask(bidi_session.unsubscribe([subscribed]), deadline=deadline)
+    if arrival.path is None:
+        return None
+    separator = "\\" if "\\" in arrival.path else "/"
+    return arrival.path.rpartition(separator)[0]
