@@ -12,6 +12,11 @@ from tests.faces.shells import Shell, shells
 
 pytestmark = pytest.mark.timeout(120)
 
+_SIGNS_IN = (
+    "data:text/html,<script>setTimeout("
+    "() => { document.title = 'Hello'; document.body.innerHTML = '<h1>Signed in</h1>'; }, 500)</script><body>"
+)
+
 
 @pytest.fixture
 def users(tmp_path: Path, site: Site) -> Iterator[UsersBrowser]:
@@ -34,6 +39,23 @@ def test_model_waits_until_the_person_at_the_browser_continues(users: UsersBrows
     assert "The user pressed Continue" in result["content"][0]["text"]
 
 
+@pytest.mark.parametrize(
+    ("condition", "note"),
+    [
+        ({"until": "document.title === 'Hello'"}, "The page shows what the function waits for"),
+        ({"text": "Signed in"}, "Signed in"),
+        ({"selector": "h1"}, "h1"),
+    ],
+    ids=["until", "text", "selector"],
+)
+def test_models_wait_ends_when_its_condition_holds(condition: dict[str, str], note: str) -> None:
+    with Raw("--caps", "user") as server:
+        server.call("browser_navigate", url=_SIGNS_IN)
+        result = server.call("browser_wait_for_user", message="Approve", timeout=50, **condition)
+    assert not result.get("isError")
+    assert note in result["content"][0]["text"]
+
+
 def test_model_learns_that_nobody_sees_the_message_of_a_headless_browser() -> None:
     with Raw("--caps", "user") as server:
         result = server.call("browser_wait_for_user", message="Log in")
@@ -51,6 +73,12 @@ def test_command_waits_until_the_person_at_the_browser_continues(
         output, errors = command.communicate(timeout=50)
     assert command.returncode == 0, errors
     assert "The user pressed Continue" in output
+    shell("close")
+
+
+def test_commands_wait_ends_when_its_condition_holds(shell: Shell) -> None:
+    shell("open", _SIGNS_IN)
+    assert "Signed in" in shell("wait-for-user", "Approve", "--text", "Signed in", "--timeout", "50")
     shell("close")
 
 
