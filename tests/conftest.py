@@ -58,6 +58,8 @@ def _run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.setenv(_MARK, uuid4().hex)
             patch.setenv("TMPDIR", folder)
             patch.setattr(tempfile, "tempdir", folder)
+            # Browsers look up names for themselves; where the DNS drops questions, glibc asks again after 5 s.
+            patch.setenv("RES_OPTIONS", "timeout:1 attempts:1")
             if os.environ.get("PYTHONDONTWRITEBYTECODE"):
                 # Each interpreter that a test starts would compile all modules anew.
                 patch.delenv("PYTHONDONTWRITEBYTECODE")
