@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import tempfile
 import threading
 from collections.abc import Iterable, Iterator
@@ -30,6 +31,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Have the chosen browser for what tests start without naming one, in other processes as well."""
     if browser := config.getoption("--webtools-browser", None):
         os.environ["WEBTOOLS_BROWSER"] = browser
+    if (
+        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    ):  # in a shell's background, and in all that tests start
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
