@@ -304,13 +304,6 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
-    "downloads-by-context": {
-        "firefox": Difference(
-            "differs",
-            "On a Grid, Firefox downloads in its `default` context only; in others the download's `problem` says so.",
-            "Use the context `default`, or browser='chromium'.",
-        )
-    },
     "pages-close-their-tabs": {
         "firefox": Difference(
             "differs",

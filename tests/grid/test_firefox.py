@@ -104,17 +104,18 @@ def test_download_comes_to_the_output_folder(grid: Grid, tmp_path: Path) -> None
     assert (tmp_path / "poem.txt").read_text() == "Tyger"
 
 
-@pytest.mark.differs("downloads-by-context")
-def test_download_in_another_context_is_refused_with_the_reason(grid: Grid, tmp_path: Path) -> None:
+def test_contexts_download_files_of_one_name_through_one_folder(grid: Grid, tmp_path: Path) -> None:
     more = {**_MORE, "se:downloadsEnabled": True}
     with BrowserTools(
         remote_url=grid.url, browser="firefox", remote_capabilities=more, output_dir=tmp_path
     ) as browser:
-        tools = browser.context("other")
-        tools.navigate("data:text/html,<a download=poem.txt href='data:text/plain,Tyger'>Get</a>")
-        outcome = tools.click(tools.snapshot().find("link", "Get"))
-        assert "Firefox in its default context only" in str(outcome) + str(tools.downloads())
-    assert list(tmp_path.iterdir()) == []
+        for name in ("one", "other"):
+            tools = browser.context(name, download_dir=tmp_path / name)
+            tools.navigate(f"data:text/html,<a download=poem.txt href=data:text/plain,{name}>Get</a>")
+            (got,) = tools.click(tools.snapshot().find("link", "Get")).downloads
+            assert (got.status, got.path is not None) == ("complete", True), got.problem
+    for name in ("one", "other"):
+        assert [file.read_text() for file in (tmp_path / name).iterdir()] == [name]
 
 
 def test_browser_that_dies_is_replaced(grid: Grid, firefox: Callable[..., BrowserTools]) -> None:

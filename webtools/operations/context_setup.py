@@ -231,6 +231,10 @@ def _start_saving(session: Session, options: Options, incoming: Path) -> Pending
     """Tell the browser where downloads go, unless that has been settled."""
     user_context, there = session.contexts.user_context, session.surroundings.downloads_there
     if there is not None:
+        if not capabilities.has(
+            "devtools", session.browser
+        ):  # Firefox puts a number behind a name that is taken
+            return session.start(browser.set_download_behavior(there, user_context=user_context))
         return session.start(cdp.name_downloads(there, None if user_context == OWN else user_context))
     fetched = session.downloads.fetch is not None
     keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)

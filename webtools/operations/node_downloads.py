@@ -16,6 +16,8 @@ from webtools.session.session import Link, Session
 
 _NOTHING = "data:application/octet-stream,"
 _SECONDS = 5.0
+_EVENTS = ("browsingContext.contextCreated", "browsingContext.downloadEnd")
+"""The first one tells a shared connection whose events those of the tab are."""
 
 
 class _Arrival:
@@ -31,8 +33,7 @@ def folder(link: Link, deadline: Deadline) -> str | None:
     session, arrival = Session(link), _Arrival()
     session.listen(arrival)
     first, *_ = session.ask(browsing_context.get_tree(), deadline=deadline).contexts
-    ended = bidi_session.subscribe(("browsingContext.downloadEnd",), user_contexts=[OWN])
-    subscribed = session.ask(ended, deadline=deadline).subscription
+    subscribed = session.ask(bidi_session.subscribe(_EVENTS, user_contexts=[OWN]), deadline=deadline)
     session.tell(browsing_context.navigate(first.context, _NOTHING))  # it fails, since it leads to no page
     try:
         session.wait(
@@ -42,7 +43,7 @@ def folder(link: Link, deadline: Deadline) -> str | None:
         )
     except DeadlineExceeded as late:
         logger.warning("only the default context can download: {}", late.message)
-    session.ask(bidi_session.unsubscribe([subscribed]), deadline=deadline)
+    session.ask(bidi_session.unsubscribe([subscribed.subscription]), deadline=deadline)
     if arrival.path is None:
         return None
     separator = "\\" if "\\" in arrival.path else "/"

@@ -133,7 +133,7 @@ class Downloads:
                     if self.remote and self.fetch is None:
                         one.problem = (
                             "A browser of a Grid downloads only with remote_capabilities={'se:downloadsEnabled': True} "
-                            "and nodes that have --enable-managed-downloads, and Firefox in its default context only"
+                            "and nodes that have --enable-managed-downloads"
                         )
                     if event.status == "complete":
                         self._keep(one)

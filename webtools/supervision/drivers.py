@@ -3,7 +3,6 @@
 import threading
 from functools import partial
 
-from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.driver import Driver, attach, launch
 from webtools.errors import BrowserDied, BrowserNotStarted, Closed, WebtoolsError
@@ -81,11 +80,9 @@ class SharedDriver:
         deadline = Deadline("starting the browser", self.options.timeout_start)
         try:
             with reached(self.options, deadline, driver) as link:
-                browser = driver.browser or self.options.browser
-                self._undoing = prepare_browser(link, deadline, browser)
-                files = driver.files
-                if files is not None and files.fetch and capabilities.has("downloads-by-context", browser):
-                    files.folder = node_downloads.folder(link, deadline)
+                self._undoing = prepare_browser(link, deadline, driver.browser or self.options.browser)
+                if driver.files is not None and driver.files.fetch is not None:
+                    driver.files.folder = node_downloads.folder(link, deadline)
         except BaseException:
             driver.end(gently=False)
             wires.end(driver)
