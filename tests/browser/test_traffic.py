@@ -12,7 +12,7 @@ _LEARNS_ABOUT_PAGES = re.compile(rb"CONNECT (content-autofill|optimizationguide-
 
 def test_forms_that_are_seen_and_filled_are_described_to_nobody(site: Site, tmp_path: Path) -> None:
     with http_proxy(tmp_path) as recorder:
-        proxy = Proxy(server=f"http://127.0.0.1:{recorder.port}", bypass="<-loopback>")
+        proxy = Proxy(server=f"http://127.0.0.1:{recorder.port}", bypass=("<-loopback>",))
         with BrowserTools(proxy=proxy) as tools:
             for _ in range(3):
                 tools.navigate(site.url("/form.html"))
