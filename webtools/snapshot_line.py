@@ -24,13 +24,14 @@ _BEGINNING = re.compile(rf"(?:- )?(?P<role>{_ROLE}) (?P<name>{_QUOTED})")
 _STATE = re.compile(r"\[([^\]=]+)(?:=([^\]]*))?\]")
 _CELL = re.compile(r"\|([=-](?= |$))?([^|]*)")
 _CELL_ROLES = {"=": "columnheader", "-": "rowheader"}
+_BAR = "| "
 _TEXT = "text: "
 _FOLDED = re.compile(r"… (?:(\d+) elements?)?(?: and )?(?:\d+ texts?)? hidden under")
 _ELEMENT_COUNT = re.compile(r"\d+ elements?")
 
 _STATES_BEFORE_REF = r"(?: \[(?!ref=)[^\]\n]*\])*"
 _REF_OF_LINE = re.compile(
-    rf"^(?P<before>(?: *- )?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
+    rf"^(?P<before>(?: *- (?:\| )?)?(?:{_ROLE}(?: {_QUOTED})?{_STATES_BEFORE_REF}: )*"
     rf"(?P<role>{_ROLE})(?: (?P<name>{_QUOTED}))?{_STATES_BEFORE_REF}) \[ref=(?P<ref>{REF})\]",
     re.MULTILINE,
 )
@@ -114,6 +115,16 @@ def read_cells(text: str, plain: str) -> Iterator[tuple[str, str]]:
     """Yield role and text of the cells on a row's line; `plain` is the role of those that are no headers."""
     for mark, name in _CELL.findall(text.rstrip("|")):
         yield _CELL_ROLES.get(mark, plain), name.strip()
+
+
+def begins_cell(rest: str) -> bool:
+    """Return whether a line begins a cell of the row above, or several that have nothing but text."""
+    return rest.startswith(_BAR[0])
+
+
+def behind_bar(rest: str) -> str:
+    """Return what stands behind the bar of a line that begins a cell."""
+    return rest.removeprefix(_BAR)
 
 
 def read_folded(rest: str) -> int | None:

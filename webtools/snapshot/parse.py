@@ -7,6 +7,8 @@ from webtools.snapshot.node import Node
 from webtools.snapshot_line import (
     Head,
     States,
+    begins_cell,
+    behind_bar,
     has_cells,
     read_cells,
     read_folded,
@@ -20,6 +22,8 @@ from webtools.snapshot_line import (
 # Roles whose inline text is what they hold, not what they contain.
 _HOLDERS = frozenset(role_sets()["holdsValue"])
 _ROLES = frozenset(role_sets()["roles"])
+_FIELDS = frozenset(role_sets()["fields"])
+_CELLS = frozenset({"cell", "gridcell", "columnheader", "rowheader"})
 _NAMED_BY_CONTENT = frozenset(role_sets()["namedByContent"])
 
 
@@ -32,7 +36,7 @@ def parse(text: str) -> Node:
         if parts is None:
             continue
         level, rest = parts
-        while open_drafts[-1].level >= level:
+        while open_drafts[-1].level >= level or (_is_next_cell(rest) and open_drafts[-1].begun_by_bar):
             open_drafts.pop()
         open_drafts += _take(open_drafts[-1], rest, level)
     return root.node()
@@ -41,6 +45,7 @@ def parse(text: str) -> Node:
 class _Draft:
     def __init__(self, role: str, level: int, *, in_grid: bool = False) -> None:
         self.role = role
+        self.begun_by_bar = False
         self.in_grid = role in {"grid", "treegrid"} or (in_grid and role != "table")
         self.level = level
         self.fields: dict[str, Any] = {}
@@ -67,14 +72,21 @@ def _chosen(node: Node) -> list[str]:
 
 
 def _say(children: tuple[Node | str, ...]) -> str:
-    said = (child if isinstance(child, str) else child.name or child.text for child in children)
-    return " ".join(filter(None, said))
+    return " ".join(filter(None, map(_said, children)))
+
+
+def _said(child: Node | str) -> str:
+    if isinstance(child, str):
+        return child
+    return child.value if child.role in _FIELDS else child.name or child.text
 
 
 def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
     """Add one line to what is above it; gives its elements, each in the one before, of which what follows is part."""
     if _is_aside(parent, rest):
         return []
+    if begins_cell(rest):
+        return _take_cell(parent, rest, level)
     head = read_head(rest)
     if head is None:
         return []
@@ -94,6 +106,23 @@ def _take(parent: _Draft, rest: str, level: int) -> list[_Draft]:
         states: States = {"selected": True} if choice == draft.fields["value"] else {}
         draft.children.append(_plain("option", choice, states, draft))
     return [draft]
+
+
+def _is_next_cell(rest: str) -> bool:
+    head = read_head(rest)
+    return begins_cell(rest) or (head is not None and head.role in _CELLS)
+
+
+def _take_cell(row: _Draft, rest: str, level: int) -> list[_Draft]:
+    """Add the cell that a bar begins, of which the lines without a bar that follow are part, or cells of text."""
+    inner = behind_bar(rest)
+    if read_text(inner) is None and not _is_element(inner):
+        row.children += _cells(row, rest)
+        return []
+    cell = _plain("gridcell" if row.in_grid else "cell", "", {}, row)
+    cell.level, cell.begun_by_bar = level - 1, True  # between the row's and that of what is in it
+    row.children.append(cell)
+    return [cell, *_take(cell, inner, level)]
 
 
 def _is_aside(parent: _Draft, rest: str) -> bool:

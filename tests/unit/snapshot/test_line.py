@@ -31,6 +31,8 @@ QUOTING = '- paragraph: "press [ref=e9]"'
         ('  - button "a \\"[ref=e1]\\" b" [disabled] [ref=f2e7] [box=1,2,3,4]', "f2e7"),
         ('button "Save" [ref=e5]', "e5"),
         ("- doc-noteref [ref=e3]", "e3"),
+        ('    - | button "Save" [ref=e5]', "e5"),
+        ("    - | Ann | [ref=e5] |", None),
         (CHAIN, "e12"),
         (QUOTING, None),
         ("- … 12 elements hidden under e6", None),

@@ -4,6 +4,7 @@ import pytest
 
 from webtools import ElementNotFound, InvalidArgument, Snapshot
 from webtools.roles import role_sets
+from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 
 TEXT = r"""- main:
@@ -187,3 +188,41 @@ def test_cells_with_nothing_but_text_stand_in_the_line_of_their_row(around: str,
         (plain, ""),
         (plain, "x"),
     ]
+
+
+ROW = """- row:
+  - | checkbox "Choose" [checked] [ref=e1]
+  - |- Ann | 36 | |
+  - | link "Page" [ref=e2] → /ann
+  - button "Edit" [ref=e3]:
+    - text: now
+  - cell "x" [selected]
+  - | text: or: this
+  - |= a |
+- paragraph: b"""
+
+
+def test_a_bar_begins_a_cell_and_what_follows_without_one_is_in_it() -> None:
+    row, paragraph = parse(ROW).children
+    assert isinstance(row, Node)
+    cells = [child for child in row.children if isinstance(child, Node)]
+    assert [(cell.role, cell.name, [str(inner) for inner in cell.children]) for cell in cells] == [
+        ("cell", "Choose", ['checkbox "Choose" [checked] [ref=e1]']),
+        ("rowheader", "Ann", []),
+        ("cell", "36", []),
+        ("cell", "", []),
+        ("cell", "Page Edit", ['link "Page" [ref=e2] → /ann', 'button "Edit" [ref=e3]']),
+        ("cell", "x", []),
+        ("cell", "or: this", ["or: this"]),
+        ("columnheader", "a", []),
+    ]
+    assert isinstance(paragraph, Node)
+    assert paragraph.role == "paragraph"
+
+
+def test_a_field_says_its_value_in_the_name_of_its_cell() -> None:
+    tree = (
+        '- row:\n  - | combobox "Role" [ref=e1] (Reader | Owner): Owner\n  - | textbox "Name" [ref=e2]: Ann'
+    )
+    snapshot = Snapshot(tree=tree, url="http://x/", title="X", element_count=5, truncated=False)
+    assert [cell.name for cell in snapshot.find_all("cell")] == ["Owner", "Ann"]

@@ -211,15 +211,16 @@ agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-prefa
 "graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
 ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
 x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollb\
-ar","searchbox","separator","slider","spinbutton","textbox"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),SYNONYMS={
-__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"blockquote",button:"button",caption:"cap\
-tion",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"grou\
-p",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"\
-main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"\
-progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={
-button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"but\
-ton",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion emphasis generic insertion mark\
- none paragraph strong subscript suggestion
+ar","searchbox","separator","slider","spinbutton","textbox"],fields:["combobox","listbox","searchbox","slider","spinbutton","textbox"],synonyms:{image:"img",presentation:"\
+none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),FIELDS=new Set(
+role_sets_default.fields),SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"bloc\
+kquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"\
+term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"\
+separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"\
+status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"\
+time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchb\
+ox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion e\
+mphasis generic insertion mark none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),RANGE_ROLES=new Set(["meter","pr\
 ogressbar","scrollbar","slider","spinbutton"]),MERE_TEXT=new Set(["generic","none","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spin\
 button","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
@@ -297,8 +298,10 @@ element2),ink,sight.backOf)}var AccessibleNode=class{constructor(element2,role){
 [],this.number=0,this.value="",this.target="",this.notes=[],this.children=[],this.inBlocks=!1,this.isUnseenText=!1,this.isPartlyUnseen=!1,this.unsaid=!1,this.hidden=
 0,this.hiddenTexts=0,this.hiddenFrames=[],this.cutShort=!1,this.line=0,this.foldLine=0,this.level=0,this.own=0,this.size=0,this.least=0,this.sizes=[],this.leasts=
 []}};function textOf(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:text+=" "+(child.implied||!child.name?textOf(child.children):
-child.name);return text}function matching(node,matches,found=[]){for(let child of node.children)typeof child!="string"&&(matches(child)&&found.push(child),matching(
-child,matches,found));return found}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
+child.name);return text}function contentOf2(children){let text="";for(let child of children)typeof child=="string"?text+=" "+child:FIELDS.has(child.role)?text+=
+" "+(child.value||chosenOf(child)):text+=" "+(child.implied||!child.name?contentOf2(child.children):child.name);return text}function chosenOf({children}){return children.
+filter(child=>typeof child!="string").find(({states})=>states.includes("selected"))?.name??""}function matching(node,matches,found=[]){for(let child of node.children)
+typeof child!="string"&&(matches(child)&&found.push(child),matching(child,matches,found));return found}function hiddenControl(page,element2){let control=dom.hasAttribute(element2,"role")?null:controlOfLabel(element2);return control&&isA(control,"input")&&STOOD_FOR.
 has(control.type)&&isHidden(page,control)?control:null}var STOOD_FOR=new Set(["checkbox","file","radio"]);function labelsOf(page,element2){let scope=dom.getRootNode(
 element2),known=page.memo.labels.get(scope);if(known===void 0){known=new Map;for(let label of scope.querySelectorAll?.("label")??[]){let{control}=label;control&&
 known.set(control,[...known.get(control)??[],label])}page.memo.labels.set(scope,known)}return known.get(element2)}function isLabelOfShown(page,element2){let control=controlOfLabel(
@@ -385,7 +388,7 @@ element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){retu
 null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
 clean(child).replace(PRIVATE_USE,"");text&&(run&&(!isInset||run.inline)?(joined[run.at]+=" "+text,run.inline||=!isInset):run={at:joined.push(text)-1,inline:!isInset})}
 return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
-has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS=new Set(["input","select","textarea"]),LONGEST_UNSAID=40;function addUnseen(node,text,element2){let last=node.children[node.children.length-1];if(last instanceof
+has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS2=new Set(["input","select","textarea"]),LONGEST_UNSAID=40;function addUnseen(node,text,element2){let last=node.children[node.children.length-1];if(last instanceof
 AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(text)){let unseen=new AccessibleNode(element2,"generic");Object.
 assign(unseen,{parent:node,states:["unseen"],isUnseenText:!0,children:[clean(text)]}),node.children.push(unseen)}else addText(node,text)}function isMarked(child){
 return child instanceof AccessibleNode&&child.states.includes("unseen")}function isUnseenPart(child){return child instanceof AccessibleNode&&child.isUnseenText}
@@ -394,7 +397,7 @@ at.parent)if(at.states.includes("unseen"))return!0;return!1}function markNode(pa
 page,node)?(node.children=joinTexts(children.flatMap(child=>typeof child=="string"?child:child.isUnseenText?child.children:unmarked(child))),node.states.push("u\
 nseen")):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value")}function isUnseenNode(page,{children,element:element2,number,role,name}){return children.
 length?children.every(child=>isMarked(child)||typeof child!="string"&&isEmpty(child))&&children.some(isMarked)&&!(number&&isPaintedBox(page,element2))&&!isReplaced(
-page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?
+page,element2):isReplaced(page,element2)&&!isA(element2,"img")||!number&&role!=="img"||FIELDS2.has(tag(element2))||isFrame(element2)||editorText(element2)!==void 0?
 !1:name!==""&&isUnseenBox(page,element2)}function isEmpty({children,name,number,value}){return!children.length&&!name&&!number&&!value}function unmarked(child){
 return child.states=child.states.filter(state=>state!=="unseen"),child}var REPLACED=new Set(["audio","canvas","embed","object","svg:svg","video"]);function isReplaced(page,element2){
 return REPLACED.has(tag(element2))&&!isUnseenBox(page,element2)}function isPaintedBox(page,element2){if(isUnseenBox(page,element2))return!1;let{css}=styleOf(page,
@@ -404,14 +407,14 @@ querySelectorAll(element2,"svg,img,canvas,video,i,picture,[class*=icon]")].some(
 rmal",'""'].includes(getComputedStyle(element2,side).content))}function markHolder(page,node){if(!isSet(page,"any")||node.states.includes("hidden"))return;let{element:element2,
 name}=node;editorText(element2)!==void 0||isFormula(element2)||((name||node.value||isFrame(element2))&&isUnseenBox(page,element2)&&!isLabelledBySeen(page,element2,
 name)?node.states.push("unseen"):node.value&&isUnseenValue(page,node,element2)&&noteUnseen(node,"value"))}function isLabelledBySeen(page,element2,name){return name!==
-""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS.has(tag(element2))||isPassword(element2)?
-!1:value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(page,element2);
-return parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900?!0:isBlurredInto(page,element2,sight,dom.getBoundingClientRect(element2))}
-function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&!node.
-notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:unseen.
-length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,name,element2)&&
-noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="descr\
-iption [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.
+""&&unsaid(page,name,element2)===0&&seenWords(page,element2).size>0}function isUnseenValue(page,{value},element2){return!FIELDS2.has(tag(element2))||isPassword(
+element2)?!1:value!==""&&isSet(page,"coloured")&&isInvisibleInk(page,element2)}function isInvisibleInk(page,element2){let{css}=styleOf(page,element2),sight=sightOf(
+page,element2);return parseFloat(css.fontSize)<LEAST_TEXT_HEIGHT||Math.abs(parseFloat(css.textIndent))>900?!0:isBlurredInto(page,element2,sight,dom.getBoundingClientRect(
+element2))}function markWords(page,node){if(node.states.includes("unseen"))return;let{element:element2,name}=node;if(!isSet(page,"any")&&name.length<=LONGEST_UNSAID&&
+!node.notes.length)return;let unseen=node.byContent?matching(node,isMarked).filter(each=>says(name,each)):[];unseen.length&&node.implied?node.isPartlyUnseen=!0:
+unseen.length?(node.children=node.children.filter(child=>!(isUnseenPart(child)&&says(name,child))),noteUnseen(node,"name")):!node.implied&&isLongAndUnsaid(page,
+name,element2)&&noteUnseen(node,"name");for(let note of node.notes)note[0]==="description"&&isLongAndUnsaid(page,note[1],element2)&&(note[0]=UNSEEN_NOTE)}var UNSEEN_NOTE="\
+description [unseen]";function says(name,{name:own,children}){return squeeze(name).includes(squeeze(own||textOf(children)))}function noteUnseen(node,what){let at=node.
 states.findIndex(state=>state.startsWith("unseen="));at<0?node.states.push(`unseen=${what}`):node.states[at].includes(what)||(node.states[at]+=`,${what}`)}function isLongAndUnsaid(page,text,element2){
 return text.length>LONGEST_UNSAID&&element2!==null&&unsaid(page,text,element2)>LONGEST_UNSAID}function leaveOutUnseen(node){if(isMarked(node))return;node.children=
 node.children.filter(child=>!isMarked(child)),node.notes=node.notes.filter(([key])=>key!==UNSEEN_NOTE);let state=node.states.find(each=>each.startsWith("unseen="));
@@ -450,7 +453,7 @@ __proto__:null,row:"rowheader",rowgroup:"rowheader",col:"columnheader",colgroup:
 if(row===null||row.closest("thead"))return"columnheader";if(Array.from(row.cells).some(cell=>isA(cell,"td")))return"rowheader";let table=closestTag(element2,"ta\
 ble");return row.cells.length===1&&table.rows.length===1?"cell":"columnheader"}var SVG_GROUPS=new Set(["foreignObject","g","text"]);function svgRole(page,element2){
 return isA(element2,"a",SVG)?dom.hasAttribute(element2,"href")||dom.hasAttribute(element2,"xlink:href")?"link":"generic":isA(element2,"image",SVG)?"img":!authorName(
-page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}var FIELDS2=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS2.has(
+page,element2)&&!svgTitle(element2)?"generic":SVG_GROUPS.has(dom.localName(element2))?"group":"img"}var FIELDS3=new Set(["input","select","textarea"]);function addHint(page,node){if(!node.number||node.name||node.role==="separator")return;let field=FIELDS3.has(
 tag(node.element));if(!field&&(node.value||node.children.length))return;let hint=hintOf(page,node.element,field);hint&&node.states.push(`hint=${hint}`)}function hintOf(page,element2,field){
 let hint=dataWords(element2.dataset)||field&&element2.name||pictureName(element2)||dom.getAttribute(element2,"id")||/resize$/.test(styleOf(page,element2).pointer)&&
 "resize"||classWords(dom.getAttribute(element2,"class"))||classWords(innerClass(element2));return clean(hint).replace(/[[\]"]/g,"").slice(0,40)}var SAYING_DATA=[
@@ -471,7 +474,7 @@ part=>(part.length>2||STATES.has(part))&&/[aeiouy]/.test(part)&&!LAYOUT.has(part
   wrap wrapped wrapper`.split(/\s+/));var LONGEST_LABEL=60;function finish(page,node){let isFace=PICTURES.has(node.role)&&!isDrawing(node.element);(!((isFace||node.role==="heading")&&node.name.length<=
 LONGEST_LABEL)&&isInParts(node)||node.unsaid&&node.byContent)&&(node.implied=!0),markWords(page,node),!node.implied&&(isFace&&(node.children=node.children.filter(
 child=>typeof child!="string")),node.name&&(node.children=node.children.filter(child=>!repeatsName(child,node))),node.value&&(node.children=node.children.filter(
-child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(textOf(node.children),node.name)&&(node.implied=!0),addHint(page,node))}function isInParts(node){
+child=>child!==node.value)),node.byContent&&node.children.length&&readsAs(contentOf2(node.children),node.name)&&(node.implied=!0),addHint(page,node))}function isInParts(node){
 if(!node.byContent||!node.name)return!1;let texts=node.children.filter(child=>typeof child=="string"||!child.number&&child.role!=="img");return(node.inBlocks||texts.
 some(child=>typeof child!="string"))&&texts.length>1&&squeeze(textOf(node.children))===squeeze(node.name)}function repeatsName(child,node){return typeof child==
 "string"?node.byContent?node.name.includes(child):child===node.name:child.number||child.notes.length?!1:child.role==="caption"?clean(textOf(child.children))===node.
@@ -491,7 +494,7 @@ for(;walker.nextNode();)if(says2(walker.currentNode.nodeValue??""))return!0;retu
 return clean(text).replace(/\s+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\s+/gu,"")}function onlyInteractive(node){let kept=[];for(let child of node.children){if(typeof child==
 "string"){node.number&&!node.name&&kept.push(child);continue}if(onlyInteractive(child),!child.number&&isMarked(child))for(let inner of child.children)typeof inner!=
 "string"&&!isMarked(inner)&&inner.states.push("unseen");if(child.number)kept.push(child);else for(let inner of child.children)typeof inner!="string"&&kept.push(
-inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.unsaid&&!readsAs(textOf(
+inner)}node.children=kept}function sayNames(node){for(let child of node.children)typeof child!="string"&&sayNames(child);node.implied&&!node.unsaid&&!readsAs(contentOf2(
 node.children),node.name)&&(node.implied=!1,node.isPartlyUnseen&&noteUnseen(node,"name"))}function shownName(page,element2,role){return role==="row"?authorName(page,element2):role==="generic"?authorLabel(page,element2)||tooltipOf(element2):UNNAMED.has(
 role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}function authorLabel(page,element2){if(isA(element2,"slot"))return"";let label=ariaOf(
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
@@ -688,30 +691,39 @@ return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer
 "string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
 length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
 inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function boxState(element2){let{
-x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.
-test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.
-role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,
-node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.
-target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(
-element2,"select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.
-join(" | ");return new Set(names).size===names.length&&names.every(name=>name&&!/[|()"\n]/.test(name))&&choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({
-children}){return children.filter(child=>typeof child!="string")}function chosenOf(node){return elementsIn(node).find(({states})=>states.includes("selected"))?.
-name??""}function cellsOf(node){let{children,role}=node;if(children.length<2||role!=="row"||hidesAny(node)||node.notes.length)return"";let roles=[standsInGrid(node)?
-"gridcell":"cell",...Object.keys(HEADS)],isPlain=child=>isMere(child,roles,[])&&!child.number&&!/[|\n]/.test(child.name);return children.every(isPlain)?elementsIn(
-node).map(child=>`|${HEADS[child.role]??""} ${cut(child.name,LONGEST_NAME)}${child.name?" ":""}`).join("")+"|":""}var HEADS={__proto__:null,columnheader:"=",rowheader:"\
--"};function standsInGrid({parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}
-function isMere(child,roles,states){return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.
-length&&!hidesAny(child)&&child.states.every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||
-node.target||node.notes.length||hidesAny(node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
-for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);for(let child of children)typeof child=="string"?lines.push(`${indent}- text: ${plain(
-child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.
-number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count}\
- ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"text")].join(" and ")}function onlyText(node,value,children){if(node.
-notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;return children.length===1&&typeof child=="string"&&child!==""&&!value?
-child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){node.line=lines.length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)
-return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!==
-"",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?
-"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
+x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.source}|^text\
+: |\\[ref=`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
+return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.
+states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=
+` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){let{children,role,element:element2}=node;
+if(!children.length||node.value||role!=="combobox"||!isA(element2,"select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";
+let names=elementsIn(node).map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.every(name=>name&&!/[|()"\n]/.test(name))&&
+choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){return children.filter(child=>typeof child!="string")}function cellsOf(node){if(node.
+children.length<2||node.role!=="row"||hidesAny(node)||node.notes.length)return"";let plain2=plainCellOf(node);return node.children.every(child=>isPlainCell(child,
+plain2))?inBars(elementsIn(node)):""}function plainCellOf(row){return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,
+[plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(
+name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function isRowOfCells(node){if(node.role!=="row"||hidesAny(
+node))return!1;let roles=[plainCellOf(node),...Object.keys(HEADS)];return node.children.every(child=>typeof child!="string"&&roles.includes(child.role))}function renderCells(row,indent,prefix,lines){
+let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(
+cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,
+lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{role,name,implied,value,number,states,notes,children}=cell;if(role!==
+plain2||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child=="string"||ROLES.has(child.role)&&!isFrame(child.
+element)&&![plain2,...Object.keys(HEADS)].includes(child.role);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
+cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
+parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
+return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.
+every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(
+node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
+for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
+typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(
+`${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
+hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"t\
+ext")].join(" and ")}function onlyText(node,value,children){if(node.notes.length||hidesAny(node))return null;if(!children.length)return value;let[child]=children;
+return children.length===1&&typeof child=="string"&&child!==""&&!value?child:null}function renderNode(node,indent,prefix,lines,line=`${indent}- `){node.line=lines.
+length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)
+return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
+node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,
+children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
 word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{

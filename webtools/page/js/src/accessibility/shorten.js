@@ -8,7 +8,7 @@ import { clean, squeeze } from "../dom/text.js";
 import { addHint } from "./hints.js";
 import { labelsOf } from "./labels.js";
 import { isMarked, markWords, noteUnseen } from "./marking.js";
-import { matching, textOf } from "../aria/node.js";
+import { contentOf, matching, textOf } from "../aria/node.js";
 import { PICTURES } from "../aria/role_tables.js";
 
 // Up to this length the name of a heading, button or tab is a label, which reads best as one.
@@ -25,7 +25,7 @@ export function finish(page, node) {
   if (isFace) node.children = node.children.filter((child) => typeof child !== "string");
   if (node.name) node.children = node.children.filter((child) => !repeatsName(child, node));
   if (node.value) node.children = node.children.filter((child) => child !== node.value);
-  if (node.byContent && node.children.length && readsAs(textOf(node.children), node.name))
+  if (node.byContent && node.children.length && readsAs(contentOf(node.children), node.name))
     node.implied = true;
   addHint(page, node);
 }
@@ -173,7 +173,7 @@ export function onlyInteractive(node) {
 /** @param {AccessibleNode} node */
 export function sayNames(node) {
   for (const child of node.children) if (typeof child !== "string") sayNames(child);
-  if (node.implied && !node.unsaid && !readsAs(textOf(node.children), node.name)) {
+  if (node.implied && !node.unsaid && !readsAs(contentOf(node.children), node.name)) {
     node.implied = false;
     if (node.isPartlyUnseen) noteUnseen(node, "name");
   }

@@ -1,6 +1,7 @@
 // The nodes of the accessibility tree.
 
 /** @import { AnyElement, Child } from "../types.js" */
+import { FIELDS } from "./role_tables.js";
 
 // role, name, states, ref (a number or 0), value, notes (pairs printed as `/key: text`), children (nodes and texts)
 export class AccessibleNode {
@@ -48,6 +49,25 @@ export function textOf(children) {
     else text += " " + (child.implied || !child.name ? textOf(child.children) : child.name);
   }
   return text;
+}
+
+// What children say in the name of what they are in: of fields their values, not their names.
+/** @param {Child[]} children @returns {string} */
+export function contentOf(children) {
+  let text = "";
+  for (const child of children) {
+    if (typeof child === "string") text += " " + child;
+    else if (FIELDS.has(child.role)) text += " " + (child.value || chosenOf(child));
+    else text += " " + (child.implied || !child.name ? contentOf(child.children) : child.name);
+  }
+  return text;
+}
+
+// The name of the chosen option of a list that is closed.
+/** @param {AccessibleNode} node */
+export function chosenOf({ children }) {
+  const options = children.filter((child) => typeof child !== "string");
+  return options.find(({ states }) => states.includes("selected"))?.name ?? "";
 }
 
 /**

@@ -2,6 +2,7 @@
 // nothing but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
 
 /** @import { AccessibleNode, Child, NoPrototype } from "../types.js" */
+import { chosenOf } from "../aria/node.js";
 import { ROLES } from "../aria/role_tables.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
@@ -10,6 +11,9 @@ export const LONGEST_NAME = 300;
 
 // Text that would read as an element where one may follow.
 const LIKE_AN_ELEMENT = new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);
+
+// The same of a cell's text behind a bar, where a line of text may stand as well; nor may it have a ref of the page's.
+const LIKE_A_LINE = new RegExp(`${LIKE_AN_ELEMENT.source}|^text: |\\[ref=`);
 
 /** @param {AccessibleNode} node @param {string} text */
 function textIn(node, text) {
@@ -55,29 +59,95 @@ function elementsIn({ children }) {
   return children.filter((child) => typeof child !== "string");
 }
 
-/** @param {AccessibleNode} node */
-function chosenOf(node) {
-  return elementsIn(node).find(({ states }) => states.includes("selected"))?.name ?? "";
-}
-
 // The cells of a row that have nothing but text: `| Ada | 36 |`; "" where there is more to say.
 /** @param {AccessibleNode} node */
 function cellsOf(node) {
-  const { children, role } = node;
-  if (children.length < 2 || role !== "row" || hidesAny(node) || node.notes.length) return "";
-  const roles = [standsInGrid(node) ? "gridcell" : "cell", ...Object.keys(HEADS)];
-  /** @param {Child} child */
-  const isPlain = (child) => isMere(child, roles, []) && !child.number && !/[|\n]/.test(child.name);
-  if (!children.every(isPlain)) return "";
-  return (
-    elementsIn(node)
-      .map((child) => `|${HEADS[child.role] ?? ""} ${cut(child.name, LONGEST_NAME)}${child.name ? " " : ""}`)
-      .join("") + "|"
+  if (node.children.length < 2 || node.role !== "row" || hidesAny(node) || node.notes.length) return "";
+  const plain = plainCellOf(node);
+  return node.children.every((child) => isPlainCell(child, plain)) ? inBars(elementsIn(node)) : "";
+}
+
+// The role of the cells of a row that are no headers.
+/** @param {AccessibleNode} row */
+function plainCellOf(row) {
+  return standsInGrid(row) ? "gridcell" : "cell";
+}
+
+/** @param {Child} child @param {string} plain @returns {child is AccessibleNode} */
+function isPlainCell(child, plain) {
+  return isMere(child, [plain, ...Object.keys(HEADS)], []) && !child.number && !/[|\n]/.test(child.name);
+}
+
+/** @param {AccessibleNode[]} cells */
+function inBars(cells) {
+  const texts = cells.map(
+    ({ role, name }) => `|${HEADS[role] ?? ""} ${cut(name, LONGEST_NAME)}${name ? " " : ""}`,
   );
+  return `${texts.join("")}|`;
 }
 
 /** @type {{ [role: string]: string }} */
 const HEADS = { __proto__: /** @type {NoPrototype} */ (null), columnheader: "=", rowheader: "-" };
+
+// A row of cells only, some with controls: what stands behind a bar begins a cell, and what follows without one is in
+// the same cell.
+/** @param {AccessibleNode} node */
+function isRowOfCells(node) {
+  if (node.role !== "row" || hidesAny(node)) return false;
+  const roles = [plainCellOf(node), ...Object.keys(HEADS)];
+  return node.children.every((child) => typeof child !== "string" && roles.includes(child.role));
+}
+
+/**
+ * @param {AccessibleNode} row
+ * @param {string} indent
+ * @param {string} prefix
+ * @param {string[]} lines
+ */
+function renderCells(row, indent, prefix, lines) {
+  const plain = plainCellOf(row);
+  const texts = /** @type {AccessibleNode[]} */ ([]);
+  const sayTexts = () => {
+    if (texts.length) lines.push(`${indent}- ${inBars(texts.splice(0))}`);
+  };
+  for (const cell of elementsIn(row)) {
+    if (isPlainCell(cell, plain) && !LIKE_A_LINE.test(cell.name)) {
+      cell.line = lines.length;
+      texts.push(cell);
+      continue;
+    }
+    sayTexts();
+    if (isBareCell(cell, plain)) renderBareCell(cell, indent, prefix, lines);
+    else renderNode(cell, indent, prefix, lines);
+  }
+  sayTexts();
+}
+
+// A cell about which there is nothing to say but what is in it.
+/** @param {AccessibleNode} cell @param {string} plain */
+function isBareCell(cell, plain) {
+  const { role, name, implied, value, number, states, notes, children } = cell;
+  if (role !== plain || (name && !implied) || value || number || states.length || notes.length) return false;
+  /** @param {Child} child */
+  const staysInside = (child) =>
+    typeof child === "string" ||
+    (ROLES.has(child.role) &&
+      !isFrame(child.element) &&
+      ![plain, ...Object.keys(HEADS)].includes(child.role));
+  return children.length > 0 && !hidesAny(cell) && children.every(staysInside);
+}
+
+/**
+ * @param {AccessibleNode} cell
+ * @param {string} indent
+ * @param {string} prefix
+ * @param {string[]} lines
+ */
+function renderBareCell(cell, indent, prefix, lines) {
+  cell.line = lines.length;
+  renderChildren(cell, cell.children, indent, prefix, lines);
+  lines[cell.line] = `${indent}- | ${lines[cell.line].slice(indent.length + 2)}`;
+}
 
 /** @param {{ parent: AccessibleNode | null }} node */
 function standsInGrid({ parent }) {
@@ -129,6 +199,7 @@ function onlyElement(node) {
  */
 export function renderChildren(node, children, indent, prefix, lines) {
   for (const [key, text] of node.notes) lines.push(`${indent}- /${key}: ${plain(text)}`);
+  if (isRowOfCells(node)) return renderCells(node, indent, prefix, lines);
   for (const child of children) {
     if (typeof child === "string") lines.push(`${indent}- text: ${plain(child)}`);
     else renderNode(child, indent, prefix, lines);
