@@ -5,7 +5,7 @@ session can use it too, once it is known; so the browser downloads an empty file
 """
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded
+from webtools.errors import DeadlineExceeded, ProtocolError
 from webtools.logger import logger
 from webtools.protocol import browsing_context
 from webtools.protocol import session as bidi_session
@@ -30,21 +30,28 @@ class _Arrival:
 
 def folder(link: Link, deadline: Deadline) -> str | None:
     """Return the folder, before the browser has its first context; None: the browser did not report it."""
-    session, arrival = Session(link), _Arrival()
+    try:
+        path = _arrived(Session(link), deadline.within(_SECONDS))
+    except (DeadlineExceeded, ProtocolError) as error:
+        logger.warning("only the default context can download: {}", error.message)
+        return None
+    return path.rpartition("\\" if "\\" in path else "/")[0]
+
+
+def _arrived(session: Session, deadline: Deadline) -> str:
+    """Return where an empty file came to."""
+    arrival = _Arrival()
     session.listen(arrival)
-    first, *_ = session.ask(browsing_context.get_tree(), deadline=deadline).contexts
-    subscribed = session.ask(bidi_session.subscribe(_EVENTS, user_contexts=[OWN]), deadline=deadline)
-    session.tell(browsing_context.navigate(first.context, _NOTHING))  # it fails, since it leads to no page
+    tab = session.ask(browsing_context.get_tree(), deadline=deadline).contexts[0].context
+    listening = session.ask(bidi_session.subscribe(_EVENTS, user_contexts=[OWN]), deadline=deadline)
+    session.tell(browsing_context.navigate(tab, _NOTHING))  # it fails, since it leads to no page
     try:
         session.wait(
             lambda: arrival.path is not None,
-            deadline=deadline.within(_SECONDS),
+            deadline=deadline,
             waiting_for="the browser to download an empty file",
         )
-    except DeadlineExceeded as late:
-        logger.warning("only the default context can download: {}", late.message)
-    session.ask(bidi_session.unsubscribe([subscribed.subscription]), deadline=deadline)
-    if arrival.path is None:
-        return None
-    separator = "\\" if "\\" in arrival.path else "/"
-    return arrival.path.rpartition(separator)[0]
+    finally:
+        session.tell(bidi_session.unsubscribe([listening.subscription]))
+    assert arrival.path is not None
+    return arrival.path
