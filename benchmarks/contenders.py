@@ -1,6 +1,7 @@
 """The same acts done with webtools, Playwright and Selenium, each in its own natural way, on the same Chromium."""
 
 import json
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -168,7 +169,7 @@ def firefox(stack: ExitStack) -> webdriver.Firefox:
     options.binary_location = str(find("firefox").browser)
     for argument in ("-headless", "-width={}".format(*_VIEWPORT), "-height={1}".format(*_VIEWPORT)):
         options.add_argument(argument)
-    driver = webdriver.Firefox(options, webdriver.FirefoxService("geckodriver"))
+    driver = webdriver.Firefox(options, webdriver.FirefoxService(shutil.which("geckodriver")))
     stack.callback(driver.quit)
     return driver
 
