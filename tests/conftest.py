@@ -31,9 +31,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Have the chosen browser for what tests start without naming one, in other processes as well."""
     if browser := config.getoption("--webtools-browser", None):
         os.environ["WEBTOOLS_BROWSER"] = browser
-    if (
-        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    ):  # in a shell's background, and in all that tests start
+    # A shell's background ignores it, and so would all that tests start.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

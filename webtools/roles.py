@@ -14,7 +14,8 @@ def role_sets() -> dict[str, Any]:
     """Return the sets of roles that Python and the page share.
 
     They are `roles`, `elements` that no role fits, `links`, `namedByContent`, `holdsValue` (roles whose text in a
-    line is a value), `fields` (roles that say their value in the name of what they are in) and `synonyms`.
+    line is a value), `cells` (what rows consist of), `fields` (roles that say their value in the name of what they are
+    in) and `synonyms`.
     """
     sets: dict[str, Any] = json.loads(files("webtools.page").joinpath("role_sets.json").read_text("utf-8"))
     return sets

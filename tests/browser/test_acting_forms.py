@@ -214,6 +214,22 @@ def test_notes_report_the_final_values_of_fields_that_change_after_filling(
     assert stage.ask("() => [text.value, document.querySelector('#search').value]") == held
 
 
+@pytest.mark.parametrize(
+    "react",
+    ["fetch('/slow?ms=1500').then(enable)", "setTimeout(() => fetch('/slow?ms=1500').then(enable), 500)"],
+    ids=["a request", "a request after a timer"],
+)
+def test_field_that_a_request_for_another_one_enables_is_filled(stage: Stage, react: str) -> None:
+    page = stage.show("/inputs.html")
+    text, search = page.find("textbox", "Text"), page.find("searchbox")
+    stage.ask(
+        "() => { const enable = () => { search.disabled = false; };"
+        f" search.disabled = true; text.oninput = () => {{ {react}; }}; }}"
+    )
+    stage.tools.fill_form([{"ref": text, "value": "one"}, {"ref": search, "value": "two"}])
+    assert stage.ask("() => [text.value, search.value]") == ["one", "two"]
+
+
 def test_field_that_another_one_resets_is_filled_again_whenever_the_frame_comes(stage: Stage) -> None:
     """The next frame comes up to 16 ms later, often after the last field was filled."""
     page = stage.show("/inputs.html")

@@ -192,14 +192,16 @@ def test_page_that_floods_loses_neither_its_browser_nor_other_contexts(
             lambda: other.evaluate(f"() => document.title + {number}", timeout=_TIMEOUT).value  # noqa: B023  # called at once
         )
         assert answer == f"other{number}"
-        waited += seconds
-        waited += _answered(lambda: flooding.evaluate("document.title", timeout=_TIMEOUT))[1]
+        waited = max(waited, seconds)
+        _, seconds = _answered(lambda: flooding.evaluate("document.title", timeout=_TIMEOUT))
+        waited = max(waited, seconds)
     over = {"time": 2.0} if flood in _IN_FRONT else {"function": "() => window.ended"}
-    waited += _answered(lambda: flooding.wait_for(timeout=_TIMEOUT, **over))[1]
+    _, seconds = _answered(lambda: flooding.wait_for(timeout=_TIMEOUT, **over))
+    waited = max(waited, seconds)
     said, seconds = _answered(lambda: flooding.evaluate("document.title", timeout=_TIMEOUT).value)
     if isinstance(said, PageCrashed):
         assert "kept the browser too busy" in said.message
-        assert waited + seconds > _UNANSWERED_SECONDS  # any of the calls may be the one that waits
+        assert max(waited, seconds) > _UNANSWERED_SECONDS  # in whichever context the browser was asked
     elif flood == "dialogs":
         assert said == "flooding" or isinstance(said, PromptOpen)
     else:

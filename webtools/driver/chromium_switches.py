@@ -13,7 +13,7 @@ _WITHOUT = (
     # Google learns nothing of the pages: not the fields of their forms (up to 16 requests a page), not their hosts.
     "AutofillServerCommunication",
     "OptimizationHints",
-    "NetworkTimeServiceQuerying",
+    "NetworkTimeServiceQuerying",  # nor that the browser runs
 )
 _ALWAYS = (
     "--no-first-run",  # no tab of the browser's own, which a new profile would begin with

@@ -230,12 +230,10 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
 def _start_saving(session: Session, options: Options, incoming: Path) -> Pending[Any]:
     """Tell the browser where downloads go, unless that has been settled."""
     user_context, there = session.contexts.user_context, session.surroundings.downloads_there
-    if there is not None:
-        if not capabilities.has(
-            "devtools", session.browser
-        ):  # Firefox puts a number behind a name that is taken
-            return session.start(browser.set_download_behavior(there, user_context=user_context))
+    if there is not None and capabilities.has("devtools", session.browser):
         return session.start(cdp.name_downloads(there, None if user_context == OWN else user_context))
+    if there is not None:  # Firefox puts a number behind a name that is taken
+        return session.start(browser.set_download_behavior(there, user_context=user_context))
     fetched = session.downloads.fetch is not None
     keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)
     if keeps_downloads and not fetched:  # they go where the browser's owner has them

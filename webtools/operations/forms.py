@@ -15,7 +15,7 @@ from webtools.operations.field_values import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
-from webtools.operations.target import ask_document, error_of, notes_of
+from webtools.operations.target import ask_document, error_of, gave_up, has_time, notes_of, waiting
 from webtools.page import contract
 from webtools.page.contract_types import Drawn, FailedField, FieldToFill
 from webtools.query import Target
@@ -88,6 +88,8 @@ class _Form:
 
     def fill(self, context: str, fields: list[Field]) -> None:
         """Fill fields of one document, in their order."""
+        session, deadline = self._acting.session, self._acting.deadline
+        began = deadline.remaining()
         while fields:
             failed = self._fill(context, fields)
             if failed is None:
@@ -95,11 +97,16 @@ class _Form:
                 return
             at = failed["at"]
             self._filled += 0 if failed.get("untouched") else at
+            waits = waiting(session, context, deadline, waited=began - deadline.remaining())
+            if gave_up(failed) and has_time(waits):  # requests that the fields before have caused
+                fields = fields[at:]
+                continue
             if "custom" not in failed:
                 raise self._explained(fields[at], failed)
             self._set_custom(context, fields[at], failed)
             self._filled += 1
             fields = fields[at + 1 :]
+            began = deadline.remaining()
 
     def _fill(self, context: str, fields: Sequence[Field], *, patient: bool = False) -> FailedField | None:
         """Have the page fill what it can; gives what it says of the first that failed."""

@@ -17,7 +17,7 @@ from webtools.session.session import Link, Session
 _NOTHING = "data:application/octet-stream,"
 _SECONDS = 5.0
 _EVENTS = ("browsingContext.contextCreated", "browsingContext.downloadEnd")
-"""The first one tells a shared connection whose events those of the tab are."""
+"""A shared connection routes a tab's events by the first one."""
 
 
 class _Arrival:

@@ -261,13 +261,12 @@ def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refu
             tabs.bring_to_front(session, session.contexts.top(context), deadline)
             began = deadline.remaining()
             waits = waiting(session, context, deadline)
-            continue
-        if _gave_up(answer):
-            # Requests that began meanwhile, or that the browser reported late, are a reason to go on.
-            waits = waiting(session, context, deadline, waited=began - deadline.remaining())
-            if waits["grace"]:
-                continue
-        return answer
+        elif gave_up(answer) and has_time(
+            more := waiting(session, context, deadline, waited=began - deadline.remaining())
+        ):
+            waits = more  # requests began meanwhile, or the browser has reported them late
+        else:
+            return answer
 
 
 def is_rejected(answer: object) -> TypeIs[Rejected]:
@@ -279,9 +278,14 @@ def _is_in_background(answer: object) -> TypeIs[Background]:
     return isinstance(answer, dict) and bool(answer.get("hidden"))
 
 
-def _gave_up(answer: object) -> bool:
+def gave_up(answer: object) -> bool:
     """Return whether the page has nothing pending that could remove the obstacle; it has done nothing then."""
-    return isinstance(answer, dict) and bool(answer.get("lasting")) and "at" not in answer
+    return isinstance(answer, dict) and bool(answer.get("lasting"))
+
+
+def has_time(waits: Waits) -> bool:
+    """Return whether it is worth asking the page once more about what only the page changes."""
+    return waits["grace"] > 0
 
 
 def waiting(session: Session, context: str, deadline: Deadline, *, waited: float = 0.0) -> Waits:

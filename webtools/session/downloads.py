@@ -133,7 +133,8 @@ class Downloads:
                     if self.remote and self.fetch is None:
                         one.problem = (
                             "A browser of a Grid downloads only with remote_capabilities={'se:downloadsEnabled': True} "
-                            "and nodes that have --enable-managed-downloads"
+                            "and nodes that have --enable-managed-downloads, and in the context 'default' only where "
+                            "the browser does not report the node's folder"
                         )
                     if event.status == "complete":
                         self._keep(one)

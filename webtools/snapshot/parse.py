@@ -23,7 +23,7 @@ from webtools.snapshot_line import (
 _HOLDERS = frozenset(role_sets()["holdsValue"])
 _ROLES = frozenset(role_sets()["roles"])
 _FIELDS = frozenset(role_sets()["fields"])
-_CELLS = frozenset({"cell", "gridcell", "columnheader", "rowheader"})
+_CELLS = frozenset(role_sets()["cells"])
 _NAMED_BY_CONTENT = frozenset(role_sets()["namedByContent"])
 
 
@@ -36,7 +36,7 @@ def parse(text: str) -> Node:
         if parts is None:
             continue
         level, rest = parts
-        while open_drafts[-1].level >= level or (_is_next_cell(rest) and open_drafts[-1].begun_by_bar):
+        while open_drafts[-1].level >= level or (open_drafts[-1].begun_by_bar and _is_next_cell(rest)):
             open_drafts.pop()
         open_drafts += _take(open_drafts[-1], rest, level)
     return root.node()
@@ -72,10 +72,10 @@ def _chosen(node: Node) -> list[str]:
 
 
 def _say(children: tuple[Node | str, ...]) -> str:
-    return " ".join(filter(None, map(_said, children)))
+    return " ".join(filter(None, map(_said_by, children)))
 
 
-def _said(child: Node | str) -> str:
+def _said_by(child: Node | str) -> str:
     if isinstance(child, str):
         return child
     return child.value if child.role in _FIELDS else child.name or child.text

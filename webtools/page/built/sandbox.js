@@ -211,16 +211,16 @@ agebreak","doc-pagefooter","doc-pageheader","doc-pagelist","doc-part","doc-prefa
 "graphics-document","graphics-object","graphics-symbol"],links:["link","doc-backlink","doc-biblioref","doc-glossref","doc-noteref"],namedByContent:["button","ce\
 ll","checkbox","columnheader","doc-backlink","doc-biblioref","doc-glossref","doc-noteref","doc-subtitle","gridcell","heading","link","menuitem","menuitemcheckbo\
 x","menuitemradio","option","radio","row","rowheader","switch","tab","tooltip","treeitem"],holdsValue:["button","combobox","math","meter","progressbar","scrollb\
-ar","searchbox","separator","slider","spinbutton","textbox"],fields:["combobox","listbox","searchbox","slider","spinbutton","textbox"],synonyms:{image:"img",presentation:"\
-none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),FIELDS=new Set(
-role_sets_default.fields),SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"group",article:"article",blockquote:"bloc\
-kquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",dfn:"term",dialog:"dialog",dir:"list",dt:"\
-term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"heading",h6:"heading",hgroup:"group",hr:"\
-separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"list",optgroup:"group",option:"option",output:"\
-status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"superscript",table:"table",textarea:"textbox",time:"\
-time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radio",range:"slider",reset:"button",search:"searchb\
-ox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(`caption code definition deletion e\
-mphasis generic insertion mark none paragraph strong subscript suggestion
+ar","searchbox","separator","slider","spinbutton","textbox"],cells:["cell","columnheader","gridcell","rowheader"],fields:["combobox","listbox","searchbox","slid\
+er","spinbutton","textbox"],synonyms:{image:"img",presentation:"none",directory:"list"}};var ROLES=new Set(role_sets_default.roles),ELEMENTS=role_sets_default.elements,LINKS=role_sets_default.links,HOLDS_VALUE=new Set(role_sets_default.holdsValue),CELLS=new Set(
+role_sets_default.cells),FIELDS=new Set(role_sets_default.fields),SYNONYMS={__proto__:null,...role_sets_default.synonyms},PLAIN_ROLES={__proto__:null,address:"g\
+roup",article:"article",blockquote:"blockquote",button:"button",caption:"caption",code:"code",datalist:"listbox",dd:"definition",del:"deletion",details:"group",
+dfn:"term",dialog:"dialog",dir:"list",dt:"term",em:"emphasis",fieldset:"group",figure:"figure",form:"form",h1:"heading",h2:"heading",h3:"heading",h4:"heading",h5:"\
+heading",h6:"heading",hgroup:"group",hr:"separator",ins:"insertion",main:"main",mark:"mark","math:math":"math",menu:"list",meter:"meter",nav:"navigation",ol:"li\
+st",optgroup:"group",option:"option",output:"status",p:"paragraph",progress:"progressbar",s:"deletion",search:"search",strong:"strong",sub:"subscript",sup:"supe\
+rscript",table:"table",textarea:"textbox",time:"time",ul:"list"},INPUT_ROLES={button:"button",checkbox:"checkbox",image:"button",number:"spinbutton",radio:"radi\
+o",range:"slider",reset:"button",search:"searchbox",submit:"button",color:"button",file:"button"},NAMED_BY_CONTENT=new Set(role_sets_default.namedByContent),UNNAMED=new Set(
+`caption code definition deletion emphasis generic insertion mark none paragraph strong subscript suggestion
   superscript term time`.split(/\s+/)),TEXT_ROLES=new Set(["code","emphasis","mark","strong","subscript","superscript","time"]),RANGE_ROLES=new Set(["meter","pr\
 ogressbar","scrollbar","slider","spinbutton"]),MERE_TEXT=new Set(["generic","none","paragraph",...TEXT_ROLES]),TEXT_FIELDS=new Set(["combobox","searchbox","spin\
 button","textbox"]),PICTURES=new Set(`button checkbox doc-cover doc-pagebreak graphics-symbol img menuitemcheckbox menuitemradio meter option progressbar
@@ -702,19 +702,19 @@ choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){retur
 children.length<2||node.role!=="row"||hidesAny(node)||node.notes.length)return"";let plain2=plainCellOf(node);return node.children.every(child=>isPlainCell(child,
 plain2))?inBars(elementsIn(node)):""}function plainCellOf(row){return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,
 [plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(
-name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function isRowOfCells(node){if(node.role!=="row"||hidesAny(
-node))return!1;let roles=[plainCellOf(node),...Object.keys(HEADS)];return node.children.every(child=>typeof child!="string"&&roles.includes(child.role))}function renderCells(row,indent,prefix,lines){
-let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(
-cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,
-lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{role,name,implied,value,number,states,notes,children}=cell;if(role!==
-plain2||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child=="string"||ROLES.has(child.role)&&!isFrame(child.
-element)&&![plain2,...Object.keys(HEADS)].includes(child.role);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
-cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
-parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
-return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.
-every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(
-node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
-for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
+name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||
+hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.has(child.role))}function renderCells(row,indent,prefix,lines){let plain2=plainCellOf(
+row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.
+test(cell.name)){cell.line=lines.length,texts.push(cell);continue}sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,
+prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{role,name,implied,value,number,states,notes,children}=cell;if(role!==plain2||name&&!implied||value||
+number||states.length||notes.length)return!1;let staysInside=child=>typeof child=="string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);
+return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){cell.line=lines.length,renderChildren(cell,
+cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({parent}){for(;parent;parent=
+parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){return typeof child==
+"string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.every(state=>states.
+includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(node)||node.children.
+length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){for(let[
+key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
 typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(
 `${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
 hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"t\

@@ -16,6 +16,9 @@ export const LINKS = ROLE_SETS.links;
 // Roles whose text in a snapshot's line is what they hold, not what they contain.
 export const HOLDS_VALUE = new Set(ROLE_SETS.holdsValue);
 
+// What rows consist of.
+export const CELLS = new Set(ROLE_SETS.cells);
+
 // Roles that say their value in the name of what they are in (accname 1.2, 2C).
 export const FIELDS = new Set(ROLE_SETS.fields);
 

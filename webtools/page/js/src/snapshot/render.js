@@ -3,7 +3,7 @@
 
 /** @import { AccessibleNode, Child, NoPrototype } from "../types.js" */
 import { chosenOf } from "../aria/node.js";
-import { ROLES } from "../aria/role_tables.js";
+import { CELLS, ROLES } from "../aria/role_tables.js";
 import { isA, isFrame } from "../dom/dom.js";
 import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
 
@@ -94,8 +94,7 @@ const HEADS = { __proto__: /** @type {NoPrototype} */ (null), columnheader: "=",
 /** @param {AccessibleNode} node */
 function isRowOfCells(node) {
   if (node.role !== "row" || hidesAny(node)) return false;
-  const roles = [plainCellOf(node), ...Object.keys(HEADS)];
-  return node.children.every((child) => typeof child !== "string" && roles.includes(child.role));
+  return node.children.every((child) => typeof child !== "string" && CELLS.has(child.role));
 }
 
 /**
@@ -130,10 +129,7 @@ function isBareCell(cell, plain) {
   if (role !== plain || (name && !implied) || value || number || states.length || notes.length) return false;
   /** @param {Child} child */
   const staysInside = (child) =>
-    typeof child === "string" ||
-    (ROLES.has(child.role) &&
-      !isFrame(child.element) &&
-      ![plain, ...Object.keys(HEADS)].includes(child.role));
+    typeof child === "string" || (ROLES.has(child.role) && !CELLS.has(child.role) && !isFrame(child.element));
   return children.length > 0 && !hidesAny(cell) && children.every(staysInside);
 }
 
