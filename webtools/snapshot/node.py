@@ -42,13 +42,10 @@ class Node(Value):
 
     @cached_property
     def text(self) -> str:
-        """All that can be read in it."""
-        own = [self.name or self.value]
-        return " ".join(
-            part
-            for part in own + [child if isinstance(child, str) else child.text for child in self.children]
-            if part
-        )
+        """All that can be read in it; a name that its children say is not said twice."""
+        parts = [child if isinstance(child, str) else child.text for child in self.children]
+        inside, own = " ".join(filter(None, parts)), self.name or self.value
+        return inside if own == inside else " ".join(filter(None, (own, inside)))
 
     def __str__(self) -> str:
         """Return the element as its line in a snapshot shows it."""

@@ -75,7 +75,7 @@ class Snapshot(Value):
             similar = most_similar(role, name or "", (node for node in self.root.walk() if node.name))
             near = f"; most similar: {', '.join(map(str, similar))}" if similar else ""
             raise ElementNotFound(
-                f"The snapshot of {self.url} has no {wanted}{near}",
+                f"The snapshot of {self.url:.120} has no {wanted}{near}",
                 hint=Hint(
                     "Take a new {snapshot}. `{find}` also says when the page has such an element and hides it."
                 ),

@@ -226,3 +226,12 @@ def test_a_field_says_its_value_in_the_name_of_its_cell() -> None:
     )
     snapshot = Snapshot(tree=tree, url="http://x/", title="X", element_count=5, truncated=False)
     assert [cell.name for cell in snapshot.find_all("cell")] == ["Owner", "Ann"]
+
+
+def test_text_has_no_name_twice_that_the_children_say() -> None:
+    (row,) = parse('- row:\n  - | Ann | 36 |\n  - | button "Edit" [ref=e1]').children
+    assert isinstance(row, Node)
+    assert (row.name, row.text) == ("Ann 36 Edit", "Ann 36 Edit")
+    (group,) = parse('- group "Size": S to M').children
+    assert isinstance(group, Node)
+    assert group.text == "Size S to M"
