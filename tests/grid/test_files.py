@@ -53,6 +53,20 @@ def test_download_without_managed_downloads_is_refused_with_the_reason(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_download_that_runs_is_reported_and_comes_when_it_ends(
+    grid: Grid, site: Site, tmp_path: Path
+) -> None:
+    with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, output_dir=tmp_path) as browser:
+        tools = browser.context("other")
+        tools.navigate(site.url("/status/200"))
+        tools.evaluate("document.body.innerHTML = '<a href=\"/download?key=slow&name=slow.bin\">Slow</a>'")
+        begun = tools.click(tools.get("link", "Slow"))
+        assert begun.pending == ("download of slow.bin",)
+        site.release("slow")
+        ended = tools.wait_for(download="slow.bin")
+        assert [(one.status, one.path) for one in ended.downloads] == [("complete", tmp_path / "slow.bin")]
+
+
 def test_contexts_download_files_of_one_name_through_one_folder(grid: Grid, tmp_path: Path) -> None:
     default = tmp_path / "default"
     with BrowserTools(remote_url=grid.url, remote_capabilities=_MANAGED, download_dir=default) as browser:
