@@ -116,6 +116,7 @@ def test_screenshot_and_evaluate_tools_return_pictures_and_values(page: Page) ->
 
     page.call("resize", width=800, height=600)
     page.show("infinite.html")
+    page.call("wait_for", text="Item 20")
     assert picture() == (800, 600)
     assert picture(fullPage=True)[1] > 600
     page.show("index.html")
@@ -216,6 +217,7 @@ def test_context_tools_keep_storage_use_proxies_switch_and_close(page: Page, tmp
 def test_emulation_and_scroll_tools_change_the_page(page: Page) -> None:
     page.call("emulate", locale="de-CH", timezone="Europe/Zurich", viewport=[640, 480])
     page.show("infinite.html")
+    page.call("wait_for", text="Item 20")
     seen = "() => [navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth]"
     assert page.ask(seen) == ["de-CH", "Europe/Zurich", 640]
     moved = page.call("scroll", direction="down", amount="page")["structuredContent"]
