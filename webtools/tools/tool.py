@@ -23,7 +23,7 @@ from pydantic.alias_generators import to_camel
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
 from webtools.readable import described, signature, with_arguments
-from webtools.tools.arguments import obvious
+from webtools.tools.arguments import Ref, obvious
 from webtools.tools.capability import Capability
 
 S = TypeVar("S")
@@ -117,6 +117,12 @@ class Tool:
         return {name for name, parameter in self._parameters.items() if parameter.default is parameter.empty}
 
     @cached_property
+    def elements(self) -> frozenset[str]:
+        """Return the arguments that are elements."""
+        hints = get_type_hints(self.function, include_extras=True)
+        return frozenset(name for name in self._parameters if _has_ref(hints[name]))
+
+    @cached_property
     def result(self) -> Any:
         return get_type_hints(self.function)["return"]
 
@@ -163,6 +169,10 @@ class Tool:
             raise InvalidArgument(f"{name}: {explain(error, names)}", operation=name) from None
         named = {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
         return named | unchecked
+
+
+def _has_ref(hint: object) -> bool:
+    return hint == Ref or any(map(_has_ref, get_args(hint)))
 
 
 def _optional(settings: type[BaseModel]) -> dict[str, Any]:

@@ -6,8 +6,6 @@ import webtools.browser_tools  # noqa: F401  # its methods fill the table
 from webtools.client import LOCAL
 from webtools.tools.tool import TABLE, Tool
 
-_REFS = frozenset({"ref", "start_ref", "end_ref"})
-
 _OF_SESSION = frozenset({"open", "close"})
 """Commands that are no tools."""
 
@@ -41,4 +39,4 @@ def by_position(tool: Tool) -> tuple[str, ...]:
     if tool.by_position is not None:
         return tool.by_position
     fields = tool.arguments.model_fields
-    return tuple(name for name, field in fields.items() if name in _REFS or field.is_required())
+    return tuple(name for name, field in fields.items() if name in tool.elements or field.is_required())
