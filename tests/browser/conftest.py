@@ -1,6 +1,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from socket import create_server
 
 import pytest
 
@@ -50,3 +51,14 @@ def own_browser() -> Iterator[BrowserTools]:
     with BrowserTools() as browser_tools:
         browser_tools.navigate(PAGE)
         yield browser_tools
+
+
+@pytest.fixture
+def _useless_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs are to use a proxy at a closed port, for this machine too."""
+    for name in ("no_proxy", "NO_PROXY"):
+        monkeypatch.delenv(name, raising=False)
+    with create_server(("127.0.0.1", 0)) as placeholder:
+        closed = placeholder.getsockname()[1]
+    for name in ("http_proxy", "HTTP_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, f"http://127.0.0.1:{closed}")

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
-from socket import create_connection, create_server
+from socket import create_connection
 
 import pytest
 from loguru import logger
@@ -51,17 +51,6 @@ def log() -> Iterator[list[str]]:
     yield lines
     logger.remove(sink)
     logger.disable("webtools")
-
-
-@pytest.fixture
-def _useless_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs are to use a proxy at a closed port, for this machine too."""
-    for name in ("no_proxy", "NO_PROXY"):
-        monkeypatch.delenv(name, raising=False)
-    with create_server(("127.0.0.1", 0)) as placeholder:
-        closed = placeholder.getsockname()[1]
-    for name in ("http_proxy", "HTTP_PROXY", "all_proxy"):
-        monkeypatch.setenv(name, f"http://127.0.0.1:{closed}")
 
 
 @pytest.mark.usefixtures("_useless_proxy")

@@ -2,7 +2,6 @@
 
 import os
 from pathlib import Path
-from socket import create_server
 
 import pytest
 
@@ -12,16 +11,6 @@ from webtools import BrowserTools, NavigationFailed
 
 _NOBODY = 65534
 _FOREIGN = pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a folder away, and is refused")
-
-
-@pytest.fixture
-def _useless_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs are to use a proxy at a closed port."""
-    for name in ("no_proxy", "NO_PROXY"):
-        monkeypatch.delenv(name, raising=False)
-    with create_server(("127.0.0.1", 0)) as placeholder:
-        closed = placeholder.getsockname()[1]
-    monkeypatch.setenv("http_proxy", f"http://127.0.0.1:{closed}")
 
 
 @_FOREIGN
