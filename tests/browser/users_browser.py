@@ -80,16 +80,20 @@ class UsersBrowser:
         with closing(self._on_page(url)) as socket:
             while "error" in socket.exchange("Runtime.evaluate", expression=_BANNER_SHOWN, awaitPromise=True):
                 pass  # a tab has its address before its document; the one that it leaves takes the promise along
-            nodes = socket.ask("Accessibility.getFullAXTree")["nodes"]
-            texts = [
-                one for one in nodes if "name" in one and one["role"]["value"] in ("StaticText", "button")
-            ]
-            button = next(
-                one
-                for one in texts
-                if one["name"]["value"] == "Continue" and one["role"]["value"] == "button"
-            )
-            box = socket.ask("DOM.getBoxModel", backendNodeId=button["backendDOMNodeId"])["model"]["content"]
+            while True:
+                nodes = socket.ask("Accessibility.getFullAXTree")["nodes"]
+                texts = [
+                    one for one in nodes if "name" in one and one["role"]["value"] in ("StaticText", "button")
+                ]
+                button = next(
+                    one
+                    for one in texts
+                    if one["name"]["value"] == "Continue" and one["role"]["value"] == "button"
+                )
+                found = socket.exchange("DOM.getBoxModel", backendNodeId=button["backendDOMNodeId"])
+                if "result" in found:
+                    break  # else the tab has not drawn it yet, and nobody could press it
+            box = found["result"]["model"]["content"]
             x, y = (box[0] + box[4]) / 2, (box[1] + box[5]) / 2
             for kind in ("mousePressed", "mouseReleased"):
                 socket.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
