@@ -210,9 +210,14 @@ def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:
     session.contexts.activate(tab)
 
 
-def describe_all(session: Session) -> list[Tab]:
-    """Return a description of the tabs, in their order."""
-    return describe(session, list(session.contexts.tabs))
+def describe_all(session: Session, deadline: Deadline) -> list[Tab]:
+    """Return a description of the tabs, in their order; of a new one when the last was closed meanwhile.
+
+    A browser that ends closes its tabs first, and that it ends is learnt by opening one.
+    """
+    while not (described := describe(session, list(session.contexts.tabs))):
+        open_tab(session, deadline)
+    return described
 
 
 def describe(

@@ -51,8 +51,8 @@ class TabTools(BaseTools):
                 case "close":
                     tabs.close_tab(session, index, deadline)
                 case "list":
-                    tabs.current(session, deadline)
-            return Tabs(tabs=tuple(tabs.describe_all(session)))
+                    pass  # as every call does
+            return Tabs(tabs=tuple(tabs.describe_all(session, deadline)))
 
         return self._call("tabs", timeout, self._options.timeout_navigation, run)
 
@@ -65,6 +65,6 @@ class TabTools(BaseTools):
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:
             was = tabs.close_tab(session, None, deadline)
-            return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session)))
+            return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session, deadline)))
 
         return self._call("close", timeout, self._options.timeout_action, run)

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
+from webtools.errors import BrowserDied
 from webtools.operations import tabs
 from webtools.session.session import Session
 
@@ -65,3 +68,20 @@ def test_tab_is_brought_to_the_front_although_the_one_before_it_has_just_gone() 
     browser.on("browsingContext.activate", lambda params: next(answers, None) or browser.activate(params))
     tabs.bring_to_front(browser.session, "two", Deadline("selecting", 1.0))
     assert browser.session.contexts.active == "two"
+
+
+def test_list_of_tabs_is_not_empty_while_the_browser_ends() -> None:
+    browser = Browser(in_front="one")
+
+    def end(_: dict[str, Any]) -> dict[str, Any]:
+        for tab in ("one", "two"):
+            browser.put(event("browsingContext.contextDestroyed", **created(tab)["params"]))
+        return error("no such frame")
+
+    def is_gone(_: dict[str, Any]) -> dict[str, Any]:
+        raise BrowserDied("The connection to the browser is gone")
+
+    browser.on("script.evaluate", end)
+    browser.on("browsingContext.create", is_gone)
+    with pytest.raises(BrowserDied):
+        tabs.describe_all(browser.session, Deadline("listing", 1.0))
