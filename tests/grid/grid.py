@@ -222,6 +222,7 @@ class Grid:
             _end(node.process)
 
     def until_empty(self) -> None:
+        """Wait until the hub has learnt that no session runs, which it hears later than who has ended it."""
         self.until(lambda: not self.sessions(), "all sessions have ended")
         self.until(
             lambda: not any(one.browsers() for one in self.nodes if one.runs), "all browsers have ended"
