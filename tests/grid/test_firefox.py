@@ -65,7 +65,7 @@ def test_page_is_read_and_clicked_and_the_session_ends(grid: Grid) -> None:
         assert "Gone" in str(tools.snapshot())
         assert "Firefox" in str(tools.evaluate("navigator.userAgent").value)
         assert len(grid.sessions()) == 1
-    grid.until_empty()
+    assert grid.on_nodes() == []
 
 
 def test_contexts_share_one_session_and_run_in_parallel(

@@ -48,7 +48,7 @@ def test_click_upload_and_close_with_login_and_sub_path(guarded: Grid, tmp_path:
         tools.wait_for(function="document.title == 'from afar'")
         assert "Gone" in str(tools.snapshot())
         assert len(guarded.sessions()) == 1
-    guarded.until_empty()
+    assert guarded.on_nodes() == []
 
 
 def test_idle_browser_keeps_its_session_beyond_the_nodes_limit(

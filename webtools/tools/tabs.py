@@ -51,7 +51,7 @@ class TabTools(BaseTools):
                 case "close":
                     tabs.close_tab(session, index, deadline)
                 case "list":
-                    pass  # as every call does
+                    pass  # every call ends with the list
             return Tabs(tabs=tuple(tabs.describe_all(session, deadline)))
 
         return self._call("tabs", timeout, self._options.timeout_navigation, run)
