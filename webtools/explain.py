@@ -46,7 +46,7 @@ def unknown(name: str, names: Collection[str]) -> str:
 
 def _explain_one(error: ErrorDetails) -> str:
     location, value = error["loc"], error["input"]
-    where = ".".join(map(str, location)) or "arguments"
+    where = ".".join(part for part in map(str, location) if not _is_a_choice(part)) or "arguments"
     # Our own words are in the error that a check raised; pydantic's message puts "Value error" before them.
     message = str(error["ctx"]["error"]) if error["type"] == "value_error" else error["msg"]
     missing = error["type"] == "missing"  # the value is that of everything around it
@@ -54,6 +54,11 @@ def _explain_one(error: ErrorDetails) -> str:
         return f"{where}: {message}"
     shown = repr(value)
     return f"{where}: {message} (got {shown if len(shown) <= 80 else shown[:77] + '...'})"
+
+
+def _is_a_choice(part: str) -> bool:
+    """Return whether a part of a location is pydantic's name for one of several types that a value may have."""
+    return part.startswith(("literal[", "constrained-"))
 
 
 def _is_secret(location: Iterable[int | str]) -> bool:

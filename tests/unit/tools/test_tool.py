@@ -95,6 +95,14 @@ def test_wrong_missing_or_unknown_arguments_are_named(given: dict[str, object], 
         PAINT.check(given)
 
 
+def test_argument_of_several_types_is_named_without_pydantics_names_for_these() -> None:
+    with pytest.raises(InvalidArgument) as wrong:
+        TABLE["browser_scroll"].check({"direction": "down", "amount": "far"})
+    assert wrong.value.message.startswith(
+        "scroll: amount: Input should be 'page' or 'half' (got 'far'); amount: Input should be a valid integer"
+    )
+
+
 @pytest.mark.parametrize("name", TABLE)
 def test_every_tool_has_a_schema_a_description_and_a_typed_result(name: str) -> None:
     entry = TABLE[name]
