@@ -129,13 +129,6 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Nothing is needed.",
         )
     },
-    "partial-documents": {
-        "firefox": Difference(
-            "differs",
-            "A document whose connection ended early counts as loaded, and no note says that a part is missing.",
-            "network_requests shows the document's request with its failure.",
-        )
-    },
     "front-tab-reports": {
         "firefox": Difference(
             "differs",

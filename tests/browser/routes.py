@@ -92,14 +92,21 @@ def hang() -> Response:
 
 @pages.get("/broken-off")
 def broken_off() -> Response:
-    """A document whose connection ends in the middle of it."""
-    client = _client()
+    """A document whose connection ends in the middle of it, when the browser has read what came before."""
+    site, client = _site(), _client()
 
     def part() -> Iterator[str]:
-        yield "<!doctype html><title>Part</title><p>Begun"
+        yield "<!doctype html><title>Part</title><p>Begun<script>fetch('/broken-off/read')</script>"
+        site.holds.hold("broken-off", client)
         client.shutdown(socket.SHUT_RDWR)
 
     return Response(part(), mimetype="text/html", headers={"Content-Length": "1000"})
+
+
+@pages.get("/broken-off/read")
+def broken_off_read() -> Response:
+    _site().release("broken-off")
+    return Response(status=204)
 
 
 @pages.route("/redirect", methods=["GET", "POST"])

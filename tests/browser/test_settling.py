@@ -225,7 +225,6 @@ def test_hanging_navigation_is_pending_after_the_navigation_timeout(
     assert outcome.pending == (f"navigation to {site.url('/hang')}",)
 
 
-@pytest.mark.needs("partial-documents")
 def test_page_whose_connection_ends_early_is_reported_and_not_waited_for(
     tools: BrowserTools, site: Site
 ) -> None:

@@ -23,6 +23,8 @@ from webtools.session.clock import Clock
 _WITHOUT_DOCUMENT = {204, 205}
 """Statuses (RFC 9110 §15.3.5) that leave the page as it is."""
 _REDIRECTS = range(300, 400)
+_PART = "NS_ERROR_NET_PARTIAL_TRANSFER"
+"""Firefox's name for a connection that ended before the answer did."""
 _KEPT = 8
 """Navigations kept per tab or frame: the running one and those that it overtook."""
 
@@ -58,6 +60,11 @@ class Navigation:
     @property
     def running(self) -> bool:
         return self.stage < Stage.COMPLETE
+
+    @property
+    def brings_document(self) -> bool:
+        """Return whether a document is still to come: its own, or the browser's page about its failure."""
+        return self.running or (self.stage is Stage.FAILED and not self.error_page)
 
 
 _STAGES: dict[type[Event], Stage] = {
@@ -108,6 +115,8 @@ class Navigations:
         ):
             # Firefox may not report before the next navigation that this one is over.
             self._end(event, Stage.ABORTED)
+        elif isinstance(event, FetchError) and event.error_text == _PART:
+            self._break_off(event)
         elif isinstance(event, FetchError) and event.error_text.startswith("NS_ERROR_"):
             # Nor that one failed whose request was made to fail.
             self._end(event, Stage.FAILED, event.error_text)
@@ -119,6 +128,14 @@ class Navigations:
         if navigation is not None:
             navigation.answered = True
 
+    def _break_off(self, event: NetworkEvent) -> None:
+        """Note that Firefox shows the part that came, for which it reports no load."""
+        navigation = self.find(event.context or "", event.navigation)
+        if navigation is not None and navigation.running:
+            navigation.broken_off = True
+            if navigation.stage is Stage.INTERACTIVE:
+                navigation.stage = Stage.ABORTED
+
     def _end(self, event: NetworkEvent, stage: Stage, reason: str = "") -> None:
         navigation = self.find(event.context or "", event.navigation)
         if navigation is not None and navigation.stage is Stage.STARTED:
@@ -126,7 +143,7 @@ class Navigations:
 
     def _advance(self, event: NavigationEvent, stage: Stage) -> None:
         navigation = self.find(event.context, event.navigation)
-        if stage is Stage.COMMITTED and (navigation is None or not navigation.running):
+        if stage is Stage.COMMITTED and (navigation is None or not navigation.brings_document):
             # A page that the browser had kept is shown again, under the name of what once brought it.
             navigation, stage = None, Stage.COMPLETE
         if navigation is None:
@@ -136,6 +153,8 @@ class Navigations:
             navigation.error_page = True
         if stage is Stage.ABORTED and navigation.stage in (Stage.COMMITTED, Stage.INTERACTIVE):
             navigation.broken_off = True
+        if stage is Stage.INTERACTIVE and navigation.broken_off:
+            stage = Stage.ABORTED
         navigation.stage = max(navigation.stage, stage)
         if event.url and not navigation.error_page:
             navigation.url = event.url

@@ -90,12 +90,6 @@ def test_console_has_the_text_of_errors_and_no_stack(firefox: BrowserTools, site
     assert "why" not in thrown.text
 
 
-@pytest.mark.differs("partial-documents")
-def test_document_whose_connection_ended_early_counts_as_loaded(firefox: BrowserTools, site: Site) -> None:
-    done = firefox.navigate(site.url("/broken-off"))
-    assert (done.title, done.notes) == ("Part", ())
-
-
 @pytest.mark.differs("enlarged-screenshots")
 def test_zoomed_region_is_drawn_in_its_own_size(firefox: BrowserTools) -> None:
     firefox.navigate(f"data:text/html,{quote('<body style=margin:0;background:lime>')}")

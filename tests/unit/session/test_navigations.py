@@ -1,6 +1,8 @@
 import pytest
 
-from webtools.protocol.browsing_context import Load, NavigationCommitted, NavigationStarted
+from webtools.protocol.browsing_context import DomContentLoaded, Load, NavigationCommitted, NavigationStarted
+from webtools.protocol.network import FetchError
+from webtools.protocol.wire import Event
 from webtools.session.clock import Clock
 from webtools.session.navigations import Navigations, Stage
 
@@ -19,3 +21,43 @@ def test_a_page_that_the_browser_had_kept_is_there_once_it_is_shown(navigations:
     latest = navigations.latest("tab")
     assert latest is not None
     assert (latest.id, latest.stage) == ("first", Stage.COMPLETE)
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_document_is_broken_off_whenever_firefox_reports_its_connection(
+    navigations: Navigations, at: int
+) -> None:
+    begun, *rest = _events(NavigationStarted, NavigationCommitted, DomContentLoaded)
+    rest.insert(at, _failure("NS_ERROR_NET_PARTIAL_TRANSFER"))
+    for event in (begun, *rest):
+        navigations.fold(event)
+    latest = navigations.latest("tab")
+    assert latest is not None
+    assert (latest.broken_off, latest.stage) == (True, Stage.ABORTED)
+
+
+def test_part_of_a_document_is_no_success_when_an_error_page_follows_it(navigations: Navigations) -> None:
+    begun, *rest = _events(NavigationStarted, NavigationCommitted, DomContentLoaded)
+    for event in (begun, _failure("NS_ERROR_NET_RESET"), *rest):
+        navigations.fold(event)
+    latest = navigations.latest("tab")
+    assert latest is not None
+    assert (latest.stage, latest.reason) == (Stage.FAILED, "NS_ERROR_NET_RESET")
+
+
+def _events(*kinds: type[Event]) -> list[Event]:
+    return [kind.model_validate({"context": "tab", "navigation": "it", "url": "http://x/"}) for kind in kinds]
+
+
+def _failure(text: str) -> FetchError:
+    return FetchError.model_validate(
+        {
+            "context": "tab",
+            "navigation": "it",
+            "errorText": text,
+            "isBlocked": False,
+            "redirectCount": 0,
+            "timestamp": 0,
+            "request": {"request": "1", "url": "http://x/", "method": "GET", "headers": [], "cookies": []},
+        }
+    )
