@@ -4,6 +4,7 @@ import base64
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -229,6 +230,61 @@ def test_pictures_mask_a_document_that_is_edited_as_a_whole(tools: BrowserTools)
     tools.evaluate(f"() => {{ {style} = 'disc' }}")
     dots = tools.take_screenshot().data
     assert shown[0] == dots != shown[1]
+
+
+ATTACHED = """() => {
+    const host = document.createElement("div");
+    document.body.replaceChildren(host);
+    window.root = host.attachShadow({ mode: "closed" });
+}"""
+NESTED = """() => {
+    const outer = document.createElement("section");
+    document.body.replaceChildren(outer);
+    const inner = outer.attachShadow({ mode: "closed" }).appendChild(document.createElement("my-open"));
+    const deepest = inner.attachShadow({ mode: "open" }).appendChild(document.createElement("my-key"));
+    window.root = deepest.attachShadow({ mode: "closed" });
+}"""
+FRAMED = """() => {
+    const frame = document.createElement("iframe");
+    document.body.replaceChildren(frame);
+    const inner = frame.contentDocument;
+    window.root = inner.body.appendChild(inner.createElement("p")).attachShadow({ mode: "closed" });
+}"""
+
+
+@pytest.mark.parametrize("made", [ATTACHED, NESTED, FRAMED], ids=["attached", "nested", "framed"])
+def test_pictures_mask_fields_in_closed_shadow_roots(tools: BrowserTools, made: str) -> None:
+    tools.evaluate(made)
+    tools.evaluate("() => { root.innerHTML = '<input>' }")
+    field = "root.firstChild"
+    shown = [_picture(tools, f"{field}.value = {json.dumps(value)}") for value in (VALUE, "Z" * len(VALUE))]
+    tools.evaluate(f"() => {{ {field}.style = '-webkit-text-security: disc' }}")
+    assert shown[0] == tools.take_screenshot().data != shown[1]
+    # The next picture finds what has come since, and shows again what holds no secret any more.
+    tools.evaluate(f"() => {{ {field}.style = ''; {field}.value = '{'Z' * len(VALUE)}' }}")
+    assert tools.take_screenshot().data == shown[1]
+    late = "document.createElement('my-late')"
+    tools.evaluate(f"""() => {{
+        const late = document.body.appendChild({late});
+        window.late = late.attachShadow({{ mode: "closed" }});
+        window.late.innerHTML = "<input>";
+    }}""")
+    again = [
+        _picture(tools, f"late.firstChild.value = {json.dumps(value)}") for value in (VALUE, "Z" * len(VALUE))
+    ]
+    tools.evaluate("() => { late.firstChild.style = '-webkit-text-security: disc' }")
+    assert again[0] == tools.take_screenshot().data != again[1]
+
+
+def test_pictures_mask_a_field_in_a_declared_closed_shadow_root(tools: BrowserTools) -> None:
+    def page(value: str, style: str = "") -> bytes:
+        field = f"<input value='{escape(value, quote=True)}' style='{style}'>"
+        host = f"<my-key><template shadowrootmode=closed>{field}</template></my-key>"
+        tools.navigate("data:text/html," + quote(host))
+        return tools.take_screenshot().data
+
+    same_length = "Z" * len(VALUE)
+    assert page(VALUE) == page(same_length, "-webkit-text-security: disc") != page(same_length)
 
 
 def _picture(tools: BrowserTools, script: str) -> bytes:

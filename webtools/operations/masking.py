@@ -1,15 +1,19 @@
 """Pictures without secrets: fields that hold one show dots while a picture is taken."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.page.call import PageCall, call_all
-from webtools.page.contract import field_texts, mask_fields, unmask_fields
+from webtools.page.call import PageCall, call_all, call_raw_all
+from webtools.page.contract import field_texts, mask_fields, possible_hosts, reach_roots, unmask_fields
+from webtools.page.contract_types import ShadowRoots
+from webtools.protocol.script import RemoteValue
 from webtools.session.session import Session
 
+A = TypeVar("A")
 R = TypeVar("R")
 
 _UNMASKING_SECONDS = 2.0
@@ -42,6 +46,7 @@ def masked(session: Session, tab: str, *, deadline: Deadline) -> Iterator[None]:
 
 def _fields_with_secrets(session: Session, tab: str, deadline: Deadline) -> dict[str, list[int]]:
     contexts = [each for each in session.contexts.subtree(tab) if not session.contexts.get(each).mute]
+    _reach_closed_roots(session, contexts, deadline)
     answers = _ask(session, [PageCall(each, field_texts()) for each in contexts], deadline)
     hidden = session.hiding.hidden
     held = {
@@ -51,15 +56,47 @@ def _fields_with_secrets(session: Session, tab: str, deadline: Deadline) -> dict
     return {context: numbers for context, numbers in held.items() if numbers}
 
 
+def _reach_closed_roots(session: Session, contexts: Sequence[str], deadline: Deadline) -> None:
+    """Hand documents their closed shadow roots, which only the browser can find (BiDi, `includeShadowTree`)."""
+    while contexts:
+        calls = [PageCall(each, possible_hosts()) for each in contexts]
+        unsure = _without_document(session, calls)
+        answers = call_raw_all(session, calls, unsure=unsure, deadline=deadline)
+        hosts = dict(zip(contexts, _shown(session, calls, unsure, answers), strict=True))
+        roots = {context: _closed_roots(found) for context, found in hosts.items() if found}
+        contexts = [context for context, found in roots.items() if found]
+        # Where a host has gone meanwhile, the document is asked again; so it is for hosts in these roots.
+        reaching = [PageCall(each, reach_roots(ShadowRoots(roots[each]))) for each in contexts]
+        call_all(session, reaching, deadline=deadline)
+
+
+def _closed_roots(hosts: RemoteValue) -> tuple[str, ...]:
+    roots = (host["value"].get("shadowRoot") for host in hosts.value)
+    return tuple(root["sharedId"] for root in roots if root)
+
+
 def _ask(session: Session, calls: list[PageCall[R]], deadline: Deadline) -> list[R | None]:
-    """Call in all documents; one without a document yet shows nothing, and one that is gone neither."""
-    unsure = [each.context for each in calls if _lacks_document(session, each.context)]
+    unsure = _without_document(session, calls)
     answers = call_all(session, calls, unsure=unsure, deadline=deadline)
+    return _shown(session, calls, unsure, answers)
+
+
+def _shown(
+    session: Session,
+    calls: Sequence[PageCall[Any]],
+    unsure: AbstractSet[str],
+    answers: Sequence[A | WebtoolsError],
+) -> list[A | None]:
+    """Return the answers of documents; one that is gone shows nothing, and neither does one that is still to come."""
     for call, answer in zip(calls, answers, strict=True):
         shown = call.context in session.contexts and call.context not in unsure
         if shown and isinstance(answer, WebtoolsError):
             raise answer
     return [None if isinstance(answer, WebtoolsError) else answer for answer in answers]
+
+
+def _without_document(session: Session, calls: Sequence[PageCall[Any]]) -> set[str]:
+    return {each.context for each in calls if _lacks_document(session, each.context)}
 
 
 def _lacks_document(session: Session, context: str) -> bool:

@@ -13,12 +13,14 @@ from webtools.page.contract_types import Reference
 from webtools.page.page_functions import Call
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
+    NULL,
     EvaluateResult,
     Failure,
     PreloadScript,
     RemoteValue,
     add_preload_script,
     call_function,
+    shared_reference,
     text,
 )
 from webtools.protocol.wire import Command
@@ -152,10 +154,10 @@ def call_raw(session: Session, context: str, call: Call[Any], *, deadline: Deadl
 
 
 def call_raw_all(
-    session: Session, calls: Sequence[PageCall[Any]], *, deadline: Deadline
+    session: Session, calls: Sequence[PageCall[Any]], *, unsure: Collection[str] = (), deadline: Deadline
 ) -> list[RemoteValue | WebtoolsError]:
-    """Run several of these at once; an error stands in the list where its answer would be."""
-    return _run(session, calls, "callRaw", deadline)
+    """Run several of these at once, as `call_all` does."""
+    return _run(session, calls, "callRaw", deadline, unsure)
 
 
 def _run(
@@ -269,11 +271,18 @@ def _answer(pending: Pending[EvaluateResult]) -> RemoteValue | WebtoolsError:
 def _command(
     each: PageCall[Any], declaration: str, document: Document | None = None
 ) -> Command[EvaluateResult]:
-    arguments = [text(each.call.function), text(_json(each.call.args))]
+    grant = NULL
     if document is not None:
         ranges = [(numbers.start, numbers.stop - 1) for numbers in document.grant(many=each.many)]
-        arguments.append(text(_json((document.frame, ranges))))
-    return call_function(declaration, context=each.context, sandbox=SANDBOX, arguments=arguments)
+        grant = text(_json((document.frame, ranges)))
+    roots = map(shared_reference, each.call.roots)
+    return call_function(
+        declaration,
+        context=each.context,
+        sandbox=SANDBOX,
+        arguments=[text(each.call.function), text(_json(each.call.args)), grant, *roots],
+        closed_roots=True,
+    )
 
 
 def _json(value: object) -> str:

@@ -42,6 +42,7 @@ from webtools.page.contract_types import (
     Drawn,
     Draws,
     EditorFocused,
+    ElementReference,
     FieldToFill,
     FileField,
     Filled,
@@ -62,6 +63,7 @@ from webtools.page.contract_types import (
     Rejected,
     Scrolled,
     ScrollOptions,
+    ShadowRoots,
     TypeOptions,
     View,
     Waits,
@@ -256,6 +258,14 @@ def box_through_frame(number: int, box: Box) -> Box: ...
 
 @exposed
 def field_texts() -> list[str]: ...
+
+
+@exposed
+def possible_hosts() -> list[ElementReference]: ...
+
+
+@exposed
+def reach_roots(roots: ShadowRoots) -> None: ...
 
 
 @exposed

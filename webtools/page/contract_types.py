@@ -3,6 +3,7 @@
 An answer that can be one of several has a type for each; the key that only that one has shows which it is.
 """
 
+from dataclasses import dataclass
 from typing import Generic, Literal, NotRequired, TypedDict, TypeVar, final
 
 R_co = TypeVar("R_co", covariant=True)
@@ -14,6 +15,18 @@ class Reference(Generic[R_co]):
 
 class WindowReference:
     """A window or null, which the browser refers to."""
+
+
+class ElementReference:
+    """An element, which the browser refers to."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ShadowRoots:
+    """Shadow roots that the browser has referred to, by their shared ids: a last argument, beside the JSON."""
+
+    ids: tuple[str, ...]
 
 
 @final

@@ -17,7 +17,14 @@ from typing import (
 
 from webtools.page import contract  # noqa: F401  # fills `EXPOSED`
 from webtools.page.contract_scripts import SCRIPT_TYPES
-from webtools.page.contract_types import ActOptions, Reference, Refused, WindowReference
+from webtools.page.contract_types import (
+    ActOptions,
+    ElementReference,
+    Reference,
+    Refused,
+    ShadowRoots,
+    WindowReference,
+)
 from webtools.page.page_functions import EXPOSED, ActingFunction, PageFunction
 
 _HEAD = """\
@@ -43,6 +50,8 @@ _PLAIN = {
     None: "null",
     object: "any",  # what another function of the contract takes or gives
     WindowReference: "Window | null",
+    ElementReference: "Element",
+    ShadowRoots: "ShadowRoot[]",
 }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from webtools.page.contract_queries import Located, NotLocated, Wanted
-from webtools.page.contract_types import ActOptions, Reference, Refused
+from webtools.page.contract_types import ActOptions, Reference, Refused, ShadowRoots
 
 P = ParamSpec("P")
 Q = ParamSpec("Q")
@@ -19,10 +19,15 @@ N = TypeVar("N")
 
 @dataclass(frozen=True, slots=True)
 class Call(Generic[R_co]):
-    """A call of a page-side function; `R_co` is what it answers."""
+    """A call of a page-side function; `R_co` is what it answers.
+
+    Attributes:
+        roots: Shared ids of shadow roots, which are its last argument.
+    """
 
     function: str
     args: tuple[object, ...]
+    roots: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,9 @@ class PageFunction(Generic[P, R_co]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Call[R_co]:
         """Return the call; arguments are passed by place only."""
         assert not kwargs
+        *others, last = args or (None,)
+        if isinstance(last, ShadowRoots):
+            return Call(self.name, tuple(others), last.ids)
         return Call(self.name, args)
 
     def on_element(

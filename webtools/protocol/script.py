@@ -69,6 +69,9 @@ class Source(Wire):
     user_context: str | None = None
 
 
+NULL: LocalValue = {"type": "null"}
+
+
 def text(value: str) -> LocalValue:
     return {"type": "string", "value": value}
 
@@ -87,7 +90,10 @@ def call_function(
     await_promise: bool = True,
     user_activation: bool = False,
     max_object_depth: int | None = None,
+    closed_roots: bool = False,
 ) -> Command[EvaluateResult]:
+    """Call a function; with `closed_roots`, elements come with their shadow roots, the closed ones too."""
+    options = given(maxObjectDepth=max_object_depth, includeShadowTree="all" if closed_roots else None)
     params = given(
         functionDeclaration=declaration,
         target=given(context=context, sandbox=sandbox),
@@ -95,7 +101,7 @@ def call_function(
         this=this,
         awaitPromise=await_promise,
         userActivation=user_activation,
-        serializationOptions=None if max_object_depth is None else {"maxObjectDepth": max_object_depth},
+        serializationOptions=options or None,
     )
     return Command("script.callFunction", params, _evaluate_result.validate_python)
 

@@ -384,9 +384,9 @@ last=children.length-1;typeof children[last]=="string"?children[last]+=text:chil
 `)||isA(parent,"pre")||!showsLines(parent))return addText(node,text);let[first,...others]=text.split(`
 `);addText(node,first);for(let line of others)node.children.push(LINE_END),addText(node,line)}function showsLines(element2){return isElement(element2)&&getComputedStyle(
 element2).whiteSpaceCollapse.startsWith("preserve")}function isBlock(child){return child instanceof Block&&!(child instanceof Inset)}function isRawText(child){return typeof child==
-"string"||child===LINE_END}function joinTexts(children){let joined=[],run=null;for(let child of children){if(child instanceof AccessibleNode||isBlock(child)){run=
+"string"||child===LINE_END}function joinTexts(children){let joined=[],run2=null;for(let child of children){if(child instanceof AccessibleNode||isBlock(child)){run2=
 null,child instanceof AccessibleNode?joined.push(child):child.text&&joined.push(child.text);continue}let isInset=child instanceof Inset,text=isInset?child.text:
-clean(child).replace(PRIVATE_USE,"");text&&(run&&(!isInset||run.inline)?(joined[run.at]+=" "+text,run.inline||=!isInset):run={at:joined.push(text)-1,inline:!isInset})}
+clean(child).replace(PRIVATE_USE,"");text&&(run2&&(!isInset||run2.inline)?(joined[run2.at]+=" "+text,run2.inline||=!isInset):run2={at:joined.push(text)-1,inline:!isInset})}
 return joined.filter((child,at)=>!isLabelOf(child,joined[at+1]))}function isLabelOf(child,next){return typeof child=="string"&&next instanceof AccessibleNode&&LABELLED.
 has(next.role)&&child===next.name}var LABELLED=new Set([...TEXT_FIELDS,"listbox","slider"]);var FIELDS2=new Set(["input","select","textarea"]),LONGEST_UNSAID=40;function addUnseen(node,text,element2){let last=node.children[node.children.length-1];if(last instanceof
 AccessibleNode&&last.isUnseenText)last.children=[clean(`${last.children[0]} ${text}`)];else if(clean(text)){let unseen=new AccessibleNode(element2,"generic");Object.
@@ -1010,10 +1010,14 @@ wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),
 return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
 wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
 later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
-"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes()].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, [con\
-tenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(field=>takesText(
-field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(field)}\
-
+"aria-valuenow");return Number(now)===wanted?null:now}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "));function possibleHosts(page){page.masking.
+closed=page.masking.closed.filter(root=>root.isConnected);let known=new Set(page.masking.closed.map(root=>root.host));return reachedScopes(page).flatMap(scope=>[
+...scope.querySelectorAll("*")].filter(element2=>(HOSTS.has(dom.localName(element2))||dom.localName(element2).includes("-"))&&!dom.shadowRoot(element2)&&!known.
+has(element2)))}function reachRoots(page,roots){page.masking.closed.push(...roots)}function reachedScopes(page){return[document,...page.masking.closed].flatMap(
+root=>[...scopes(root)])}function fieldTexts(page){let editors=reachedScopes(page).flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(
+element2,"input, textarea, [contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.
+fields=editors.filter(field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(
+field.value):`${dom.textContent(field)}
 ${hasEditContext(field)?field.editContext.text:""}`}function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.
 fields[number])){let style=dom.style(field),[mask,value]=isA(field,"canvas")?["opacity","0"]:["-webkit-text-security","disc"];page.masking.unmasked.push([style,
 mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setProperty(mask,value,"important")}setTimeout(()=>unmaskFields(page),timeout)}function unmaskFields(page){
@@ -1152,11 +1156,11 @@ bute":return dom.getAttribute(element2,name);default:return null}}function heldB
 map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.
 isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{
 frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
-seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run,{get,known,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.now());for(;;){
+seen,timeout}){return await keepLooking(page,()=>facts(page,wanted).facts===seen?void 0:!0,timeout)??!1}var MOST_TITLES=5;async function onLocated(page,run2,{get,known,timeout},args){let end2=performance.now()+timeout,left=()=>Math.max(0,end2-performance.now());for(;;){
 let found=await located(page,get,known,left());if(typeof found!="number")return{unlocated:found};let options=args.at(-1),given=options?.timeout>left()?[...args.
-slice(0,-1),{...options,timeout:left()}]:args,answer=await run(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run,wanted,args){
-let found=await onLocated(page,async(...given)=>{let[element3,json]=await run(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocated"in
-found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.stringify({located:found.located,answer})]}async function located(page,query,known,milliseconds){
+slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run2,wanted,args){
+let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocate\
+d"in found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.stringify({located:found.located,answer})]}async function located(page,query,known,milliseconds){
 if(known&&isHere(numbered(page,known)))return known;let look=()=>{let{element:element3,problem:problem2}=lookForOne(page,query);return element3||problem2?.kind===
 "several"||hasFrames(page)?{element:element3,problem:problem2}:void 0},{element:element2,problem}=await keepLooking(page,look,milliseconds)??{};return element2?
 remembered(page,element2):problem?.kind==="several"?problem:hasFrames(page)?{kind:"framed"}:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){
@@ -1196,10 +1200,11 @@ if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,facts,fieldTexts,
 fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
-page,functionOf(name),wanted,args),optionInPopup,optionShown,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(page,functionOf(
-name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){return exposed[name]}async function call(page,name,args,grant){let value=await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args)));return`${numberingNow(page)};${await answered(
-value,wellFormed)}`}async function callRaw(page,name,args,grant){return[await numbering(page,grant,()=>exposed[name](page,...JSON.parse(args))),numberingNow(page)]}
-function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
+page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
+page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){
+return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
+return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{closed:[],fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
 palette:newPalette(),memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,
 mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
 length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
@@ -1216,5 +1221,5 @@ now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==
 page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return!1;return await taskPassed(),pending!==
 "timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){
 let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(
-done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(name,args,grant)=>call(page,name,
-args,grant),callRaw:(name,args,grant)=>callRaw(page,name,args,grant),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}
+done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
+page,...given),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

@@ -458,6 +458,8 @@ export interface Functions {
   boxInView(page: Page, number: number, options: ActOptions): Box | Problem | Obstacle | Invalid | Background;
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   fieldTexts(page: Page): string[];
+  possibleHosts(page: Page): Element[];
+  reachRoots(page: Page, roots: ShadowRoot[]): void;
   maskFields(page: Page, numbers: number[], timeout: number): void;
   unmaskFields(page: Page): void;
 }

@@ -9,7 +9,7 @@ import { focusedWindow, giveFocus } from "./actions/focusing.js";
 import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
-import { fieldTexts, maskFields, unmaskFields } from "./actions/masking.js";
+import { fieldTexts, maskFields, possibleHosts, reachRoots, unmaskFields } from "./actions/masking.js";
 import { boxInView, boxThroughFrame } from "./actions/picturing.js";
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
@@ -55,6 +55,8 @@ export const exposed = {
   onLocated: (page, wanted, name, args) => onLocated(page, functionOf(name), wanted, args),
   optionInPopup,
   optionShown,
+  possibleHosts,
+  reachRoots,
   readText,
   readyToOpen,
   refCounts,

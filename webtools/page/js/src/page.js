@@ -15,8 +15,9 @@ export function newPage(secret) {
     refs: noRefs(),
     leaving: staying(),
     act: noAct(),
-    // Text fields as `fieldTexts` listed them last; [style, property, value, priority] of each masked.
-    masking: { fields: [], unmasked: [] },
+    // Closed shadow roots that the browser has given us, text fields as `fieldTexts` listed them last, and [style,
+    // property, value, priority] of each masked.
+    masking: { closed: [], fields: [], unmasked: [] },
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     palette: newPalette(), // computed values of colours -> red, green, blue and alpha

@@ -15,8 +15,8 @@ export default function install({ secret }) {
   mindPointer(page);
   mindDrags();
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
-    call: (name, args, grant) => call(page, name, args, grant),
-    callRaw: (name, args, grant) => callRaw(page, name, args, grant),
+    call: (...given) => call(page, ...given),
+    callRaw: (...given) => callRaw(page, ...given),
     settled: (options) => settled(page, options),
     leaves: () => leaves(page),
   });

@@ -10,7 +10,7 @@ export interface Page {
   refs: Refs;
   leaving: Leaving;
   act: Act;
-  masking: { fields: AnyElement[]; unmasked: [CSSStyleDeclaration, string, string, string][] };
+  masking: Masking;
   looking: { stop: () => void };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
   palette: { colours: Map<string, Colour>; painter: OffscreenCanvasRenderingContext2D | null };
@@ -19,8 +19,13 @@ export interface Page {
 
 /** What Python calls: `globalThis.webtools` in the sandbox. */
 export interface Installed {
-  call(name: string, args: string, grant?: string): Promise<string>;
-  callRaw(name: string, args: string, grant?: string): Promise<[unknown, string]>;
+  call(name: string, args: string, grant: string | null, ...roots: ShadowRoot[]): Promise<string>;
+  callRaw(
+    name: string,
+    args: string,
+    grant: string | null,
+    ...roots: ShadowRoot[]
+  ): Promise<[unknown, string]>;
   settled(options: SettleOptions): Promise<string>;
   leaves(): boolean;
 }
@@ -105,6 +110,13 @@ export interface SheetFacts {
   recased: boolean;
   pointer: string[];
   hover: string[];
+}
+
+/** What shows dots while a picture is taken (masking.js). */
+export interface Masking {
+  closed: ShadowRoot[];
+  fields: AnyElement[];
+  unmasked: [CSSStyleDeclaration, string, string, string][];
 }
 
 /** Numbers of elements and what was shown of them (refs.js). */

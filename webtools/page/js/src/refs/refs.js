@@ -32,7 +32,7 @@ export function noRefs() {
 /**
  * @template T
  * @param {Page} page
- * @param {string | undefined} grant
+ * @param {string | null} grant
  * @param {() => T | Promise<T>} work
  * @returns {Promise<T>}
  */
