@@ -9,6 +9,7 @@ from tests.browser.acting import Stage
 from tests.browser.processes import PAGE
 from tests.browser.site import Site
 from webtools import BrowserTools
+from webtools.faces.pytest_plugin import TOOLS
 
 
 @pytest.fixture
@@ -39,10 +40,37 @@ def tools_of(_webtools_browser: BrowserTools, tmp_path: Path) -> Iterator[Callab
         yield lambda **options: stack.enter_context(_webtools_browser.fresh(output_dir=tmp_path, **options))
 
 
+@pytest.fixture(scope="session")
+def _shared_context(_webtools_browser: BrowserTools) -> Iterator[BrowserTools]:
+    with _webtools_browser.fresh() as tools:
+        tools.tabs()
+        yield tools
+
+
 @pytest.fixture
-def stage(browser_tools: BrowserTools, site: Site) -> Stage:
-    """The tests' site in a browser of its own context."""
-    return Stage(browser_tools, site)
+def shared_tools(
+    request: pytest.FixtureRequest, site: Site, _shared_context: BrowserTools
+) -> Iterator[BrowserTools]:
+    """`browser_tools` for tests that act on pages and read them, in one context for all of them.
+
+    A test finds one tab with some page, and no cookies. It leaves no contexts, options, routes, event handlers or
+    storage: `browser_tools` is for these, and for what refs, a history or a log have from the beginning. A context and
+    its tab take as much of the processor as half a test.
+    """
+    request.node.stash[TOOLS] = [_shared_context]
+    yield _shared_context
+    _shared_context.on_dialog(None)
+    for tab in range(len(_shared_context.tabs().tabs) - 1, 0, -1):
+        _shared_context.tabs("close", tab)
+    # From "about:blank", the next test's page would need another process.
+    _shared_context.navigate(site.url("/status/200"))
+    _shared_context.cookie_clear()
+
+
+@pytest.fixture
+def stage(shared_tools: BrowserTools, site: Site) -> Stage:
+    """The tests' site in a browser."""
+    return Stage(shared_tools, site)
 
 
 @pytest.fixture

@@ -101,7 +101,7 @@ def test_an_option_of_a_closed_list_is_refused_with_advice(stage: Stage) -> None
 
 
 def test_click_passes_at_most_twelve_frames_from_the_caller_to_the_send(
-    browser_tools: BrowserTools, monkeypatch: pytest.MonkeyPatch
+    shared_tools: BrowserTools, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     depths: list[int] = []
     start = Session.start
@@ -114,8 +114,8 @@ def test_click_passes_at_most_twelve_frames_from_the_caller_to_the_send(
 
     caller = threading.get_ident()
     monkeypatch.setattr(Session, "start", counting)
-    browser_tools.navigate("data:text/html,<button>Save</button>")
-    browser_tools.click(browser_tools.snapshot().find("button", "Save"))
+    shared_tools.navigate("data:text/html,<button>Save</button>")
+    shared_tools.click(shared_tools.snapshot().find("button", "Save"))
     # The caller's wait for the outcome counts in place of `Session.start`, which `counting` has replaced.
     assert len(depths) == 1
     assert depths[0] <= 12

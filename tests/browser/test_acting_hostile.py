@@ -260,14 +260,14 @@ def test_click_waits_for_a_disabled_element_as_long_as_was_asked_for(stage: Stag
 
 @pytest.mark.parametrize("text", ["Label", "Inner", "Word"])
 def test_label_or_child_of_a_disabled_control_is_disabled_as_well(
-    browser_tools: BrowserTools, text: str
+    shared_tools: BrowserTools, text: str
 ) -> None:
-    browser_tools.navigate(
+    shared_tools.navigate(
         "data:text/html,<label for=field>Label</label><input id=field disabled>"
         "<button disabled><b>Inner</b></button><div role=button aria-disabled=true><i>Word</i></div>"
     )
     with pytest.raises(NotActionable, match="it is disabled"):
-        browser_tools.click(saying(browser_tools.snapshot(all_refs=True), text))
+        shared_tools.click(saying(shared_tools.snapshot(all_refs=True), text))
 
 
 @pytest.mark.parametrize(
@@ -367,15 +367,15 @@ def test_a_list_that_grows_while_one_scrolls_is_clicked(stage: Stage) -> None:
     assert [entry["value"] for entry in stage.entries("chosen")] == ["Item 20"]
 
 
-def test_a_page_that_is_busy_when_the_pointer_comes_is_clicked_once(browser_tools: BrowserTools) -> None:
-    browser_tools.navigate(
+def test_a_page_that_is_busy_when_the_pointer_comes_is_clicked_once(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(
         "data:text/html,<button onclick=clicks++>Pay</button><script>clicks = 0;"
         "const busy = ms => { const end = Date.now() + ms; while (Date.now() < end); };"
         "addEventListener('pointermove', () => busy(1300), {once: true});"
         "addEventListener('pointerdown', () => busy(700))</script>"
     )
-    browser_tools.click(browser_tools.snapshot().find("button"), timeout=20)
-    assert browser_tools.evaluate("clicks").value == 1
+    shared_tools.click(shared_tools.snapshot().find("button"), timeout=20)
+    assert shared_tools.evaluate("clicks").value == 1
 
 
 def test_click_whose_press_the_browser_dropped_is_repeated(

@@ -60,43 +60,41 @@ def click(tools: BrowserTools, name: str) -> float:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_first_look_shows_a_delayed_effect(browser_tools: BrowserTools, site: Site, kind: str) -> None:
-    browser_tools.navigate(site.url("/delayed.html"))
-    click(browser_tools, kind)
-    assert f"Done: {kind}" in browser_tools.snapshot().tree
+def test_first_look_shows_a_delayed_effect(shared_tools: BrowserTools, site: Site, kind: str) -> None:
+    shared_tools.navigate(site.url("/delayed.html"))
+    click(shared_tools, kind)
+    assert f"Done: {kind}" in shared_tools.snapshot().tree
 
 
-def test_click_waits_for_a_navigation_by_timer(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/delayed.html"))
-    outcome = browser_tools.click(
-        browser_tools.snapshot().find("button", "navigation by a timer", exact=True)
-    )
+def test_click_waits_for_a_navigation_by_timer(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/delayed.html"))
+    outcome = shared_tools.click(shared_tools.snapshot().find("button", "navigation by a timer", exact=True))
     assert (outcome.url, outcome.title) == (site.url("/second.html"), "Second")
 
 
-def test_same_effect_is_awaited_each_time(browser_tools: BrowserTools, site: Site) -> None:
+def test_same_effect_is_awaited_each_time(shared_tools: BrowserTools, site: Site) -> None:
     """A callback that comes again because of clicks is not mistaken for one that the page repeats by itself."""
-    browser_tools.navigate(site.url("/delayed.html"))
+    shared_tools.navigate(site.url("/delayed.html"))
     for _ in range(6):
-        browser_tools.evaluate("() => { result.textContent = '' }")
-        click(browser_tools, "timer of 100 ms")
-        assert browser_tools.evaluate("result.textContent").value == "Done: timer of 100 ms"
+        shared_tools.evaluate("() => { result.textContent = '' }")
+        click(shared_tools, "timer of 100 ms")
+        assert shared_tools.evaluate("result.textContent").value == "Done: timer of 100 ms"
 
 
 @pytest.mark.alone
-def test_page_that_is_never_idle_holds_nothing_up(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
+def test_page_that_is_never_idle_holds_nothing_up(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
     site.wait_for("/slow", times=8)
-    assert min(click(browser_tools, "Nothing") for _ in range(3)) < 0.4
+    assert min(click(shared_tools, "Nothing") for _ in range(3)) < 0.4
 
 
 def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
+    shared_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))
     site.wait_for("/slow", times=8)
-    click(browser_tools, "timer of 300 ms")
-    assert browser_tools.evaluate("result.textContent").value == "Done: timer of 300 ms"
+    click(shared_tools, "timer of 300 ms")
+    assert shared_tools.evaluate("result.textContent").value == "Done: timer of 300 ms"
 
 
 @pytest.mark.alone
@@ -111,37 +109,37 @@ def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
     ids=["timers", "frames", "interval", "animation"],
 )
 def test_endless_work_of_a_page_is_waited_for_once_and_for_a_limited_time(
-    browser_tools: BrowserTools, site: Site, endless: str
+    shared_tools: BrowserTools, site: Site, endless: str
 ) -> None:
-    browser_tools.navigate(site.url("/delayed.html"))
-    browser_tools.evaluate(f"() => {{ document.querySelector('#at-once').onclick = () => {{ {endless} }}; }}")
-    assert click(browser_tools, "At once") < 4
-    assert min(click(browser_tools, "Nothing") for _ in range(3)) < 0.4
+    shared_tools.navigate(site.url("/delayed.html"))
+    shared_tools.evaluate(f"() => {{ document.querySelector('#at-once').onclick = () => {{ {endless} }}; }}")
+    assert click(shared_tools, "At once") < 4
+    assert min(click(shared_tools, "Nothing") for _ in range(3)) < 0.4
 
 
-def test_effect_in_the_frame_of_another_origin_is_awaited(browser_tools: BrowserTools, site: Site) -> None:
+def test_effect_in_the_frame_of_another_origin_is_awaited(shared_tools: BrowserTools, site: Site) -> None:
     other = site.other.url("/delayed.html")
-    browser_tools.navigate(site.url("/second.html"))
-    browser_tools.evaluate(
+    shared_tools.navigate(site.url("/second.html"))
+    shared_tools.evaluate(
         f"""() => new Promise((onload) => document.body.append(
             Object.assign(document.createElement('iframe'), {{ src: '{other}', width: 900, height: 900, onload }})))"""
     )
-    browser_tools.click(browser_tools.snapshot().find("button", "timer of 300 ms", exact=True))
-    assert "Done: timer of 300 ms" in browser_tools.snapshot().tree
+    shared_tools.click(shared_tools.snapshot().find("button", "timer of 300 ms", exact=True))
+    assert "Done: timer of 300 ms" in shared_tools.snapshot().tree
 
 
 @pytest.mark.alone
-def test_streaming_response_is_reported_as_still_arriving(browser_tools: BrowserTools, site: Site) -> None:
+def test_streaming_response_is_reported_as_still_arriving(shared_tools: BrowserTools, site: Site) -> None:
     address = site.url("/hang?key=stream&part=begun")
-    browser_tools.navigate(site.url("/delayed.html"))
-    browser_tools.evaluate(
+    shared_tools.navigate(site.url("/delayed.html"))
+    shared_tools.evaluate(
         f"() => {{ document.querySelector('#at-once').onclick = () => fetch('{address}'); }}"
     )
-    ref = browser_tools.snapshot().find("button", "At once")
+    ref = shared_tools.snapshot().find("button", "At once")
     began = perf_counter()
-    outcome = browser_tools.click(ref)
+    outcome = shared_tools.click(ref)
     assert perf_counter() - began < 1.4
     assert outcome.pending == (f"GET {address} (still arriving)",)
-    (asked,) = [one for one in browser_tools.network_requests().requests if one.url == address]
+    (asked,) = [one for one in shared_tools.network_requests().requests if one.url == address]
     assert asked.status == 200
     site.release("stream")

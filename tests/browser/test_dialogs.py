@@ -14,9 +14,9 @@ from webtools.values import Outcome
 
 
 @pytest.fixture
-def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
-    browser_tools.navigate(site.url("/dialogs.html"))
-    return browser_tools
+def tools(shared_tools: BrowserTools, site: Site) -> BrowserTools:
+    shared_tools.navigate(site.url("/dialogs.html"))
+    return shared_tools
 
 
 def click(tools: BrowserTools, name: str, role: str = "button") -> Outcome:
@@ -144,7 +144,8 @@ def test_outcome_reports_a_dialog_that_opens_while_keys_are_sent(
 
 def test_open_dialog_does_not_hold_up_other_contexts(tools: BrowserTools) -> None:
     click(tools, "Alert")
-    assert tools.context("other").evaluate("1 + 1").value == 2
+    with tools.context("other") as other:
+        assert other.evaluate("1 + 1").value == 2
     tools.handle_dialog(accept=True)
 
 
@@ -184,28 +185,28 @@ def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, s
     [("Open one that alerts", "From the popup", 1), ("Open one, then alert", "From the opener", 0)],
 )
 def test_outcome_reports_a_dialog_around_a_popup_before_the_deadline(
-    browser_tools: BrowserTools, site: Site, name: str, message: str, shown_in: int
+    shared_tools: BrowserTools, site: Site, name: str, message: str, shown_in: int
 ) -> None:
     """It may hold up the opener as well: what waits for that would wait in vain."""
-    browser_tools.navigate(site.url("/popups.html"))
-    ref = browser_tools.snapshot().find("button", name, exact=True)
-    outcome = browser_tools.click(ref, timeout=LONGER_THAN_A_TEST)
+    shared_tools.navigate(site.url("/popups.html"))
+    ref = shared_tools.snapshot().find("button", name, exact=True)
+    outcome = shared_tools.click(ref, timeout=LONGER_THAN_A_TEST)
     assert outcome.dialog is not None
     assert outcome.dialog.message == message
     assert len(outcome.new_tabs) == 1
-    browser_tools.tabs("select", 1 - shown_in)
+    shared_tools.tabs("select", 1 - shown_in)
     if capabilities.has("dialogs-across-tabs", default_browser()):
         with pytest.raises(DeadlineExceeded, match=f"another tab's dialog may hold it up: .*'{message}'"):
-            browser_tools.evaluate("1", timeout=0.3)
+            shared_tools.evaluate("1", timeout=0.3)
     else:
-        assert browser_tools.evaluate("1").value == 1
-    browser_tools.handle_dialog(accept=True)
-    browser_tools.tabs("select", shown_in)
-    browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
+        assert shared_tools.evaluate("1").value == 1
+    shared_tools.handle_dialog(accept=True)
+    shared_tools.tabs("select", shown_in)
+    shared_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
 
 
 def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
     """Chromium refuses the answer to a dialog that opens while the next document comes, in every second round or so.
 
@@ -213,21 +214,21 @@ def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
     the next one leaves it.
     """
     address = site.url("/late.html")
-    browser_tools.navigate(address)
+    shared_tools.navigate(address)
     for milliseconds in (5, 10, 20, 30) * 2:
         with suppress(WebtoolsError):
-            browser_tools.evaluate(
+            shared_tools.evaluate(
                 "pause => { let left = 3; const timer = setInterval(() => { if (!--left) clearInterval(timer);"
                 " alert('Leaving'); }, pause); }",
                 [milliseconds],
             )
         for _attempt in range(20):
             try:
-                browser_tools.navigate(address, timeout=5)
+                shared_tools.navigate(address, timeout=5)
                 break
             except PromptOpen:
                 with suppress(WebtoolsError):
-                    browser_tools.handle_dialog(accept=True)
+                    shared_tools.handle_dialog(accept=True)
             except DeadlineExceeded as error:
                 if not error.page_hangs:
                     raise
@@ -235,16 +236,16 @@ def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
             pytest.fail("no navigation came through")
 
 
-def test_a_dialog_of_a_tab_without_an_opener_is_its_own(browser_tools: BrowserTools, site: Site) -> None:
+def test_a_dialog_of_a_tab_without_an_opener_is_its_own(shared_tools: BrowserTools, site: Site) -> None:
     """It asks when it was told to: what asks while it is still coming is lost on the driver."""
-    browser_tools.navigate(site.url("/popups.html"))
-    outcome = browser_tools.click(
-        browser_tools.snapshot().find("link", "New tab that alerts"), modifiers=("Control",)
+    shared_tools.navigate(site.url("/popups.html"))
+    outcome = shared_tools.click(
+        shared_tools.snapshot().find("link", "New tab that alerts"), modifiers=("Control",)
     )
     assert (outcome.dialog, len(outcome.new_tabs)) == (None, 1)
-    browser_tools.tabs("select", 1)
+    shared_tools.tabs("select", 1)
     site.release("alert")
     with pytest.raises(PromptOpen, match="From the popup"):
-        browser_tools.wait_for(text="What never comes")
-    browser_tools.handle_dialog(accept=True)
-    browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
+        shared_tools.wait_for(text="What never comes")
+    shared_tools.handle_dialog(accept=True)
+    shared_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")

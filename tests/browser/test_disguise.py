@@ -28,7 +28,7 @@ def untouched() -> Iterator[webdriver.Chrome]:
 
 @pytest.mark.needs("unnoticed-functions")
 def test_page_cannot_see_that_functions_were_replaced(
-    browser_tools: BrowserTools, untouched: webdriver.Chrome, site: Site
+    shared_tools: BrowserTools, untouched: webdriver.Chrome, site: Site
 ) -> None:
     """Names, texts, descriptors, errors and their stacks, `this`, arguments and the order of timers are compared."""
     address = site.url("/disguise.html")
@@ -37,18 +37,18 @@ def test_page_cannot_see_that_functions_were_replaced(
         lambda driver: driver.find_element(By.ID, "result").get_property("textContent")
     )
     expected = json.loads(str(untouched.find_element(By.ID, "result").get_property("textContent")))
-    browser_tools.navigate(address)
-    browser_tools.wait_for(function="() => result.textContent", timeout=10)
-    seen = json.loads(str(browser_tools.evaluate("result.textContent").value))
+    shared_tools.navigate(address)
+    shared_tools.wait_for(function="() => result.textContent", timeout=10)
+    seen = json.loads(str(shared_tools.evaluate("result.textContent").value))
     assert len(expected) > 30
     assert {name: value for name, value in seen.items() if value != expected[name]} == {}
 
 
 def test_page_that_replaces_built_in_functions_does_not_learn_the_private_events(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/index.html"))
-    browser_tools.evaluate("""() => {
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate("""() => {
         window.learnt = [];
         const { apply } = Reflect;
         const learn = (value) => {
@@ -85,9 +85,9 @@ def test_page_that_replaces_built_in_functions_does_not_learn_the_private_events
         document.body.innerHTML = "<div id=pay>Pay</div><x-button>Go</x-button><iframe src=/second.html></iframe>";
         pay.addEventListener("click", () => {});
     }""")
-    page = browser_tools.snapshot()
+    page = shared_tools.snapshot()
     assert page.find("button", "Go").ref
-    browser_tools.click(
+    shared_tools.click(
         next(line for line in page.tree.splitlines() if "Pay" in line).split("ref=")[1].split("]")[0]
     )
-    assert browser_tools.evaluate("learnt").value == []
+    assert shared_tools.evaluate("learnt").value == []

@@ -10,9 +10,9 @@ LONG = "ü" * 20_000
 
 
 @pytest.fixture
-def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
-    browser_tools.navigate(site.url("/frames.html"))
-    return browser_tools
+def tools(shared_tools: BrowserTools, site: Site) -> BrowserTools:
+    shared_tools.navigate(site.url("/frames.html"))
+    return shared_tools
 
 
 def test_evaluate_expression(tools: BrowserTools) -> None:
@@ -96,10 +96,10 @@ def test_rejection_with_a_text_is_told_without_a_line(tools: BrowserTools) -> No
     assert raised.value.message == "no stack"
 
 
-def test_an_exception_in_the_pages_code_tells_its_file(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/console.html"))
+def test_an_exception_in_the_pages_code_tells_its_file(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/console.html"))
     with pytest.raises(ScriptError, match=r"uncaught on purpose \(http://.*/console.html:31\)"):
-        browser_tools.evaluate("() => actions.throw()")
+        shared_tools.evaluate("() => actions.throw()")
 
 
 def test_evaluate_is_given_up_when_its_function_does_not_end(tools: BrowserTools) -> None:
@@ -116,19 +116,19 @@ def test_evaluate_is_given_up_when_its_function_does_not_end(tools: BrowserTools
     ],
 )
 def test_evaluate_that_navigates_returns_null_and_a_note(
-    browser_tools: BrowserTools, site: Site, function: str
+    shared_tools: BrowserTools, site: Site, function: str
 ) -> None:
     for _ in range(3):
-        browser_tools.navigate(site.url("/settle.html"))
-        evaluation = browser_tools.evaluate(function)
+        shared_tools.navigate(site.url("/settle.html"))
+        evaluation = shared_tools.evaluate(function)
         assert evaluation.value is None
         assert evaluation.notes == (f"This left the page for {site.url('/second.html')}",)
-        assert browser_tools.evaluate("document.title").value == "Second"
+        assert shared_tools.evaluate("document.title").value == "Second"
 
 
-def test_evaluate_that_moves_within_the_page_keeps_its_value(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/settle.html"))
-    evaluation = browser_tools.evaluate("() => { location.hash = 'here'; return 6; }")
+def test_evaluate_that_moves_within_the_page_keeps_its_value(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/settle.html"))
+    evaluation = shared_tools.evaluate("() => { location.hash = 'here'; return 6; }")
     assert (evaluation.value, evaluation.notes) == (6, ())
 
 

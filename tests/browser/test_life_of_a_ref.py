@@ -12,6 +12,12 @@ from webtools import BrowserTools, ElementNotFound, StaleRef
 from webtools.browser_tools import ContextTools
 
 
+@pytest.fixture
+def stage(browser_tools: BrowserTools, site: Site) -> Stage:
+    """The tests' site in a context that has given no refs and no names to other contexts yet."""
+    return Stage(browser_tools, site)
+
+
 def test_a_ref_of_the_page_before_says_what_it_was_and_what_is_like_it_here(stage: Stage) -> None:
     before = stage.show("form.html").find("button", "Send").ref
     stage.show("second.html")

@@ -26,27 +26,27 @@ def size_of(shot: Screenshot) -> tuple[int, int]:
     return Image.open(BytesIO(shot.data)).size
 
 
-def test_take_screenshot(browser_tools: BrowserTools, site: Site) -> None:
+def test_take_screenshot(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Take screenshot.
 
     REQ-07: Returns base64 for direct use in multimodal prompts.
     REQ-07: Stores viewport dimensions with screenshot.
     """
-    browser_tools.navigate(site.url("/index.html"))
-    shot = browser_tools.take_screenshot()
+    shared_tools.navigate(site.url("/index.html"))
+    shot = shared_tools.take_screenshot()
     assert base64.b64decode(shot.base64) == shot.data
     assert size_of(shot) == (shot.width, shot.height) == (1280, 720)
     assert shot.mime_type == "image/png"
-    browser_tools.evaluate(f"document.body.style.background = '{CSS_GREEN}'")
-    assert pixel(browser_tools.take_screenshot(), 1, 700) == GREEN
+    shared_tools.evaluate(f"document.body.style.background = '{CSS_GREEN}'")
+    assert pixel(shared_tools.take_screenshot(), 1, 700) == GREEN
 
 
 @pytest.mark.parametrize("format", ["png", "jpeg", "webp"])
 def test_each_format_is_what_it_says(
-    browser_tools: BrowserTools, site: Site, tmp_path: Path, format: str
+    shared_tools: BrowserTools, site: Site, tmp_path: Path, format: str
 ) -> None:
-    browser_tools.navigate(site.url("/index.html"))
-    shot = browser_tools.take_screenshot(format=format, path=tmp_path / "new" / f"page.{format}")  # type: ignore[arg-type]  # one of the three
+    shared_tools.navigate(site.url("/index.html"))
+    shot = shared_tools.take_screenshot(format=format, path=tmp_path / "new" / f"page.{format}")  # type: ignore[arg-type]  # one of the three
     assert shot.mime_type == f"image/{format}"
     assert shot.path is not None
     assert Image.open(BytesIO(shot.data)).format == format.upper()
@@ -54,46 +54,46 @@ def test_each_format_is_what_it_says(
 
 
 def test_the_file_says_which_format_is_wanted_unless_one_is_named(
-    browser_tools: BrowserTools, tmp_path: Path
+    shared_tools: BrowserTools, tmp_path: Path
 ) -> None:
     for name, kind in {"a.jpg": "JPEG", "b.WEBP": "WEBP", "c.png": "PNG", "d": "PNG"}.items():
-        shot = browser_tools.take_screenshot(path=tmp_path / name)
+        shot = shared_tools.take_screenshot(path=tmp_path / name)
         assert Image.open(BytesIO((tmp_path / name).read_bytes())).format == kind
         assert shot.mime_type == f"image/{kind.lower()}"
-    assert browser_tools.take_screenshot(path=tmp_path / "e.jpg", format="png").mime_type == "image/png"
+    assert shared_tools.take_screenshot(path=tmp_path / "e.jpg", format="png").mime_type == "image/png"
 
 
-def test_screenshot_element_wherever_it_is(browser_tools: BrowserTools, site: Site) -> None:
+def test_screenshot_element_wherever_it_is(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Screenshot element."""
-    browser_tools.navigate(site.url("/large.html"))
-    ref = browser_tools.snapshot().find("button", "Button 250")
-    browser_tools.evaluate(PAINT, ref=ref)
-    shot = browser_tools.take_screenshot(ref=ref)
+    shared_tools.navigate(site.url("/large.html"))
+    ref = shared_tools.snapshot().find("button", "Button 250")
+    shared_tools.evaluate(PAINT, ref=ref)
+    shot = shared_tools.take_screenshot(ref=ref)
     assert {pixel(shot, x, shot.height // 2) for x in (3, shot.width // 2, shot.width - 4)} == {GREEN}
     rect = "(element) => { const {width, height} = element.getBoundingClientRect(); return [width, height]; }"
-    assert size_of(shot) == pytest.approx(browser_tools.evaluate(rect, ref=ref).value, abs=1)
+    assert size_of(shot) == pytest.approx(shared_tools.evaluate(rect, ref=ref).value, abs=1)
 
 
 def test_screenshot_element_that_something_in_the_page_has_scrolled_away(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/scrollers.html"))
-    ref = browser_tools.snapshot().find("button", "Deep inside")
-    browser_tools.evaluate(PAINT, ref=ref)
-    shot = browser_tools.take_screenshot(ref=ref)
+    shared_tools.navigate(site.url("/scrollers.html"))
+    ref = shared_tools.snapshot().find("button", "Deep inside")
+    shared_tools.evaluate(PAINT, ref=ref)
+    shot = shared_tools.take_screenshot(ref=ref)
     assert {pixel(shot, x, shot.height // 2) for x in (3, shot.width // 2, shot.width - 4)} == {GREEN}
-    assert browser_tools.evaluate("scrollY").value == 0
+    assert shared_tools.evaluate("scrollY").value == 0
 
 
 def test_screenshot_of_an_element_of_less_than_a_pixel_has_one(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/index.html"))
-    browser_tools.evaluate(
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate(
         "() => { document.body.innerHTML = '<button aria-label=Line>'; document.body.style.margin = 0;"
         " document.body.firstChild.style = 'display: block; padding: 0; border: 0; width: 90px; height: 0.4px'; }"
     )
-    shot = browser_tools.take_screenshot(ref=browser_tools.get("button", "Line"))
+    shot = shared_tools.take_screenshot(ref=shared_tools.get("button", "Line"))
     assert size_of(shot) == (shot.width, shot.height) == (90, 1)
 
 
@@ -106,64 +106,64 @@ def test_screenshot_of_an_element_of_less_than_a_pixel_has_one(
     ],
 )
 def test_screenshot_of_an_element_that_no_picture_shows_is_refused(
-    browser_tools: BrowserTools, site: Site, style: str, reason: str
+    shared_tools: BrowserTools, site: Site, style: str, reason: str
 ) -> None:
-    browser_tools.navigate(site.url("/index.html"))
-    browser_tools.evaluate(
+    shared_tools.navigate(site.url("/index.html"))
+    shared_tools.evaluate(
         "(style) => { document.body.innerHTML = '<button>Save</button>'; document.body.firstChild.style = style; }",
         args=[style],
     )
     with pytest.raises(NotActionable, match=reason):
-        browser_tools.take_screenshot(ref=browser_tools.get("button", "Save"))
+        shared_tools.take_screenshot(ref=shared_tools.get("button", "Save"))
 
 
-def test_screenshot_element_in_a_frame(browser_tools: BrowserTools, site: Site) -> None:
+def test_screenshot_element_in_a_frame(shared_tools: BrowserTools, site: Site) -> None:
     """The picture is the button's when it takes on the colour that only the button is given."""
-    browser_tools.navigate(site.url("/frames.html"))
-    ref = browser_tools.snapshot().find("button", "Innermost")
-    browser_tools.evaluate(PAINT, ref=ref)
-    shot = browser_tools.take_screenshot(ref=ref)
+    shared_tools.navigate(site.url("/frames.html"))
+    ref = shared_tools.snapshot().find("button", "Innermost")
+    shared_tools.evaluate(PAINT, ref=ref)
+    shot = shared_tools.take_screenshot(ref=ref)
     assert {pixel(shot, x, shot.height // 2) for x in (3, shot.width // 2, shot.width - 4)} == {GREEN}
 
 
-def test_full_page_screenshot(browser_tools: BrowserTools, site: Site) -> None:
+def test_full_page_screenshot(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Full page screenshot."""
-    browser_tools.navigate(site.url("/large.html?n=12"))
-    browser_tools.evaluate(
+    shared_tools.navigate(site.url("/large.html?n=12"))
+    shared_tools.evaluate(
         f"document.body.insertAdjacentHTML('beforeend', '<p style=\"background: {CSS_GREEN}; height: 50px\">')"
     )
-    height = browser_tools.evaluate("document.documentElement.scrollHeight").value
-    top = browser_tools.evaluate("document.body.lastChild.offsetTop").value
+    height = shared_tools.evaluate("document.documentElement.scrollHeight").value
+    top = shared_tools.evaluate("document.body.lastChild.offsetTop").value
     assert isinstance(top, int)
-    shot = browser_tools.take_screenshot(full_page=True, full_size=True)
+    shot = shared_tools.take_screenshot(full_page=True, full_size=True)
     assert size_of(shot) == (1280, height)
     assert pixel(shot, 640, top + 25) == GREEN
 
 
 @pytest.mark.needs("pictures-without-doctype")
 def test_full_page_screenshot_without_doctype_is_as_large_as_the_viewport(
-    browser_tools: BrowserTools,
+    shared_tools: BrowserTools,
 ) -> None:
-    browser_tools.navigate("data:text/html,<p>Short")
-    assert size_of(browser_tools.take_screenshot(full_page=True)) == (1280, 720)
+    shared_tools.navigate("data:text/html,<p>Short")
+    assert size_of(shared_tools.take_screenshot(full_page=True)) == (1280, 720)
 
 
 @pytest.mark.parametrize("format", ["jpeg", "webp"])
-def test_quality_changes_the_size(browser_tools: BrowserTools, site: Site, format: Format) -> None:
-    browser_tools.navigate(site.url("/large.html?n=50"))
-    poor, good = (browser_tools.take_screenshot(format=format, quality=quality) for quality in (5, 95))
+def test_quality_changes_the_size(shared_tools: BrowserTools, site: Site, format: Format) -> None:
+    shared_tools.navigate(site.url("/large.html?n=50"))
+    poor, good = (shared_tools.take_screenshot(format=format, quality=quality) for quality in (5, 95))
     assert 2 * len(poor.data) < len(good.data)
 
 
-def test_a_long_page_is_scaled_down_for_models(browser_tools: BrowserTools, site: Site) -> None:
+def test_a_long_page_is_scaled_down_for_models(shared_tools: BrowserTools, site: Site) -> None:
     """REQ-07: Reasonable default resolution."""
-    browser_tools.navigate(site.url("/large.html"))
-    height = browser_tools.evaluate("document.documentElement.scrollHeight").value
-    shot = browser_tools.take_screenshot(full_page=True)
+    shared_tools.navigate(site.url("/large.html"))
+    height = shared_tools.evaluate("document.documentElement.scrollHeight").value
+    shot = shared_tools.take_screenshot(full_page=True)
     assert size_of(shot) == (shot.width, shot.height)
     assert (shot.height, shot.page_width, shot.page_height) == (1568, 1280, height)
 
 
-def test_full_page_with_a_ref_is_refused(browser_tools: BrowserTools) -> None:
+def test_full_page_with_a_ref_is_refused(shared_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match="ref and full_page exclude each other"):
-        browser_tools.take_screenshot(ref="e1", full_page=True)
+        shared_tools.take_screenshot(ref="e1", full_page=True)

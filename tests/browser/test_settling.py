@@ -16,9 +16,9 @@ from webtools.values import Outcome
 
 
 @pytest.fixture
-def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
-    browser_tools.navigate(site.url("/settle.html"))
-    return browser_tools
+def tools(shared_tools: BrowserTools, site: Site) -> BrowserTools:
+    shared_tools.navigate(site.url("/settle.html"))
+    return shared_tools
 
 
 def click(tools: BrowserTools, name: str, role: str = "button") -> Outcome:
@@ -76,11 +76,11 @@ def test_action_returns_when_its_requests_have_changed_the_page(
     ids=["double click", "drag", "select_option", "fill_form", "press_key"],
 )
 def test_every_action_waits_for_the_requests_that_it_triggers(
-    browser_tools: BrowserTools, site: Site, act: Callable[[BrowserTools, Snapshot], Outcome], event: str
+    shared_tools: BrowserTools, site: Site, act: Callable[[BrowserTools, Snapshot], Outcome], event: str
 ) -> None:
-    browser_tools.navigate(site.url("/activity.html"))
-    act(browser_tools, browser_tools.snapshot())
-    assert said(browser_tools) == event
+    shared_tools.navigate(site.url("/activity.html"))
+    act(shared_tools, shared_tools.snapshot())
+    assert said(shared_tools) == event
 
 
 def test_first_snapshot_after_a_click_has_the_fetched_text_each_time(tools: BrowserTools) -> None:
@@ -91,20 +91,20 @@ def test_first_snapshot_after_a_click_has_the_fetched_text_each_time(tools: Brow
 
 
 @pytest.mark.alone
-def test_action_without_navigation_returns_promptly(browser_tools: BrowserTools, site: Site) -> None:
+def test_action_without_navigation_returns_promptly(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Action without navigation returns promptly.
 
     What is promised is under 0.1 s; the best of five is taken, since others use the machine as well.
     """
-    browser_tools.navigate(site.url("/index.html"))
-    ref = browser_tools.snapshot().find("button", "Do nothing")
+    shared_tools.navigate(site.url("/index.html"))
+    ref = shared_tools.snapshot().find("button", "Do nothing")
     times = []
     for _ in range(5):
         began = perf_counter()
-        browser_tools.click(ref)
+        shared_tools.click(ref)
         times.append(perf_counter() - began)
     assert min(times) < 0.1
-    assert browser_tools.evaluate("seenOf('click')").value == ["quiet"] * 5
+    assert shared_tools.evaluate("seenOf('click')").value == ["quiet"] * 5
 
 
 def test_the_frames_that_are_waited_for_are_those_after_the_click(tools: BrowserTools) -> None:
@@ -152,15 +152,15 @@ def test_beacons_streams_sockets_media_and_pictures_are_not_waited_for(
 
 @pytest.mark.alone
 def test_a_page_that_polls_streams_and_long_polls_holds_nothing_up(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/polling.html"))
+    shared_tools.navigate(site.url("/polling.html"))
     site.wait_for("/poll", times=5)
-    outcome, seconds = timed(browser_tools, "Do nothing")
+    outcome, seconds = timed(shared_tools, "Do nothing")
     assert outcome.pending == ()
     assert seconds < 1.4
-    click(browser_tools, "Fetch")
-    assert said(browser_tools) == "Fetched"
+    click(shared_tools, "Fetch")
+    assert said(shared_tools) == "Fetched"
 
 
 @pytest.mark.parametrize(
@@ -309,15 +309,15 @@ def test_click_notes_that_the_page_it_leads_to_could_not_be_loaded(tools: Browse
     assert note.startswith(f"Could not load {address}")
 
 
-def test_timers_that_the_page_is_late_to_run_are_waited_for(browser_tools: BrowserTools) -> None:
+def test_timers_that_the_page_is_late_to_run_are_waited_for(shared_tools: BrowserTools) -> None:
     """Twenty timers are due at once and take 10 ms each: most run long after their time."""
-    browser_tools.navigate(
+    shared_tools.navigate(
         "data:text/html,<button>Go</button><script>let done = 0; const work = () => {"
         " for (const end = performance.now() + 10; performance.now() < end;); done++; };"
         " document.querySelector('button').onclick = () => {"
         " for (let i = 0; i < 20; i++) setTimeout(work, 20 + i / 100); };</script>"
     )
-    button = browser_tools.snapshot().find("button", "Go")
+    button = shared_tools.snapshot().find("button", "Go")
     for clicks in range(1, 4):
-        browser_tools.click(button)
-        assert browser_tools.evaluate("done").value == 20 * clicks
+        shared_tools.click(button)
+        assert shared_tools.evaluate("done").value == 20 * clicks

@@ -17,11 +17,11 @@ def click(tools: BrowserTools, name: str, role: str = "button", **how: object) -
     return tools.click(tools.snapshot().find(role, name, exact=True), **how)  # type: ignore[arg-type]  # as `click` has them
 
 
-def test_list_tabs(browser_tools: BrowserTools, site: Site) -> None:
+def test_list_tabs(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: List tabs."""
-    browser_tools.navigate(site.url("/second.html"))
-    browser_tools.tabs("new", url=site.url("/index.html"))
-    told = [(tab.index, tab.title, tab.active) for tab in browser_tools.tabs("list").tabs]
+    shared_tools.navigate(site.url("/second.html"))
+    shared_tools.tabs("new", url=site.url("/index.html"))
+    told = [(tab.index, tab.title, tab.active) for tab in shared_tools.tabs("list").tabs]
     assert told == [(0, "Second", False), (1, "Index", True)]
 
 
@@ -32,39 +32,39 @@ def test_create_tab(browser_tools: BrowserTools) -> None:
     assert browser_tools.evaluate("document.visibilityState").value == "visible"
 
 
-def test_select_tab(browser_tools: BrowserTools, site: Site) -> None:
+def test_select_tab(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Select tab."""
-    browser_tools.navigate(site.url("/second.html"))
-    browser_tools.tabs("new", url=site.url("/index.html"))
+    shared_tools.navigate(site.url("/second.html"))
+    shared_tools.tabs("new", url=site.url("/index.html"))
     for index, title in ((0, "Second"), (1, "Index"), (0, "Second")):
-        browser_tools.tabs("select", index)
-        assert browser_tools.evaluate("[document.title, document.visibilityState]").value == [
+        shared_tools.tabs("select", index)
+        assert shared_tools.evaluate("[document.title, document.visibilityState]").value == [
             title,
             "visible",
         ]
 
 
-def test_close_tab(browser_tools: BrowserTools, site: Site) -> None:
+def test_close_tab(shared_tools: BrowserTools, site: Site) -> None:
     """Scenario: Close tab."""
-    browser_tools.navigate(site.url("/second.html"))
+    shared_tools.navigate(site.url("/second.html"))
     for _ in range(2):
-        browser_tools.tabs("new")
-    browser_tools.tabs("select", 0)
-    assert [tab.active for tab in browser_tools.tabs("close", 2).tabs] == [True, False]
+        shared_tools.tabs("new")
+    shared_tools.tabs("select", 0)
+    assert [tab.active for tab in shared_tools.tabs("close", 2).tabs] == [True, False]
     with pytest.raises(InvalidArgument, match="no tab 2"):
-        browser_tools.tabs("select", 2)
+        shared_tools.tabs("select", 2)
 
 
 def test_the_tab_before_comes_to_the_front_when_the_active_one_closes(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/second.html"))
-    browser_tools.tabs("new")
-    browser_tools.tabs("new")
-    browser_tools.tabs("select", 0)
-    browser_tools.tabs("select", 2)
-    browser_tools.tabs("close")
-    assert browser_tools.evaluate("[document.title, document.visibilityState]").value == ["Second", "visible"]
+    shared_tools.navigate(site.url("/second.html"))
+    shared_tools.tabs("new")
+    shared_tools.tabs("new")
+    shared_tools.tabs("select", 0)
+    shared_tools.tabs("select", 2)
+    shared_tools.tabs("close")
+    assert shared_tools.evaluate("[document.title, document.visibilityState]").value == ["Second", "visible"]
 
 
 def test_close_page(isolated: BrowserTools, site: Site) -> None:
@@ -95,58 +95,58 @@ def test_resize_viewport(browser_tools: BrowserTools) -> None:
     ],
 )
 def test_a_page_opened_by_a_page_is_tracked_and_comes_to_the_front(
-    browser_tools: BrowserTools, site: Site, role: str, name: str
+    shared_tools: BrowserTools, site: Site, role: str, name: str
 ) -> None:
     """Scenarios: opened via window.open(), opened via a target="_blank" link, console capture for external pages."""
-    browser_tools.navigate(site.url("/popups.html"))
-    outcome = click(browser_tools, name, role)
+    shared_tools.navigate(site.url("/popups.html"))
+    outcome = click(shared_tools, name, role)
     (new,) = outcome.new_tabs
     assert (new.index, new.title, new.active, outcome.title) == (1, "Loud", True, "Loud")
     assert any("active tab is now 1" in note for note in outcome.notes)
-    assert [message.text for message in browser_tools.console_messages().messages] == [
+    assert [message.text for message in shared_tools.console_messages().messages] == [
         "first words of the popup"
     ]
     wait_until(
-        lambda: any(one.url.endswith("?from=popup") for one in browser_tools.network_requests().requests),
+        lambda: any(one.url.endswith("?from=popup") for one in shared_tools.network_requests().requests),
         "the popup's request is listed",
     )
-    click(browser_tools, "Answer")
-    assert browser_tools.evaluate("seenOf('click')").value == ["answer"]
-    browser_tools.tabs("select", 0)
-    assert browser_tools.evaluate("document.title").value == "Popups"
+    click(shared_tools, "Answer")
+    assert shared_tools.evaluate("seenOf('click')").value == ["answer"]
+    shared_tools.tabs("select", 0)
+    assert shared_tools.evaluate("document.title").value == "Popups"
 
 
 def test_a_page_opened_via_ctrl_click_is_tracked_and_stays_behind(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("/popups.html"))
-    (new,) = click(browser_tools, "Plain link", "link", modifiers=("Control",)).new_tabs
+    shared_tools.navigate(site.url("/popups.html"))
+    (new,) = click(shared_tools, "Plain link", "link", modifiers=("Control",)).new_tabs
     assert not new.active
     site.wait_for("/poll")
-    assert browser_tools.tabs("select", 1).tabs[1].url == site.url("/popups/loud.html")
-    browser_tools.wait_for("Loud")
-    assert [message.text for message in browser_tools.console_messages().messages] == [
+    assert shared_tools.tabs("select", 1).tabs[1].url == site.url("/popups/loud.html")
+    shared_tools.wait_for("Loud")
+    assert [message.text for message in shared_tools.console_messages().messages] == [
         "first words of the popup"
     ]
-    assert "from=popup" in [one.url.partition("?")[2] for one in browser_tools.network_requests().requests]
+    assert "from=popup" in [one.url.partition("?")[2] for one in shared_tools.network_requests().requests]
 
 
-def test_a_middle_click_on_a_link_opens_a_tab_behind(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/popups.html"))
-    (new,) = click(browser_tools, "Plain link", "link", button="middle").new_tabs
+def test_a_middle_click_on_a_link_opens_a_tab_behind(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/popups.html"))
+    (new,) = click(shared_tools, "Plain link", "link", button="middle").new_tabs
     assert (new.index, new.active) == (1, False)
     site.wait_for("/popups/loud.html")
 
 
-def test_a_page_that_is_written_into_a_new_tab_can_be_read(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/popups.html"))
-    assert click(browser_tools, "Open and write").title == "Written"
-    assert 'heading "Written"' in browser_tools.snapshot().tree
+def test_a_page_that_is_written_into_a_new_tab_can_be_read(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/popups.html"))
+    assert click(shared_tools, "Open and write").title == "Written"
+    assert 'heading "Written"' in shared_tools.snapshot().tree
 
 
-def test_outcome_reports_all_of_several_new_tabs(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/popups.html"))
-    assert [tab.index for tab in click(browser_tools, "Open three").new_tabs] == [1, 2, 3]
+def test_outcome_reports_all_of_several_new_tabs(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/popups.html"))
+    assert [tab.index for tab in click(shared_tools, "Open three").new_tabs] == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -212,14 +212,14 @@ _NEXT_CLAIM = "() => new Promise((done) => { new BroadcastChannel('claims').onme
 
 
 def test_page_that_claims_to_be_in_front_does_not_become_the_active_tab(
-    browser_tools: BrowserTools, site: Site
+    shared_tools: BrowserTools, site: Site
 ) -> None:
-    browser_tools.navigate(site.url("forged_visibility.html"))
-    browser_tools.tabs("new", url=site.url("fields.html"))
+    shared_tools.navigate(site.url("forged_visibility.html"))
+    shared_tools.tabs("new", url=site.url("fields.html"))
     for _ in range(3):
-        browser_tools.evaluate(_NEXT_CLAIM)
-        active = browser_tools.tabs().active
+        shared_tools.evaluate(_NEXT_CLAIM)
+        active = shared_tools.tabs().active
         assert active is not None
         assert active.index == 1
-    browser_tools.tabs("select", 0)
-    assert browser_tools.evaluate("window.claims > 3").value is True
+    shared_tools.tabs("select", 0)
+    assert shared_tools.evaluate("window.claims > 3").value is True

@@ -11,9 +11,9 @@ from webtools.errors import DeadlineExceeded, InvalidArgument, PromptOpen, Scrip
 
 
 @pytest.fixture
-def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
-    browser_tools.navigate(site.url("/wait.html"))
-    return browser_tools
+def tools(shared_tools: BrowserTools, site: Site) -> BrowserTools:
+    shared_tools.navigate(site.url("/wait.html"))
+    return shared_tools
 
 
 @pytest.mark.parametrize(
@@ -86,16 +86,16 @@ def test_hidden_element_is_attached_and_not_visible(tools: BrowserTools) -> None
         tools.wait_for(selector="p[hidden]", state="detached", timeout=1)
 
 
-def test_text_in_a_frame_or_a_shadow_tree_counts(browser_tools: BrowserTools, site: Site) -> None:
-    browser_tools.navigate(site.url("/frames.html"))
-    browser_tools.wait_for("Innermost", timeout=5.0)
+def test_text_in_a_frame_or_a_shadow_tree_counts(shared_tools: BrowserTools, site: Site) -> None:
+    shared_tools.navigate(site.url("/frames.html"))
+    shared_tools.wait_for("Innermost", timeout=5.0)
     with pytest.raises(DeadlineExceeded):
-        browser_tools.wait_for(text_gone="Innermost", timeout=0.4)
-    browser_tools.evaluate(
+        shared_tools.wait_for(text_gone="Innermost", timeout=0.4)
+    shared_tools.evaluate(
         "() => { document.body.append(Object.assign(document.createElement('div'), {id: 'host'}));"
         " host.attachShadow({mode: 'open'}).innerHTML = '<p>In the shadow</p>'; }"
     )
-    browser_tools.wait_for("In the shadow", timeout=5.0)
+    shared_tools.wait_for("In the shadow", timeout=5.0)
 
 
 def test_waiting_survives_a_navigation(tools: BrowserTools) -> None:
@@ -151,9 +151,9 @@ def test_a_time_out_names_the_nearest_texts(tools: BrowserTools) -> None:
         tools.wait_for(text="soon gone", timeout=1)
 
 
-def test_wait_for_nothing_names_the_arguments_it_takes(browser_tools: BrowserTools) -> None:
+def test_wait_for_nothing_names_the_arguments_it_takes(shared_tools: BrowserTools) -> None:
     with pytest.raises(InvalidArgument, match=r"nothing to wait for .*text, text_gone, time, url, function"):
-        browser_tools.wait_for()
+        shared_tools.wait_for()
 
 
 _POPUP = """() => {
@@ -204,9 +204,9 @@ def test_fragment_that_a_script_sets_later_is_waited_for(
     assert bystander.tabs().tabs[0].url == site.url("/form.html")
 
 
-def test_option_of_a_closed_list_is_text_that_the_page_has(browser_tools: BrowserTools) -> None:
-    browser_tools.navigate("data:text/html,<select id=list><option>Grace</select>")
-    browser_tools.evaluate("() => void setTimeout(() => list.add(new Option('Ada')), 100)")
-    browser_tools.wait_for(text="Ada", timeout=10)
-    browser_tools.evaluate("() => { list.hidden = true; }")
-    browser_tools.wait_for(text_gone="Grace", timeout=10)
+def test_option_of_a_closed_list_is_text_that_the_page_has(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate("data:text/html,<select id=list><option>Grace</select>")
+    shared_tools.evaluate("() => void setTimeout(() => list.add(new Option('Ada')), 100)")
+    shared_tools.wait_for(text="Ada", timeout=10)
+    shared_tools.evaluate("() => { list.hidden = true; }")
+    shared_tools.wait_for(text_gone="Grace", timeout=10)

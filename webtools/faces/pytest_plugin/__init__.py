@@ -14,7 +14,8 @@ import pytest
 if TYPE_CHECKING:  # every run of pytest loads this file, also where no test uses a browser
     from webtools import BrowserTools
 
-_TOOLS = pytest.StashKey["list[BrowserTools]"]()
+TOOLS = pytest.StashKey["list[BrowserTools]"]()
+"""Of a test: the ones whose pages are attached to its report when it fails."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -142,7 +143,7 @@ def browser_tools_factory(
     """
     from webtools.expectations.stored import Stored, remember
 
-    made: list[BrowserTools] = request.node.stash.setdefault(_TOOLS, [])
+    made: list[BrowserTools] = request.node.stash.setdefault(TOOLS, [])
     attached = request.config.getoption("--webtools-attach")
     always = (
         _limits(request.config) if attached else {}
@@ -175,7 +176,7 @@ def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "Brow
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    made = item.stash.get(_TOOLS, [])
+    made = item.stash.get(TOOLS, [])
     if (
         call.excinfo is not None and "webtools.errors" in sys.modules
     ):  # also where a test makes its own browser
