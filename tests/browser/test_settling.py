@@ -115,6 +115,23 @@ def test_the_frames_that_are_waited_for_are_those_after_the_click(tools: Browser
         assert tools.evaluate("() => seenOf('said', 'text').length").value == count
 
 
+def test_effect_that_the_timeout_leaves_no_time_for_is_pending(shared_tools: BrowserTools) -> None:
+    shared_tools.navigate(
+        'data:text/html,<button ontransitionend="document.title = \'Faded\'" onclick="this.style.opacity = 0.5" '
+        "style='transition: opacity 1.1s'>Fade</button>"
+    )
+    button = shared_tools.snapshot().find("button", "Fade")
+    assert shared_tools.click(button, timeout=0.8).pending == ("what the page has scheduled",)
+    shared_tools.wait_for(function="document.title")
+    shared_tools.evaluate(
+        "() => { document.title = ''; document.querySelector('button').style.opacity = 1; }"
+    )
+    shared_tools.wait_for(function="document.title")
+    shared_tools.evaluate("() => { document.title = ''; }")
+    done = shared_tools.click(button)
+    assert (done.title, done.pending) == ("Faded", ())
+
+
 @pytest.mark.alone
 def test_hanging_request_is_pending_and_delays_no_outcome(tools: BrowserTools, site: Site) -> None:
     outcome, seconds = timed(tools, "Hanging fetch")

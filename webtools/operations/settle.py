@@ -97,6 +97,7 @@ class _Settling:
         ]
         self._looked: set[tuple[str, int]] = set()
         self._silent: set[str] = set()
+        self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
         self._in_order = capabilities.has("answers-in-order", session.browser)
         self._limit = limit
         self._loading = self._limit.within(loading)
@@ -128,7 +129,7 @@ class _Settling:
                 looks = {}
             if late or self._limit.passed or not (self._busy() or self._new_frames()):
                 saving = self._unannounced_download() if done.saves else []
-                return Settled((*late, *saving, *self._streams()), looks, waited)
+                return Settled((*late, *saving, *self._streams(), *self._cut_short()), looks, waited)
 
     def _wait(self, under_way: Callable[[], list[str]], deadline: Deadline) -> list[str]:
         """Wait until nothing is under way; gives what still is when time is up."""
@@ -156,6 +157,10 @@ class _Settling:
                     waiting_for="the page",
                 )
         return []
+
+    def _cut_short(self) -> list[str]:
+        """Return what else is pending when the caller's own limit ends the wait, which would have gone on."""
+        return ["what the page has scheduled"] if self._scheduled and self._limit.passed else []
 
     def _streams(self) -> list[str]:
         streaming = self._session.network.streaming_since(self._mark, self._tab)
@@ -337,11 +342,14 @@ class _Settling:
             )
             if answer.ended:
                 answer.result()
+                self._scheduled = _looked(answer).get("left", False)
                 self._await_frames(looking, left)
                 self._await_announced({context: _begun(one) for context, one in looking.asked.items()})
                 return {tab: answer}
-        except (DeadlineExceeded, ProtocolError, PageClosed):
-            pass  # the document is busy or was left; either way there is nothing to wait for here
+        except DeadlineExceeded:
+            self._scheduled = True
+        except (ProtocolError, PageClosed):
+            pass  # the document was left: there is nothing to wait for here
         finally:
             self._forget(looking)
         return {}
@@ -394,7 +402,12 @@ class _Settling:
 
 def _begun(answer: Pending[script.EvaluateResult]) -> int:
     """Return how many requests a document says that its scripts have begun."""
+    return _looked(answer).get("requests", 0)
+
+
+def _looked(answer: Pending[script.EvaluateResult]) -> Look:
+    """Return what a document says of itself; one without our code gives address and title."""
     if not isinstance(answer.value, script.Success):
-        return 0
+        return {"url": "", "title": ""}
     looked: Look = json.loads(answer.value.result.value)
-    return looked.get("requests", 0)  # a document without our code gives address and title
+    return looked

@@ -17,11 +17,15 @@ class SettleOptions(TypedDict):
 
 @final
 class Look(TypedDict):
-    """A page's address and title; after an act, also how many requests its scripts have begun since."""
+    """A page's address and title; after an act, also how many requests its scripts have begun since.
+
+    `left`: time was up before all had run that the act made the page schedule.
+    """
 
     url: str
     title: str
     requests: NotRequired[int]
+    left: NotRequired[bool]
 
 
 State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]

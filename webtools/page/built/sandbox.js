@@ -1213,13 +1213,14 @@ POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_IT
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
 page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
 race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests};return JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&
-await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.now()<end2&&!page.leaving.left;){if(await pendingPassed(
-page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}
-async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.
-now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(
-page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return!1;return await taskPassed(),pending!==
-"timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){
-let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(
-done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
+url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return JSON.stringify(
+looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.now()<
+end2&&!page.leaving.left;){if(await pendingPassed(page,end2)){some=!0;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===known)break;[some,known]=[
+!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(
+page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==
+null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(page).isLoading())await soon(POLL_MS2);else
+return!1;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
+effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
+requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
 page,...given),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}

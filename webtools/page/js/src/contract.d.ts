@@ -214,6 +214,7 @@ export interface Look {
   url: string;
   title: string;
   requests?: number;
+  left?: boolean;
 }
 
 export interface Match {
