@@ -241,8 +241,8 @@ class Watch:
         answers = [self._answer(context, one) for context, one in self._asked.items() if one.pending.ended]
         if not self._everywhere:
             return any(answer in ("now", "later", True) for answer in answers)
-        if not answers or len(answers) < len(self._asked):
-            return False
+        if not answers or len(answers) < len(self._asked) or "no" in answers:
+            return False  # a document where time is up may say so before our own deadline
         if "later" not in answers:
             return "now" in answers
         self._asked.clear()  # it came to hold there, but does it hold in all of them now?
