@@ -36,12 +36,6 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Run three tests for every two cores: a test often waits for its browser, which then has nothing to do."""
-    return max(1, (os.cpu_count() or 1) * 3 // 2)
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what the chosen browser does otherwise, with the reason of the table."""
     browser = default_browser()

@@ -38,7 +38,7 @@ _FRAMES_SECONDS = 1.0
 """For two frames of a page that is busy."""
 _ANSWER_SECONDS = 0.1
 """For a frame's document to answer when that of the tab has."""
-_ANNOUNCED_SECONDS = 0.1
+_ANNOUNCED_SECONDS = 0.3
 """For the browser to announce a request that a document has begun; one that its policy forbids it never does."""
 
 _MOST_FRAMES = 12
