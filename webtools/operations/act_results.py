@@ -1,10 +1,14 @@
 """The results of the two halves of an act: its effect on the page, and the wait for what that set off."""
 
+import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from webtools.operations import tabs
+from webtools.page.contract_scripts import Look
 from webtools.page.contract_types import Drawn
+from webtools.protocol import script
+from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation
 from webtools.session.network_log import Request
 
@@ -79,3 +83,16 @@ def in_words(request: Request) -> str:
 
 def navigation_in_words(navigation: Navigation) -> str:
     return f"navigation to {navigation.url}"
+
+
+def requests_begun(answer: Pending[script.EvaluateResult]) -> int:
+    """Return how many requests a document says that its scripts have begun."""
+    return looked(answer).get("requests", 0)
+
+
+def looked(answer: Pending[script.EvaluateResult]) -> Look:
+    """Return what a document says of itself; one without our code gives address and title."""
+    if not isinstance(answer.value, script.Success):
+        return {"url": "", "title": ""}
+    look: Look = json.loads(answer.value.result.value)
+    return look

@@ -14,12 +14,12 @@ from time import monotonic
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
-from webtools.operations import tabs
+from webtools.operations import act_results, tabs
 from webtools.operations.act_results import AT_ONCE, Done, Settled, in_words, navigation_in_words
 from webtools.operations.address import is_shown
 from webtools.options import Settle
 from webtools.page import call as page
-from webtools.page.contract_scripts import Look, SettleOptions
+from webtools.page.contract_scripts import SettleOptions
 from webtools.page.source import built, settled
 from webtools.protocol import script
 from webtools.session.exchange import Pending
@@ -342,9 +342,11 @@ class _Settling:
             )
             if answer.ended:
                 answer.result()
-                self._scheduled = _looked(answer).get("left", False)
+                self._scheduled = act_results.looked(answer).get("left", False)
                 self._await_frames(looking, left)
-                self._await_announced({context: _begun(one) for context, one in looking.asked.items()})
+                self._await_announced(
+                    {each: act_results.requests_begun(one) for each, one in looking.asked.items()}
+                )
                 return {tab: answer}
         except DeadlineExceeded:
             self._scheduled = True
@@ -373,11 +375,7 @@ class _Settling:
                     session.contexts.get(context).doubted = True
 
     def _await_announced(self, begun: Mapping[str, int]) -> None:
-        """Wait until the requests that documents have begun are announced: a document's answer can come first.
-
-        Args:
-            begun: How many, by tab or frame.
-        """
+        """Wait until as many requests as each document has begun are announced: a document's answer can come first."""
         session = self._session
 
         def announced() -> bool:
@@ -398,16 +396,3 @@ class _Settling:
     def _forget(self, looking: _Looking) -> None:
         for one in looking.asked.values():
             self._session.forget(one)
-
-
-def _begun(answer: Pending[script.EvaluateResult]) -> int:
-    """Return how many requests a document says that its scripts have begun."""
-    return _looked(answer).get("requests", 0)
-
-
-def _looked(answer: Pending[script.EvaluateResult]) -> Look:
-    """Return what a document says of itself; one without our code gives address and title."""
-    if not isinstance(answer.value, script.Success):
-        return {"url": "", "title": ""}
-    looked: Look = json.loads(answer.value.result.value)
-    return looked

@@ -14,7 +14,7 @@ from webtools.session.session import Session
 
 @pytest.fixture
 def answers(session: Session, link: ScriptedLink) -> dict[str, str]:
-    """What the documents of the tab and of a frame in it answer: the condition holds in both."""
+    """Return the answers of the tab's document and of its frame's: the condition holds in both."""
     link.put(created("frame", parent="tab"))
     session.wait(
         lambda: "frame" in session.contexts,
