@@ -96,7 +96,9 @@ class ScriptedBrowser:
                 if command["method"] == "browser.removeUserContext":
                     self.removed.append(command["params"]["userContext"])
                 result = _RESULTS.get(command["method"], {})
-                with suppress(ConnectionClosed):  # who has sent it left; commands that came before are carried out
+                with suppress(
+                    ConnectionClosed
+                ):  # who has sent it left; commands that came before are carried out
                     peer.send(json.dumps({"id": command["id"], "type": "success", "result": result}))
 
     def kill(self) -> None:

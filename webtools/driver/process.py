@@ -248,12 +248,20 @@ def holds_connection(session: int, here: Address, there: Address) -> bool:
 
 
 def members(session: int) -> Iterator[psutil.Process]:
+    """Every live process of a process session.
+
+    Not by `psutil.process_iter`, which remembers processes: one that ended stands for the next one of its number, which
+    then can't be killed, and after that is left out once.
+    """
     if sys.platform == "win32":  # Windows has no process sessions; the tree is what is left
         yield from _tree(session)
         return
-    for process in psutil.process_iter():
+    for pid in psutil.pids():
         try:
-            if os.getsid(process.pid) == session and process.status() != psutil.STATUS_ZOMBIE:
+            if (
+                os.getsid(pid) == session
+                and (process := psutil.Process(pid)).status() != psutil.STATUS_ZOMBIE
+            ):
                 yield process
         except (psutil.NoSuchProcess, ProcessLookupError, PermissionError):
             continue  # gone meanwhile, or somebody else's

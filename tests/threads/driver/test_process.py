@@ -1,11 +1,19 @@
 """Ending driver and browser as one process session."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from webtools.driver.process import end_session
+import psutil
+import pytest
+
+from webtools.driver.process import end_session, members
+
+_LAST_NUMBER = Path("/proc/sys/kernel/ns_last_pid")
+_WAITING = "import time; time.sleep(60)"
 
 
 @contextmanager
@@ -20,8 +28,32 @@ def _session(program: str) -> Iterator["subprocess.Popen[bytes]"]:
 
 def test_process_that_got_the_number_of_an_ended_one_is_left_alone() -> None:
     """On a busy machine of 32,768 numbers each comes back within a minute."""
-    with _session("pass") as ended, _session("import time; time.sleep(60)") as another:
+    with _session("pass") as ended, _session(_WAITING) as another:
         ended.wait()
         ended.pid = another.pid
         end_session(ended)
         assert another.poll() is None
+
+
+@pytest.mark.skipif(not os.access(_LAST_NUMBER, os.W_OK), reason="only root can choose a process's number")
+def test_process_that_got_the_number_of_one_seen_before_is_seen_and_ended() -> None:
+    with _session(_WAITING) as before:
+        assert [one.pid for one in members(before.pid)] == [before.pid]
+        list(psutil.process_iter())  # as a caller may do: psutil remembers what it has seen
+    with _numbered(before.pid) as process:
+        for one in members(process.pid):
+            assert one.ppid() == os.getpid()
+        assert [one.pid for one in members(process.pid)] == [process.pid]
+        end_session(process)
+        assert process.poll() is not None
+
+
+@contextmanager
+def _numbered(number: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """A process of that number, as soon as nobody else is faster."""
+    while True:
+        _LAST_NUMBER.write_text(str(number - 1), "ascii")
+        with _session(_WAITING) as process:
+            if process.pid == number:
+                yield process
+                return
