@@ -1,13 +1,18 @@
 """The lines of a snapshot: the one place where Python reads and writes them.
 
-In pages `page/js/src/snapshot/render.js` writes them. `docs/snapshot.md` describes the format.
+In pages `page/js/src/snapshot/render.js` writes them, by the same rules of `page/line.json`. `docs/snapshot.md`
+describes the format.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from webtools.roles import role_sets
 
 States = dict[str, str | Literal[True]]
 
@@ -39,8 +44,23 @@ _REF_OF_LINE = re.compile(
 _REF_OF_FOLDED = re.compile(rf"^(?P<before> *- … .* hidden under) (?P<ref>{REF})$", re.MULTILINE)
 
 _UNSEEN = "unseen"
-LONGEST_CHOICES = 200
-"""Characters of options in the line of their list; render.js has the same number."""
+
+
+@cache
+def _rules() -> dict[str, Any]:
+    """Return the rules that the page's code reads as well.
+
+    They are `longestChoices` (characters of options in the line of their list) and regular expressions: of texts that
+    are `quoted` and of targets that are (`quotedTarget`), of options that their list's line can't hold
+    (`unclearOption`), and of what follows the role of an element (`behindRole`).
+    """
+    rules: dict[str, Any] = json.loads(files("webtools.page").joinpath("line.json").read_text("utf-8"))
+    return rules
+
+
+@cache
+def _element_beginnings() -> re.Pattern[str]:
+    return re.compile(rf"[|]|(?:{'|'.join(role_sets()['roles'])})(?:{_rules()['behindRole']})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +194,12 @@ def write_element(
     target: str = "",
 ) -> str:
     """Return an element's line without its dash."""
-    shown = f" {json.dumps(name, ensure_ascii=False)}" if name else ""
+    shown = f" {_quoted(name)}" if name else ""
     marks = "".join(f" [{state}]" if of is True else f" [{state}={of}]" for state, of in states.items())
     listed = " | ".join(choices)
+    if value:
+        # Where no ref stands before it, the line may go on with an element.
+        value = _quoted(value) if not ref and _element_beginnings().match(value) else _plain(value)
     return (
         f"{role}{shown}{marks}{f' {write_ref(ref)}' if ref else ''}{f' ({listed})' if listed else ''}"
         f"{f' → {_target(target)}' if target else ''}{f': {value}' if value else ''}"
@@ -189,8 +212,24 @@ def write_ref(ref: object) -> str:
 
 
 def _target(target: str) -> str:
-    is_plain = not target.startswith('"') and not target.endswith(":") and not re.search(r"\s", target)
-    return target if is_plain else json.dumps(target, ensure_ascii=False)
+    return _quoted(target) if re.search(_rules()["quotedTarget"], target) else target
+
+
+def _plain(text: str) -> str:
+    """Return a text bare where it reads back as the same line and could not be taken for a ref, else quoted."""
+    return _quoted(text) if re.search(_rules()["quoted"], text) else text
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def fit_in_line(options: Sequence[str]) -> bool:
+    """Return whether a closed list's line can hold its options."""
+    are_clear = len(set(options)) == len(options) and not any(
+        not each or re.search(_rules()["unclearOption"], each) for each in options
+    )
+    return are_clear and len(" | ".join(options)) <= _rules()["longestChoices"]
 
 
 def write_match(line: str, text: str, path: Iterable[str]) -> str:
@@ -201,7 +240,7 @@ def write_match(line: str, text: str, path: Iterable[str]) -> str:
 
 def write_text(text: str) -> str:
     """Return the line for a text that is no element's own, without indentation."""
-    return f"- {_TEXT}{text}"
+    return f"- {_TEXT}{_plain(text)}"
 
 
 def write_folded(elements: int, texts: int, ref: str | None) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from webtools.snapshot_line import LONGEST_CHOICES, write_element
+from webtools.snapshot_line import fit_in_line, write_element
 from webtools.values import Value
 
 
@@ -66,5 +66,4 @@ class Node(Value):
         options = [child for child in self.children if isinstance(child, Node)]
         plain = all(each.role == "option" and not each.ref and not each.children for each in options)
         names = tuple(each.name for each in options)
-        is_short = len(" | ".join(names)) <= LONGEST_CHOICES
-        return names if plain and is_short and len(options) == len(self.children) else ()
+        return names if plain and len(options) == len(self.children) and fit_in_line(names) else ()

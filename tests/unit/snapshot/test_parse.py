@@ -111,11 +111,23 @@ def test_name_that_children_repeat_is_found_for_every_role_named_by_content(role
         'link "Care" [ref=e4] → /care',
         'link "Care" [ref=e4] → "a b:"',
         'combobox "Size" [ref=e5] (S | M): M',
+        'textbox "Note" [ref=e6]: "  [ref=e9] x"',
+        'textbox "Note" [ref=e6]: "\\"quoted\\""',
+        'textbox "Note" [ref=e6]: link',
+        'textbox "Note" [disabled]: "link"',
     ],
 )
 def test_a_node_reads_as_its_line_in_the_snapshot(line: str) -> None:
     node, *_ = parse(f"- {line}").walk()
     assert str(node) == line
+
+
+@pytest.mark.parametrize("option", ["A (1)", "A | B", 'A "1"', "B"])
+def test_options_that_would_not_read_back_stay_out_of_their_lists_line(option: str) -> None:
+    options = f'- option {json.dumps(option)} [selected]\n  - option "B"'
+    node = next(parse(f'- combobox "Size" [ref=e1]: {option}\n  {options}').walk())
+    assert [one.name for one in node.walk()] == [option, "B"]
+    assert "(" not in str(node).removesuffix(option)
 
 
 @pytest.mark.parametrize("role", role_sets()["holdsValue"])

@@ -44,10 +44,11 @@ ba(0, 0, 0, 0)",painter.fillStyle=value,painter.fillRect(0,0,1,1);let[red,green,
 function blended([red,green,blue,alpha],under){if(alpha>=1)return[red,green,blue,1];let mixed=(channel,below)=>channel*alpha+below*(1-alpha);return[mixed(red,under[0]),
 mixed(green,under[1]),mixed(blue,under[2]),1]}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,
 dark]=[luminance(one),luminance(other)].sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=
-10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g," ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){
-return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){return text.slice(0,/[\ud800-\udbff]/.test(
-text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){let short=cut(text,longest);
-return/^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
+10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
+(→]|:|$'};var QUOTED=new RegExp(line_default.quoted);function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g,
+" ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){
+return text.slice(0,/[\ud800-\udbff]/.test(text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){
+let short=cut(text,longest);return QUOTED.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
 hasAttribute(element2,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex")))?!0:isNativelyFocusable(element2)||isEditingHost(element2)}function isNativelyFocusable(element2){
 return FOCUSABLE[tag(element2)]?.(element2)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,
 "xlink:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element2=>!firstSummary(
@@ -691,30 +692,30 @@ return children.length>1&&children.every(child=>typeof child=="string")&&hasPeer
 "string")&&squeeze(children.join(""))===squeeze(name)}function isMereText(node,name){return!node.number&&(node.role==="generic"||node.role==="img"&&!node.notes.
 length&&name.includes(node.name))}var WRITTEN=new Set(["combobox","searchbox","textbox"]);function meansSomething(page,body){let role=roleOf(page,body);return dom.
 inert(body)||isEditingHost(body)||parseInt(dom.getAttribute(body,"tabindex"))>=0||!["generic","none","document"].includes(role)}function boxState(element2){let{
-x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.source}|^text\
-: |\\[ref=`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
+x,y,width,height}=dom.getBoundingClientRect(element2);return`box=${[x,y,width,height].map(Math.round).join(",")}`}var LONGEST_NAME=300,LIKE_AN_ELEMENT=new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${line_default.behindRole}))`),LIKE_A_LINE=new RegExp(`${LIKE_AN_ELEMENT.
+source}|^text: |\\[ref=`);function textIn(node,text){return!node.number&&LIKE_AN_ELEMENT.test(text)?quoted(cut(text,LONGEST_TEXT)):plain(text)}function refMark(prefix,number){
 return` [ref=${prefix}e${number}]`}function headOf(node,prefix){let head=node.role;node.name&&!node.implied&&(head+=" "+quoted(cut(node.name,LONGEST_NAME)));for(let state of node.
 states)head+=` [${state}]`;node.number&&(head+=refMark(prefix,node.number));let choices=choicesOf(node);return choices&&(head+=` (${choices})`),node.target&&(head+=
-` → ${/^"|\s|:$/.test(node.target)?quoted(node.target):node.target}`),head}var LONGEST_CHOICES=200;function choicesOf(node){let{children,role,element:element2}=node;
-if(!children.length||node.value||role!=="combobox"||!isA(element2,"select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";
-let names=elementsIn(node).map(({name})=>name),choices=names.join(" | ");return new Set(names).size===names.length&&names.every(name=>name&&!/[|()"\n]/.test(name))&&
-choices.length<=LONGEST_CHOICES?choices:""}function elementsIn({children}){return children.filter(child=>typeof child!="string")}function cellsOf(node){if(node.
-children.length<2||node.role!=="row"||hidesAny(node)||node.notes.length)return"";let plain2=plainCellOf(node);return node.children.every(child=>isPlainCell(child,
-plain2))?inBars(elementsIn(node)):""}function plainCellOf(row){return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,
-[plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(
-name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||
-hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.has(child.role))}function renderCells(row,indent,prefix,lines){let plain2=plainCellOf(
-row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.
-test(cell.name)){cell.line=lines.length,texts.push(cell);continue}sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,
-prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{role,name,implied,value,number,states,notes,children}=cell;if(role!==plain2||name&&!implied||value||
-number||states.length||notes.length)return!1;let staysInside=child=>typeof child=="string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);
-return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){cell.line=lines.length,renderChildren(cell,
-cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({parent}){for(;parent;parent=
-parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){return typeof child==
-"string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.every(state=>states.
-includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(node)||node.children.
-length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){for(let[
-key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
+` → ${QUOTED_TARGET.test(node.target)?quoted(node.target):node.target}`),head}var QUOTED_TARGET=new RegExp(line_default.quotedTarget),UNCLEAR_OPTION=new RegExp(
+line_default.unclearOption);function choicesOf(node){let{children,role,element:element2}=node;if(!children.length||node.value||role!=="combobox"||!isA(element2,
+"select")||hidesAny(node)||!children.every(child=>isMere(child,["option"],["selected"])))return"";let names=elementsIn(node).map(({name})=>name),choices=names.join(
+" | ");return new Set(names).size===names.length&&names.every(name=>name&&!UNCLEAR_OPTION.test(name))&&choices.length<=line_default.longestChoices?choices:""}function elementsIn({
+children}){return children.filter(child=>typeof child!="string")}function cellsOf(node){if(node.children.length<2||node.role!=="row"||hidesAny(node)||node.notes.
+length)return"";let plain2=plainCellOf(node);return node.children.every(child=>isPlainCell(child,plain2))?inBars(elementsIn(node)):""}function plainCellOf(row){
+return standsInGrid(row)?"gridcell":"cell"}function isPlainCell(child,plain2){return isMere(child,[plain2,...Object.keys(HEADS)],[])&&!child.number&&!/[|\n]/.test(
+child.name)}function inBars(cells){return`${cells.map(({role,name})=>`|${HEADS[role]??""} ${cut(name,LONGEST_NAME)}${name?" ":""}`).join("")}|`}var HEADS={__proto__:null,
+columnheader:"=",rowheader:"-"};function isRowOfCells(node){return node.role!=="row"||hidesAny(node)?!1:node.children.every(child=>typeof child!="string"&&CELLS.
+has(child.role))}function renderCells(row,indent,prefix,lines){let plain2=plainCellOf(row),texts=[],sayTexts=()=>{texts.length&&lines.push(`${indent}- ${inBars(
+texts.splice(0))}`)};for(let cell of elementsIn(row)){if(isPlainCell(cell,plain2)&&!LIKE_A_LINE.test(cell.name)){cell.line=lines.length,texts.push(cell);continue}
+sayTexts(),isBareCell(cell,plain2)?renderBareCell(cell,indent,prefix,lines):renderNode(cell,indent,prefix,lines)}sayTexts()}function isBareCell(cell,plain2){let{
+role,name,implied,value,number,states,notes,children}=cell;if(role!==plain2||name&&!implied||value||number||states.length||notes.length)return!1;let staysInside=child=>typeof child==
+"string"||ROLES.has(child.role)&&!CELLS.has(child.role)&&!isFrame(child.element);return children.length>0&&!hidesAny(cell)&&children.every(staysInside)}function renderBareCell(cell,indent,prefix,lines){
+cell.line=lines.length,renderChildren(cell,cell.children,indent,prefix,lines),lines[cell.line]=`${indent}- | ${lines[cell.line].slice(indent.length+2)}`}function standsInGrid({
+parent}){for(;parent;parent=parent.parent)if(["grid","table","treegrid"].includes(parent.role))return parent.role!=="table";return!1}function isMere(child,roles,states){
+return typeof child=="string"||!roles.includes(child.role)||child.implied||child.value?!1:!child.notes.length&&!child.children.length&&!hidesAny(child)&&child.states.
+every(state=>states.includes(state))}function onlyElement(node){let[child]=node.children;return node.number||node.value||node.target||node.notes.length||hidesAny(
+node)||node.children.length!==1||typeof child=="string"||isFrame(child.element)||!ROLES.has(child.role)?void 0:child}function renderChildren(node,children,indent,prefix,lines){
+for(let[key,text]of node.notes)lines.push(`${indent}- /${key}: ${plain(text)}`);if(isRowOfCells(node))return renderCells(node,indent,prefix,lines);for(let child of children)
 typeof child=="string"?lines.push(`${indent}- text: ${plain(child)}`):renderNode(child,indent,prefix,lines);hidesAny(node)&&(node.foldLine=lines.length,lines.push(
 `${indent}- … ${hiddenIn(node)} hidden under ${prefix}e${node.number}`))}function hidesAny({hidden,hiddenTexts}){return hidden>0||hiddenTexts>0}function hiddenIn({
 hidden,hiddenTexts}){let counted2=(count,what)=>count?[`${count} ${what}${count===1?"":"s"}`]:[];return[...counted2(hidden,"element"),...counted2(hiddenTexts,"t\

@@ -60,8 +60,8 @@ async function bundle({ entry, lineLimit, licence = null }) {
   return `${head}function(){"use strict";${hidden}${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
 }
 
-// A digest of all that the bundles are made of. A unit test in Python compares it with the sources, so that stale
-// bundles are noticed where Node is missing.
+// Digests of all that the bundles are made of, and of the bundles. A unit test in Python compares them, so that stale
+// or edited bundles are noticed where Node is missing.
 async function digestOfSources() {
   const sources = await readdir(path.join(here, "src"), { recursive: true });
   const data = (await readdir(path.join(here, ".."))).filter((name) => name.endsWith(".json"));
@@ -73,6 +73,15 @@ async function digestOfSources() {
   ];
   const digest = createHash("sha256");
   for (const file of files.sort()) digest.update(`${file}\n`).update(await readFile(path.join(here, file)));
+  return `${digest.digest("hex")}\n`;
+}
+
+/** @param {Map<string, string>} bundles */
+function digestOfBundles(bundles) {
+  const digest = createHash("sha256");
+  const built = [...bundles].filter(([file]) => path.dirname(file) === BUILT);
+  for (const [file, code] of built.sort(([one], [other]) => (one < other ? -1 : 1)))
+    digest.update(`${path.basename(file)}\n`).update(code);
   return `${digest.digest("hex")}\n`;
 }
 
@@ -102,5 +111,6 @@ async function write(wanted) {
 
 const wanted = new Map();
 for (const target of await targets()) wanted.set(target.file, await bundle(target));
+wanted.set(path.join(BUILT, "bundles.sha256"), digestOfBundles(wanted));
 wanted.set(path.join(BUILT, "sources.sha256"), await digestOfSources());
 await (process.argv.includes("--check") ? check(wanted) : write(wanted));

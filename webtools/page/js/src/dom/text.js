@@ -1,5 +1,9 @@
 // Texts as they are compared and printed.
 
+import LINE from "../../../line.json" with { type: "json" };
+
+const QUOTED = new RegExp(LINE.quoted);
+
 /** @param {string} text */
 export function clean(text) {
   const visible = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, "") : text; // where words may be parted
@@ -27,7 +31,7 @@ export function quoted(text) {
 /** @param {string} text @param {number} [longest] */
 export function plain(text, longest = LONGEST_TEXT) {
   const short = cut(text, longest);
-  return /^["\s]|\[ref=|[\n\r\t\u2028\u2029]|\s$/.test(short) ? quoted(short) : short;
+  return QUOTED.test(short) ? quoted(short) : short;
 }
 
 // Without spaces, to compare texts whose lines are laid out in different ways.

@@ -2,6 +2,7 @@
 // nothing but one element in it shares that one's line: `- listitem: link "Care" [ref=e5] → /care`.
 
 /** @import { AccessibleNode, Child, NoPrototype } from "../types.js" */
+import LINE from "../../../line.json" with { type: "json" };
 import { chosenOf } from "../aria/node.js";
 import { CELLS, ROLES } from "../aria/role_tables.js";
 import { isA, isFrame } from "../dom/dom.js";
@@ -10,7 +11,7 @@ import { LONGEST_TEXT, cut, plain, quoted } from "../dom/text.js";
 export const LONGEST_NAME = 300;
 
 // Text that would read as an element where one may follow.
-const LIKE_AN_ELEMENT = new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?: ["[(→]|:|$))`);
+const LIKE_AN_ELEMENT = new RegExp(`^(?:[|]|(?:${[...ROLES].join("|")})(?:${LINE.behindRole}))`);
 
 // The same of a cell's text behind a bar, where a line of text may stand as well; nor may it have a ref of the page's.
 const LIKE_A_LINE = new RegExp(`${LIKE_AN_ELEMENT.source}|^text: |\\[ref=`);
@@ -33,11 +34,12 @@ export function headOf(node, prefix) {
   if (node.number) head += refMark(prefix, node.number);
   const choices = choicesOf(node);
   if (choices) head += ` (${choices})`;
-  if (node.target) head += ` → ${/^"|\s|:$/.test(node.target) ? quoted(node.target) : node.target}`;
+  if (node.target) head += ` → ${QUOTED_TARGET.test(node.target) ? quoted(node.target) : node.target}`;
   return head;
 }
 
-const LONGEST_CHOICES = 200; // characters: the line is said again when another one is chosen
+const QUOTED_TARGET = new RegExp(LINE.quotedTarget);
+const UNCLEAR_OPTION = new RegExp(LINE.unclearOption);
 
 // The options of a closed list whose value says which of them is chosen: `Small | Large`; "" where there is more to
 // say.
@@ -50,8 +52,8 @@ function choicesOf(node) {
   const names = elementsIn(node).map(({ name }) => name);
   const choices = names.join(" | ");
   const isClear =
-    new Set(names).size === names.length && names.every((name) => name && !/[|()"\n]/.test(name));
-  return isClear && choices.length <= LONGEST_CHOICES ? choices : "";
+    new Set(names).size === names.length && names.every((name) => name && !UNCLEAR_OPTION.test(name));
+  return isClear && choices.length <= LINE.longestChoices ? choices : "";
 }
 
 /** @param {AccessibleNode} node */
