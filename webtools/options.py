@@ -32,6 +32,7 @@ OF_A_BROWSER = {
     "driver_path",
     "sandbox",
     "browser_args",
+    "allow_reachable_port",
     "remote_url",
     "remote_capabilities",
 }

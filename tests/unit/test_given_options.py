@@ -1,5 +1,6 @@
 """Options are declared once, as members of models; what editors complete and tools accept is the same."""
 
+import webtools.browser_tools  # noqa: F401  # fills the table of tools
 from webtools.context_options import ContextOptions, ContextSettings, Emulation
 from webtools.given_options import (
     GivenChanges,
@@ -8,7 +9,7 @@ from webtools.given_options import (
     GivenOptions,
     GivenSettings,
 )
-from webtools.options import Options
+from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, Options
 from webtools.tools.tool import TABLE
 
 
@@ -18,6 +19,32 @@ def test_typed_options_are_all_options() -> None:
     assert GivenContextOptions.__annotations__.keys() == ContextOptions.model_fields.keys()
     assert GivenContextSettings.__annotations__.keys() == ContextSettings.model_fields.keys()
     assert GivenSettings.__annotations__.keys() == Emulation.model_fields.keys()
+
+
+_OF_EACH_CONTEXT = {
+    "allow_system_packages",
+    "allowed_schemes",
+    "isolation",
+    "on_crash",
+    "output_dir",
+    "roots",
+    "secrets",
+    "settle",
+    "timeout_action",
+    "timeout_navigation",
+    "timeout_queue",
+    "timeout_screenshot",
+    "timeout_start",
+}
+"""Options in which contexts of one browser may differ, besides those that the browser itself has for contexts."""
+
+
+def test_it_is_known_of_every_option_whether_contexts_of_one_browser_may_differ_in_it() -> None:
+    known = ContextOptions.model_fields.keys() | OF_A_BROWSER | OF_ALL_CONTEXTS | _OF_EACH_CONTEXT
+    assert Options.model_fields.keys() == known, (
+        "name the option in OF_A_BROWSER or OF_ALL_CONTEXTS (webtools/options.py), or in _OF_EACH_CONTEXT here; "
+        "and in _NOT_ATTACHED or _NOT_REMOTE where it can have no effect"
+    )
 
 
 def test_tools_accept_every_setting_and_list_few() -> None:
