@@ -13,7 +13,8 @@ def test_everything_public_can_be_imported_from_the_top() -> None:
 
 
 def test_every_result_type_can_be_imported_from_the_top() -> None:
-    assert {tool.result.__name__ for tool in TABLE.values()} <= set(webtools.__all__)
+    results = {tool.result.__name__ for tool in TABLE.values()}
+    assert results <= set(webtools.__all__), "name the result twice in webtools/__init__.pyi"
 
 
 def test_everything_public_can_be_imported_without_packages_of_extras() -> None:

@@ -1,8 +1,10 @@
 """What `tools/list` says, as the specs name it."""
 
 import json
+import re
+from fnmatch import fnmatch
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -10,6 +12,7 @@ from webtools.browser_tools import ContextTools
 from webtools.faces.mcp import listing as listing_module
 from webtools.faces.mcp.catalogue import listed, offered
 from webtools.faces.mcp.listing import listing, written
+from webtools.tools.capability import Capability
 from webtools.tools.tool import TABLE
 
 LISTED = {
@@ -195,15 +198,29 @@ def test_a_capability_adds_its_tools(capability: str, adds: set[str]) -> None:
 
 
 def test_file_of_the_tool_list_is_fresh() -> None:
-    """After a change of a tool: python -m webtools.faces.mcp.listing."""
     file = Path(listing_module.__file__).with_name("listing.json")
-    assert file.read_text("utf-8") == written()
+    is_fresh = file.read_text("utf-8") == written()  # a difference would be thousands of lines
+    assert is_fresh, "a tool has changed: run python -m webtools.faces.mcp.listing"
+
+
+_OF_CAPABILITY = re.compile(r"^\| `(\w+)` \| (.*) \|$", re.MULTILINE)
+
+
+def test_document_has_every_capability_with_its_tools() -> None:
+    text = Path(__file__).parents[3].joinpath("docs", "mcp.md").read_text("utf-8")
+    rows = dict(_OF_CAPABILITY.findall(text))
+    assert rows.keys() >= set(get_args(Capability))
+    for capability in get_args(Capability):
+        names = re.findall(r"`([\w…]+)`", rows[capability])
+        patterns = [name.replace("…", "*") for name in names]
+        for tool in offered([capability]).keys() - offered([]).keys():
+            assert any(fnmatch(tool, pattern) for pattern in patterns), f"{tool} in docs/mcp.md"
 
 
 @pytest.mark.parametrize("secrets", [False, True])
 @pytest.mark.parametrize("contexts", [False, True])
 def test_list_from_the_file_is_the_one_made_from_the_tools(secrets: bool, contexts: bool) -> None:
-    tools = offered(["vision", "pdf", "action", "storage", "network", "user"]).values()
+    tools = offered(get_args(Capability)).values()
     made = [listed(tool, secrets=secrets, contexts=contexts) for tool in tools]
     assert listing(tools, secrets=secrets, contexts=contexts).tools == made
 

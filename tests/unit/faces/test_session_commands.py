@@ -46,7 +46,9 @@ def test_help_names_every_command() -> None:
     text = CliRunner().invoke(webtools, ["--help"]).output
     context = click.Context(group())
     for name in group().list_commands(context):
-        assert re.search(rf"\b{name}\b", text), name
+        assert re.search(rf"\b{name}\b", text), (
+            f"{name} is to be in the help (webtools/faces/cli/__init__.py)"
+        )
 
 
 def test_the_client_knows_the_commands_that_need_no_session() -> None:
