@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -138,10 +138,8 @@ def _started(before: set[threading.Thread]) -> set[threading.Thread]:
 def _alive(threads: Iterable[threading.Thread]) -> list[str]:
     end = monotonic() + _PATIENCE
     for thread in threads:
-        while (
-            thread.ident is None and monotonic() < end
-        ):  # another thread is about to start it, and join would fail
-            sleep(0.001)
+        # Another thread is about to start it, and join would fail.
+        wait_until(lambda: thread.ident is not None, f"{thread.name} is started", seconds=_PATIENCE)  # noqa: B023  # at once
         thread.join(max(0.0, end - monotonic()))
     return [f"thread {thread.name}" for thread in threads if thread.is_alive()]
 
