@@ -23,7 +23,7 @@ def select_option(acting: Acting, ref: Target, values: Sequence[str]) -> Done:
     context, answer = ask_with_document(acting, ref, contract.choose_options.on_element(list(values), {}))
     notes: Sequence[str] = ()
     if "custom" in answer and answer["custom"] == "replaced":
-        notes = choose_replaced(acting, ref, answer.get("labels", []), values)
+        notes = choose_replaced(acting, ref, answer["labels"], values)
         natively = contract.choose_options.on_element(list(values), {"natively": True})
         answer = ask_page(acting, ref, natively)
     if "custom" in answer:

@@ -17,7 +17,7 @@ from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
 from webtools.operations.target import ask_document, error_of, gave_up, has_time, notes_of, waiting
 from webtools.page import contract
-from webtools.page.contract_types import Drawn, FailedField, FieldToFill
+from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill, Rejected
 from webtools.query import Target
 
 FieldValue = str | bool | float | Sequence[str]
@@ -98,12 +98,13 @@ class _Form:
             at = failed["at"]
             self._filled += 0 if failed.get("untouched") else at
             waits = waiting(session, context, deadline, waited=began - deadline.remaining())
-            if gave_up(failed) and has_time(waits):  # requests that the fields before have caused
+            why = failed["why"]
+            if gave_up(why) and has_time(waits):  # requests that the fields before have caused
                 fields = fields[at:]
                 continue
-            if "custom" not in failed:
-                raise self._explained(fields[at], failed)
-            self._set_custom(context, fields[at], failed)
+            if "custom" not in why:
+                raise self._explained(fields[at], why)
+            self._set_custom(context, fields[at], why)
             self._filled += 1
             fields = fields[at + 1 :]
             began = deadline.remaining()
@@ -124,8 +125,8 @@ class _Form:
             self._notes += [f"{field}: {note}" for note in notes_of(result)]
         return answer["failed"]
 
-    def _explained(self, field: Field, failed: FailedField) -> WebtoolsError:
-        error = error_of(self._acting.session, field.ref, failed, self._acting.deadline)
+    def _explained(self, field: Field, why: Rejected) -> WebtoolsError:
+        error = error_of(self._acting.session, field.ref, why, self._acting.deadline)
         filled = self._filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
@@ -136,23 +137,21 @@ class _Form:
             operation=error.operation,
         )
 
-    def _set_custom(self, context: str, field: Field, failed: FailedField) -> None:
+    def _set_custom(self, context: str, field: Field, widget: Custom) -> None:
         acting = self._acting
-        match failed["custom"]:
-            case "toggle":
-                self._notes += click(acting, field.ref).notes
-            case "range":
-                press_at(acting, field.ref)
-            case "slider":
-                self._slide(context, field, failed["now"])
-            case "replaced":
-                chosen = _several(field.value)
-                self._notes += choose_replaced(acting, field.ref, failed.get("labels", []), chosen)
-            case "list":
-                for value in _several(field.value):
-                    self._notes += choose_in_popup(acting, field.ref, value)
-                self.answer = {}
-                return
+        if widget["custom"] == "slider":
+            self._slide(context, field, widget["now"])
+        elif widget["custom"] == "replaced":
+            self._notes += choose_replaced(acting, field.ref, widget["labels"], _several(field.value))
+        elif widget["custom"] == "toggle":
+            self._notes += click(acting, field.ref).notes
+        elif widget["custom"] == "range":
+            press_at(acting, field.ref)
+        else:
+            for value in _several(field.value):
+                self._notes += choose_in_popup(acting, field.ref, value)
+            self.answer = {}
+            return
         if self._fill(context, [field], patient=True):
             raise NotActionable(
                 f"{field} did not become {field.value!r} when it was acted on as a person would"
@@ -162,19 +161,19 @@ class _Form:
         """Move a slider by its arrow keys; one press shows how far each one goes."""
         wanted = float(field.value)  # type: ignore[arg-type]  # the page has taken it for a number already
         self._press_arrow(context, 1 if wanted > now else -1)
-        moved = self._fill(context, [field])
-        if not moved or moved.get("now", now) == now:
+        moved = _position(self._fill(context, [field]))
+        if moved is None or moved == now:
             return
-        step, now = abs(moved["now"] - now), moved["now"]
+        step, now = abs(moved - now), moved
         for _ in range(_ROUNDS):
             presses = round((wanted - now) / step)
             if not 0 < abs(presses) <= _MOST_STEPS:
                 return
             self._press_arrow(context, presses)
-            left = self._fill(context, [field], patient=True)
-            if not left or "now" not in left:
+            left = _position(self._fill(context, [field], patient=True))
+            if left is None:
                 return
-            now = left["now"]
+            now = left
 
     def _press_arrow(self, context: str, presses: int) -> None:
         """Press the right arrow key so many times, the left one for a negative number.
@@ -191,6 +190,11 @@ class _Form:
                 deadline=acting.deadline,
             )
             ask_document(acting, context, contract.drawn({}))
+
+
+def _position(failed: FailedField | None) -> float | None:
+    """Return where a slider stands that is not where it is to be; None: it is, or something else is wrong."""
+    return failed["why"]["now"] if failed is not None and "now" in failed["why"] else None
 
 
 def _for_page(value: FieldValue) -> str | bool | float | list[str]:

@@ -17,11 +17,11 @@ from webtools.operations.pointer import press_at
 from webtools.operations.target import ask_document, ask_page, ask_with_document, notes_of
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.contract_types import Custom, Drawn, EditorFocused, Filled, InFrame, TypeOptions
+from webtools.page.contract_types import CustomWidget, Drawn, EditorFocused, Filled, InFrame, TypeOptions
 from webtools.query import Target
 from webtools.session.session import Session
 
-Typed = Filled | EditorFocused | Custom | InFrame
+Typed = Filled | EditorFocused | CustomWidget | InFrame
 
 
 def type_text(

@@ -28,12 +28,9 @@ from webtools.page.contract_types import (
     ActionableOptions,
     ActOptions,
     Background,
-    FailedField,
-    Invalid,
     Obstacle,
     Place,
     PlaceInFrame,
-    Problem,
     Reference,
     Refused,
     Rejected,
@@ -315,11 +312,7 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     return _GRACE
 
 
-Complaint = Problem | Obstacle | Invalid | FailedField
-"""Answers that report a problem."""
-
-
-def error_of(session: Session, ref: Target | str, answer: Complaint, deadline: Deadline) -> WebtoolsError:
+def error_of(session: Session, ref: Target | str, answer: Rejected, deadline: Deadline) -> WebtoolsError:
     """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
     if "problem" in answer and not isinstance(ref, str):
         if isinstance(ref, Sought):

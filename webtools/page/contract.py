@@ -38,7 +38,7 @@ from webtools.page.contract_types import (
     AfterChoiceOptions,
     Box,
     ChooseOptions,
-    Custom,
+    CustomWidget,
     Drawn,
     Draws,
     EditorFocused,
@@ -61,6 +61,7 @@ from webtools.page.contract_types import (
     RefCounts,
     Reference,
     Rejected,
+    ReplacedList,
     Scrolled,
     ScrollOptions,
     ShadowRoots,
@@ -183,7 +184,7 @@ def hovered(options: Draws) -> Acted | Obstacle: ...
 @acting
 def type_text(
     number: int | None, text: str, options: TypeOptions
-) -> Filled | EditorFocused | Custom | InFrame: ...
+) -> Filled | EditorFocused | CustomWidget | InFrame: ...
 
 
 @exposed
@@ -202,7 +203,9 @@ def give_focus(number: int) -> Focused: ...
 
 
 @acting
-def choose_options(number: int, values: list[str], options: ChooseOptions) -> Filled | Custom: ...
+def choose_options(
+    number: int, values: list[str], options: ChooseOptions
+) -> Filled | CustomWidget | ReplacedList: ...
 
 
 @acting

@@ -88,16 +88,32 @@ class InFrame(TypedDict):
 
 
 @final
-class Custom(TypedDict):
-    """A widget of the page's own, which real keys and a real pointer have to set.
+class CustomWidget(TypedDict):
+    """A widget of the page's own, which real keys and a real pointer have to set."""
 
-    `labels`: of a replaced list, to be clicked one after the other. `now`: the value of a slider.
-    """
-
-    custom: Literal["toggle", "range", "slider", "replaced", "list", "field"]
+    custom: Literal["toggle", "range", "list", "field"]
     note: NotRequired[str]
-    labels: NotRequired[list[str]]
-    now: NotRequired[float]
+
+
+@final
+class CustomSlider(TypedDict):
+    """A slider of the page's own; `now`: its value."""
+
+    custom: Literal["slider"]
+    now: float
+
+
+@final
+class ReplacedList(TypedDict):
+    """A list that the page shows as a widget of its own; `labels`: to be clicked one after the other."""
+
+    custom: Literal["replaced"]
+    labels: list[str]
+    note: NotRequired[str]
+
+
+Custom = CustomWidget | CustomSlider | ReplacedList
+"""What has to be set as a person does it."""
 
 
 class Drawn(TypedDict):
@@ -292,18 +308,11 @@ class FieldResult(TypedDict):
 
 @final
 class FailedField(TypedDict):
-    """The first field that could not be filled, by its index, and why, as in the types of these names."""
+    """The first field that could not be filled, by its index, and why. `untouched`: before any was filled."""
 
     at: int
     untouched: NotRequired[bool]
-    problem: NotRequired[ProblemDetails]
-    obstacle: NotRequired[str]
-    lasting: NotRequired[bool]
-    isSet: NotRequired[bool]
-    invalid: NotRequired[str]
-    custom: NotRequired[str]
-    labels: NotRequired[list[str]]
-    now: NotRequired[float]
+    why: Rejected | Custom
 
 
 @final

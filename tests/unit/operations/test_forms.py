@@ -43,7 +43,7 @@ def test_fields_of_one_document_are_filled_in_one_call(session: Session, page: S
 def test_field_that_fails_is_named_with_how_many_were_filled_before(
     session: Session, page: ScriptedPage
 ) -> None:
-    page.says("fillFields", FILLED | {"failed": {"at": 1, "obstacle": "it is disabled"}})
+    page.says("fillFields", FILLED | {"failed": {"at": 1, "why": {"obstacle": "it is disabled"}}})
     with pytest.raises(NotActionable, match=r"'Terms': .*it is disabled; one field was filled before it"):
         fill_form(Acting(session, soon(), "tab"), [NAME, TERMS])
 
@@ -51,7 +51,7 @@ def test_field_that_fails_is_named_with_how_many_were_filled_before(
 def test_nothing_was_filled_when_the_page_checked_all_fields_first(
     session: Session, page: ScriptedPage
 ) -> None:
-    failed = {"at": 1, "obstacle": "it is hidden", "untouched": True}
+    failed = {"at": 1, "untouched": True, "why": {"obstacle": "it is hidden"}}
     page.says("fillFields", FILLED | {"failed": failed})
     with pytest.raises(NotActionable, match="nothing was filled before it"):
         fill_form(Acting(session, soon(), "tab"), [NAME, TERMS])
@@ -60,7 +60,7 @@ def test_nothing_was_filled_when_the_page_checked_all_fields_first(
 def test_switch_that_a_page_has_built_is_clicked_and_the_rest_goes_on(
     session: Session, page: ScriptedPage
 ) -> None:
-    page.says("fillFields", FILLED | {"failed": {"at": 1, "custom": "toggle"}}, FILLED)
+    page.says("fillFields", FILLED | {"failed": {"at": 1, "why": {"custom": "toggle"}}}, FILLED)
     fill_form(Acting(session, soon(), "tab"), [NAME, TERMS, AGE])
     asked = [[each["number"] for each in fields] for fields, _ in page.arguments_of("fillFields")]
     assert asked == [[1, 2, 3], [2], [3]]
@@ -68,7 +68,7 @@ def test_switch_that_a_page_has_built_is_clicked_and_the_rest_goes_on(
 
 
 def test_slider_is_moved_by_as_many_keys_as_its_step_needs(session: Session, page: ScriptedPage) -> None:
-    at = [FILLED | {"failed": {"at": 0, "custom": "slider", "now": now}} for now in (30, 32)]
+    at = [FILLED | {"failed": {"at": 0, "why": {"custom": "slider", "now": now}}} for now in (30, 32)]
     page.says("fillFields", *at, FILLED)
     fill_form(Acting(session, soon(), "tab"), [AGE])
     pressed = [

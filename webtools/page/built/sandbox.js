@@ -973,13 +973,13 @@ element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")
 page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it \
 is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
-at,problem,untouched:!0}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,...refused3}=await fill(
-page,field,patient,wait);if(!insteadOf){failed={at:results.length,...refused3};break}results.push({note})}let waits=draws&&!failed;waits&&results.length>1&&isPending(
-page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(page,number));
-for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(page)}}
-async function fill(page,{number,kind,value},patient,wait){let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);if(!ready.
-element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),before=stateOf(
-element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await nextFrame(),
+at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,
+...refused3}=await fill(page,field,patient,wait);if(!insteadOf){failed={at:results.length,why:refused3};break}results.push({note})}let waits=draws&&!failed;waits&&
+results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(
+page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(
+page)}}async function fill(page,{number,kind,value},patient,wait){let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);
+if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),
+before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await nextFrame(),
 done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&
 isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(
 element2,wantsTicked(value),value),radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(

@@ -51,11 +51,14 @@ export interface ChooseOptions {
   natively?: boolean;
 }
 
-export interface Custom {
-  custom: "toggle" | "range" | "slider" | "replaced" | "list" | "field";
+export interface CustomSlider {
+  custom: "slider";
+  now: number;
+}
+
+export interface CustomWidget {
+  custom: "toggle" | "range" | "list" | "field";
   note?: string;
-  labels?: string[];
-  now?: number;
 }
 
 export interface DocumentCount {
@@ -128,14 +131,7 @@ export interface FactsWanted {
 export interface FailedField {
   at: number;
   untouched?: boolean;
-  problem?: ProblemDetails;
-  obstacle?: string;
-  lasting?: boolean;
-  isSet?: boolean;
-  invalid?: string;
-  custom?: string;
-  labels?: string[];
-  now?: number;
+  why: Problem | Obstacle | Invalid | CustomWidget | CustomSlider | ReplacedList;
 }
 
 export interface FieldResult {
@@ -323,6 +319,12 @@ export interface RefCounts {
   last: number;
 }
 
+export interface ReplacedList {
+  custom: "replaced";
+  labels: string[];
+  note?: string;
+}
+
 export interface ScrollOptions {
   across: number;
   down: number;
@@ -441,11 +443,11 @@ export interface Functions {
   struck(page: Page, options: Draws): Acted | Obstacle;
   unguard(page: Page): void;
   hovered(page: Page, options: Draws): Acted | Obstacle;
-  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | Custom | InFrame | Problem | Obstacle | Invalid | Background;
+  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;
-  chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | Custom | Problem | Obstacle | Invalid | Background;
+  chooseOptions(page: Page, number: number, values: string[], options: ChooseOptions & ActOptions): Filled | CustomWidget | ReplacedList | Problem | Obstacle | Invalid | Background;
   optionInPopup(page: Page, number: number, value: string, options: ActOptions): Numbered | Problem | Obstacle | Invalid | Background;
   readyToOpen(page: Page, number: number, label: string, options: ActOptions): ReadyToOpen | Problem | Obstacle | Invalid | Background;
   optionShown(page: Page, number: number, label: string, options: ActOptions): OptionShown | Problem | Obstacle | Invalid | Background;

@@ -1,6 +1,6 @@
 // Choosing from lists: the browser's own, and those that pages build.
 
-/** @import { AsyncFunctions, Custom, Invalid, Obstacle, Problem } from "../contract.js" */
+/** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem, ReplacedList } from "../contract.js" */
 /** @import { AnyElement, Filling, Page } from "../types.js" */
 import { nameOf } from "../accessibility/names.js";
 import { AccessibleNode } from "../aria/node.js";
@@ -42,7 +42,8 @@ export async function chooseOptions(page, number, values, { natively = false, ti
   const { insteadOf, ...refused } = isList
     ? await choose(page, element, values, Math.min(timeout, grace), natively)
     : await suggested(page, element, values);
-  if (!insteadOf) return /** @type {Obstacle | Invalid | Custom} */ ({ note, ...refused });
+  if (!insteadOf)
+    return /** @type {Obstacle | Invalid | CustomWidget | ReplacedList} */ ({ note, ...refused });
   forgetFilled(page);
   keepFilled(page, number, element, insteadOf, (each) => listOf(page, each));
   const answer = await drawn(page, { note }, draws);

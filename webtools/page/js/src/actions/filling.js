@@ -1,6 +1,6 @@
 // Many fields in one go, each by what it is.
 
-/** @import { AsyncFunctions, FieldResult, FieldToFill } from "../contract.js" */
+/** @import { AsyncFunctions, FailedField, FieldResult, FieldToFill } from "../contract.js" */
 /** @import { AnyElement, Filling, Page, Value } from "../types.js" */
 import { isTrue } from "../accessibility/states.js";
 import { controlOfLabel, takesText } from "../dom/controls.js";
@@ -24,9 +24,9 @@ const REACTING_MS = 1000; // for the page to enable a field, or to set a widget,
 //   patient: they were acted on as a person does: give widgets of the page's own time to become what they are to be,
 //   and set a list that has not taken it natively
 // Gives { results, held }: of each { note }, and what is held instead by all that were filled (filled_fields.js). The
-// first that can't be filled ends it, with `failed`: its index `at` and { problem } (`untouched`: before any was
-// filled), { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real pointer
-// have to set.
+// first that can't be filled ends it, with `failed`: its index `at`, `untouched` before any was filled, and `why`:
+// { problem }, { obstacle }, { invalid }, or { custom } for a widget of the page's own, which real keys and a real
+// pointer have to set.
 /** @type {AsyncFunctions["fillFields"]} */
 export async function fillFields(page, fields, { first, patient, timeout, grace, draws }) {
   if (document.visibilityState === "hidden") return { hidden: true };
@@ -34,7 +34,8 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
   watchEffects(page);
   for (const [at, { number }] of fields.entries()) {
     const { problem } = resolve(page, number);
-    if (problem) return { results: [], held: heldInstead(page), failed: { at, problem, untouched: true } };
+    if (problem)
+      return { results: [], held: heldInstead(page), failed: { at, untouched: true, why: { problem } } };
   }
   const results = /** @type {FieldResult[]} */ ([]);
   let failed = null;
@@ -42,7 +43,7 @@ export async function fillFields(page, fields, { first, patient, timeout, grace,
     const wait = { timeout, grace: results.length ? REACTING_MS : grace };
     const { note = "", insteadOf, ...refused } = await fill(page, field, patient, wait);
     if (!insteadOf) {
-      failed = { at: results.length, ...refused };
+      failed = { at: results.length, why: /** @type {FailedField["why"]} */ (refused) };
       break;
     }
     results.push({ note });

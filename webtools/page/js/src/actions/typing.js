@@ -1,6 +1,6 @@
 // Text into an editable element, as if it had been typed: with trusted input events, in one go.
 
-/** @import { AsyncFunctions, Custom, Invalid, Obstacle, Problem } from "../contract.js" */
+/** @import { AsyncFunctions, CustomWidget, Invalid, Obstacle, Problem } from "../contract.js" */
 /** @import { AnyElement, Editable, Filling, Page } from "../types.js" */
 import { TYPED_INPUTS, contentOf, isField, isPassword, takesText } from "../dom/controls.js";
 import { isA, isFrame } from "../dom/dom.js";
@@ -56,7 +56,7 @@ export async function typeText(
  */
 async function typeInField(page, number, { element, note }, text, { clear, keys, natively, draws }) {
   const { insteadOf, ...refused } = await put(page, element, text, clear, keys, natively);
-  if (!insteadOf) return /** @type {Obstacle | Invalid | Custom} */ ({ note, ...refused });
+  if (!insteadOf) return /** @type {Obstacle | Invalid | CustomWidget} */ ({ note, ...refused });
   forgetFilled(page);
   keepFilled(page, number, element, insteadOf, fieldOf);
   const answer = await drawn(page, { note: note ?? "" }, draws);
