@@ -17,6 +17,7 @@ _SECRET = {
     "secrets",
     "remote_url",
     "remote_capabilities",
+    "api_key",
 }
 """Members whose values may hold what no message and no log may show."""
 

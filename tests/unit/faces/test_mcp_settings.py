@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from pydantic import SecretStr
+from pydantic import SecretStr, ValidationError
 
 from webtools.context_options import ContextSettings, Geolocation, HttpCredentials
 from webtools.errors import InvalidArgument
+from webtools.explain import explain
 from webtools.faces.emulated import OTHERWISE
 from webtools.faces.mcp import command as command_module
 from webtools.faces.mcp import http, stdio
@@ -232,6 +233,22 @@ def test_wrong_text_of_a_credential_is_not_repeated() -> None:
     with pytest.raises(InvalidArgument, match=r"http_credentials: .*not JSON") as caught:
         Settings.load(None, {"http_credentials": "ada:secret"})
     assert "secret" not in str(caught.value)
+
+
+_SECRET = sorted(
+    name
+    for name, field in (Options.model_fields | Settings.model_fields).items()
+    if not field.repr or "Secret" in str(field.annotation)
+)
+
+
+@pytest.mark.parametrize("name", _SECRET)
+def test_wrong_value_of_a_secret_is_not_repeated(name: str) -> None:
+    model = Options if name in Options.model_fields else Settings
+    with pytest.raises(ValidationError) as caught:
+        model.model_validate({name: ["hidden"]})
+    assert f"{name}: " in explain(caught.value)
+    assert "hidden" not in explain(caught.value), "name it in _SECRET (webtools/explain.py)"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1", "a-name-that-may-mean-any"])
