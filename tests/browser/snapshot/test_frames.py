@@ -3,9 +3,8 @@
 import pytest
 
 from tests.browser.site import Site
-from tests.waiting import wait_for_value
 from tests.browser.snapshot.reader import Reader
-from tests.waiting import LONGER_THAN_A_TEST
+from tests.waiting import LONGER_THAN_A_TEST, wait_for_value
 from webtools import ElementNotFound, StaleRef, capabilities
 from webtools.browser_name import default_browser
 
