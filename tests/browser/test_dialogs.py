@@ -14,9 +14,9 @@ from webtools.values import Outcome
 
 
 @pytest.fixture
-def tools(shared_tools: BrowserTools, site: Site) -> BrowserTools:
-    shared_tools.navigate(site.url("/dialogs.html"))
-    return shared_tools
+def tools(browser_tools: BrowserTools, site: Site) -> BrowserTools:
+    browser_tools.navigate(site.url("/dialogs.html"))
+    return browser_tools
 
 
 def click(tools: BrowserTools, name: str, role: str = "button") -> Outcome:
@@ -185,28 +185,28 @@ def test_a_page_that_asks_before_it_is_left_can_be_closed(tools: BrowserTools, s
     [("Open one that alerts", "From the popup", 1), ("Open one, then alert", "From the opener", 0)],
 )
 def test_outcome_reports_a_dialog_around_a_popup_before_the_deadline(
-    shared_tools: BrowserTools, site: Site, name: str, message: str, shown_in: int
+    browser_tools: BrowserTools, site: Site, name: str, message: str, shown_in: int
 ) -> None:
     """It may hold up the opener as well: what waits for that would wait in vain."""
-    shared_tools.navigate(site.url("/popups.html"))
-    ref = shared_tools.snapshot().find("button", name, exact=True)
-    outcome = shared_tools.click(ref, timeout=LONGER_THAN_A_TEST)
+    browser_tools.navigate(site.url("/popups.html"))
+    ref = browser_tools.snapshot().find("button", name, exact=True)
+    outcome = browser_tools.click(ref, timeout=LONGER_THAN_A_TEST)
     assert outcome.dialog is not None
     assert outcome.dialog.message == message
     assert len(outcome.new_tabs) == 1
-    shared_tools.tabs("select", 1 - shown_in)
+    browser_tools.tabs("select", 1 - shown_in)
     if capabilities.has("dialogs-across-tabs", default_browser()):
         with pytest.raises(DeadlineExceeded, match=f"another tab's dialog may hold it up: .*'{message}'"):
-            shared_tools.evaluate("1", timeout=0.3)
+            browser_tools.evaluate("1", timeout=0.3)
     else:
-        assert shared_tools.evaluate("1").value == 1
-    shared_tools.handle_dialog(accept=True)
-    shared_tools.tabs("select", shown_in)
-    shared_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
+        assert browser_tools.evaluate("1").value == 1
+    browser_tools.handle_dialog(accept=True)
+    browser_tools.tabs("select", shown_in)
+    browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
 
 
 def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
-    shared_tools: BrowserTools, site: Site
+    browser_tools: BrowserTools, site: Site
 ) -> None:
     """Chromium refuses the answer to a dialog that opens while the next document comes, in every second round or so.
 
@@ -214,21 +214,21 @@ def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
     the next one leaves it.
     """
     address = site.url("/late.html")
-    shared_tools.navigate(address)
+    browser_tools.navigate(address)
     for milliseconds in (5, 10, 20, 30) * 2:
         with suppress(WebtoolsError):
-            shared_tools.evaluate(
+            browser_tools.evaluate(
                 "pause => { let left = 3; const timer = setInterval(() => { if (!--left) clearInterval(timer);"
                 " alert('Leaving'); }, pause); }",
                 [milliseconds],
             )
         for _attempt in range(20):
             try:
-                shared_tools.navigate(address, timeout=5)
+                browser_tools.navigate(address, timeout=5)
                 break
             except PromptOpen:
                 with suppress(WebtoolsError):
-                    shared_tools.handle_dialog(accept=True)
+                    browser_tools.handle_dialog(accept=True)
             except DeadlineExceeded as error:
                 if not error.page_hangs:
                     raise
@@ -236,16 +236,16 @@ def test_dialog_of_a_page_that_is_being_left_does_not_hold_the_tab(
             pytest.fail("no navigation came through")
 
 
-def test_a_dialog_of_a_tab_without_an_opener_is_its_own(shared_tools: BrowserTools, site: Site) -> None:
+def test_a_dialog_of_a_tab_without_an_opener_is_its_own(browser_tools: BrowserTools, site: Site) -> None:
     """It asks when it was told to: what asks while it is still coming is lost on the driver."""
-    shared_tools.navigate(site.url("/popups.html"))
-    outcome = shared_tools.click(
-        shared_tools.snapshot().find("link", "New tab that alerts"), modifiers=("Control",)
+    browser_tools.navigate(site.url("/popups.html"))
+    outcome = browser_tools.click(
+        browser_tools.snapshot().find("link", "New tab that alerts"), modifiers=("Control",)
     )
     assert (outcome.dialog, len(outcome.new_tabs)) == (None, 1)
-    shared_tools.tabs("select", 1)
+    browser_tools.tabs("select", 1)
     site.release("alert")
     with pytest.raises(PromptOpen, match="From the popup"):
-        shared_tools.wait_for(text="What never comes")
-    shared_tools.handle_dialog(accept=True)
-    shared_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
+        browser_tools.wait_for(text="What never comes")
+    browser_tools.handle_dialog(accept=True)
+    browser_tools.wait_for(function="seen.some(({ type }) => type === 'answered')")
