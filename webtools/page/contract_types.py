@@ -113,7 +113,7 @@ class ReplacedList(TypedDict):
 
 
 Custom = CustomWidget | CustomSlider | ReplacedList
-"""What has to be set as a person does it."""
+"""Widgets of the page that have to be set with a real pointer and real keys."""
 
 
 class Drawn(TypedDict):
