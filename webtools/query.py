@@ -133,6 +133,11 @@ class Sought:
         self.query = query
         self.ref: Ref | None = None
 
+    def found(self, ref: Ref) -> Ref:
+        """Keep the ref that the page has found: what the call asks from then on, it asks of that element."""
+        self.ref = ref
+        return ref
+
     def __str__(self) -> str:
         return f"{self.query} ({self.ref})" if self.ref else str(self.query)
 

@@ -87,7 +87,7 @@ class Context:
         def run(session: Session, deadline: Deadline) -> Options:
             # Only now, when it is this call's turn: another thread's change may have come before.
             options = self.options.changed(**changed)
-            emulation.apply(session, options, changed.keys(), deadline=deadline)
+            emulation.apply(session, deadline, options, changed.keys())
             self._keeper.options = options
             return options
 

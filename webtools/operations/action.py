@@ -47,12 +47,12 @@ def act(
         PromptOpen: A dialog was open before; nothing was done. One that the action itself opens is reported in the
             outcome instead.
     """
-    limit = None
+    limit = _NO_LIMIT
     if tab is None:
         tab = tabs.front(session, deadline)
         session.require_no_prompt(tab)
-        dispatch.wait_over(session, tab, deadline)
-        limit = deadline if deadline.asked_for else None
+        dispatch.wait_over(session, deadline, tab)
+        limit = deadline if deadline.asked_for else _NO_LIMIT
     mark, began = session.clock.now, monotonic()
     notes: list[str] = []
     position = None
@@ -63,9 +63,7 @@ def act(
             did = did if isinstance(did, Done) else Done(tuple(did))
             notes += did.notes
             position = did.position
-            settled = settle(
-                session, tab, mark, how, began=began, loading=loading, limit=limit or _NO_LIMIT, done=did
-            )
+            settled = settle(session, limit, tab, mark, how, began=began, loading=loading, done=did)
             if settled.waited and did.notes_now is not None:
                 notes = [*did.notes_now()]
     except PromptOpen:
@@ -77,19 +75,19 @@ def act(
         notes.append("The tab was closed by this")
     finally:
         session.clock.last_act = mark
-    came = outcome(session, tab, mark, notes=notes, settled=settled, deadline=limit)
+    came = outcome(session, limit, tab, mark, notes=notes, settled=settled)
     return Scrolled(**dict(came), x=position[0], y=position[1]) if position else came
 
 
 def outcome(
     session: Session,
+    deadline: Deadline,
     tab: str,
     mark: int,
     *,
     of: str | None = None,
     notes: Iterable[str] = (),
     settled: Settled = AT_ONCE,
-    deadline: Deadline | None = None,
 ) -> Outcome:
     """Return where the context stands, and the events in and around `tab` since the clock stood at `mark`.
 
@@ -101,7 +99,7 @@ def outcome(
     shown = of if of in contexts.tabs else contexts.active
     new = [each for each in contexts.tabs if contexts.get(each).born > mark]
     asked = list(dict.fromkeys([shown, *new])) if shown else []
-    described = {one.index: one for one in tabs.describe(session, asked, settled.looks, deadline=deadline)}
+    described = {one.index: one for one in tabs.describe(session, deadline, asked, settled.looks)}
     if shown != of and contexts.active in new:
         shown = contexts.active  # it may have come to the front while the tabs were asked
     here = described.get(contexts.tabs.index(shown)) if shown in contexts.tabs else None

@@ -36,7 +36,7 @@ class ByQuery:
     wanted: Wanted
     sought: Sought
 
-    def answer(self, session: Session, found: Located[T] | NotLocated, deadline: Deadline) -> T:
+    def answer(self, session: Session, deadline: Deadline, found: Located[T] | NotLocated) -> T:
         """Return what the page answered of the element, and note which element it is.
 
         Raises:
@@ -59,27 +59,27 @@ class InFrame(Exception):
     """A document cannot say whether an element is there, because it has frames."""
 
 
-def locate(session: Session, ref: Target, deadline: Deadline) -> tuple[str, Ref, str]:
+def locate(session: Session, deadline: Deadline, ref: Target) -> tuple[str, Ref, str]:
     """Return the active tab, the ref of the element, and the tab or frame that the element is in.
 
     What is looked for by a query is waited for, and has a ref from then on.
     """
     tab = tabs.current(session, deadline)
     if isinstance(ref, Ref):
-        return tab, ref, context_of(session, tab, ref, deadline)
+        return tab, ref, context_of(session, deadline, tab, ref)
     if ref.ref is not None and (context := session.refs.context_of(tab, ref.ref)) is not None:
         return tab, ref.ref, context
-    context, number = matching.find_one(session, ref.query, deadline=deadline)
+    context, number = matching.find_one(session, deadline, ref.query)
     return session.contexts.top(context), _pin(session, ref, context, number), context
 
 
-def located(session: Session, ref: Target, deadline: Deadline) -> Ref:
+def located(session: Session, deadline: Deadline, ref: Target) -> Ref:
     """Return the ref of an element; what is looked for by a query is waited for."""
-    return locate(session, ref, deadline)[1]
+    return locate(session, deadline, ref)[1]
 
 
 def aimed(
-    session: Session, ref: Target, ask: Callable[[Aim], T], deadline: Deadline, *, repeats: bool
+    session: Session, deadline: Deadline, ref: Target, ask: Callable[[Aim], T], *, repeats: bool
 ) -> tuple[str, T]:
     """Ask the document of an element about it.
 
@@ -90,12 +90,12 @@ def aimed(
         The tab or frame that the element is in, and its answer.
     """
     while True:
-        aim = _aim(session, ref, deadline)
+        aim = _aim(session, deadline, ref)
         mark = session.clock.now
         try:
             return aim.context, ask(aim)
         except InFrame:
-            locate(session, ref, deadline)
+            locate(session, deadline, ref)
         except DocumentGone:
             latest = session.navigations.latest(aim.context)
             came_by_itself = latest is not None and latest.began <= mark
@@ -104,23 +104,23 @@ def aimed(
         except ScriptError as error:
             if isinstance(ref, Ref):
                 raise
-            raise matching.explained(session, aim.context, ref.query, error, deadline) from None
+            raise matching.explained(session, deadline, aim.context, ref.query, error) from None
         except DeadlineExceeded as late:
             if isinstance(ref, Sought) and ref.ref is None:
-                raise matching.late(session, ref.query, deadline, late) from None
+                raise matching.late(session, deadline, ref.query, late) from None
             raise
 
 
-def _aim(session: Session, ref: Target, deadline: Deadline) -> Aim:
+def _aim(session: Session, deadline: Deadline, ref: Target) -> Aim:
     """Return the document to ask about an element, and what names the element there."""
     if isinstance(ref, Ref):
-        return ByNumber(locate(session, ref, deadline)[2], ref.number)
+        return ByNumber(locate(session, deadline, ref)[2], ref.number)
     tab = tabs.current(session, deadline)
-    documents = matching.documents(session, tab, ref.query, deadline)
+    documents = matching.documents(session, deadline, tab, ref.query)
     known = 0
     context = documents[0]
     if ref.ref is not None or len(documents) > 1:
-        _, found, context = locate(session, ref, deadline)
+        _, found, context = locate(session, deadline, ref)
         known = found.number
     wanted = Wanted(get=matching.in_page(ref.query), known=known, timeout=page_ms(deadline))
     return ByQuery(context, wanted, ref)
@@ -129,8 +129,7 @@ def _aim(session: Session, ref: Target, deadline: Deadline) -> Aim:
 def _pin(session: Session, ref: Sought, context: str, number: int) -> Ref:
     """Note which element a query has found."""
     document = session.refs.document(context)
-    ref.ref = Ref(document.frame if document else 0, number)
-    return ref.ref
+    return ref.found(Ref(document.frame if document else 0, number))
 
 
 def time_left(deadline: Deadline) -> bool:

@@ -89,4 +89,4 @@ def choose_replaced(acting: Acting, ref: Target, labels: Sequence[str], values: 
 
 def _beside(acting: Acting, ref: Target, number: int) -> Ref:
     """Return the ref of another element of the same document."""
-    return Ref(locate(acting.session, ref, acting.deadline)[1].frame, number)
+    return Ref(locate(acting.session, acting.deadline, ref)[1].frame, number)

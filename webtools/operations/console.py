@@ -22,7 +22,7 @@ def messages(session: Session, deadline: Deadline, level: ConsoleLevel) -> tuple
     tab = tabs.current(session, deadline)
     # The driver passes an exception on before a message of earlier whose values it still reads.
     written = sorted(session.console.of_page(tab), key=lambda one: one.entry.timestamp)
-    details = console_details.Details(session, tab, deadline)
+    details = console_details.Details(session, deadline, tab)
     return tuple(one for one in (_told(each, details) for each in written) if one.level in wanted)
 
 
@@ -37,7 +37,7 @@ def since(
     written = session.console.of(tab, since=mark)
     if not details or not any(one.message is None and _lacks(one.entry) for one in written):
         return tuple(one.message or _message(one.entry, None) for one in written)
-    known = console_details.Details(session, tab, deadline)
+    known = console_details.Details(session, deadline, tab)
     return tuple(_told(one, known) for one in written)
 
 

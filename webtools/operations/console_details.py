@@ -32,7 +32,7 @@ _Key = tuple[str, int, tuple[int, int] | None]
 class Details:
     """Details of the console entries of a tab, read within one call."""
 
-    def __init__(self, session: Session, tab: str, deadline: Deadline) -> None:
+    def __init__(self, session: Session, deadline: Deadline, tab: str) -> None:
         self._session = session
         self._tab = tab
         self._deadline = deadline.within(_SECONDS)

@@ -91,20 +91,20 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
                 session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)
 
 
-def take_back(link: Link, undoing: Sequence[Command[None]], deadline: Deadline) -> None:
+def take_back(link: Link, deadline: Deadline, undoing: Sequence[Command[None]]) -> None:
     """Send commands that undo something, whatever has become of it since."""
     Session(link).ask_all(undoing, deadline=deadline)
 
 
 def open_session(
     session: Session,
+    deadline: Deadline,
     options: Options,
     *,
     own: bool,
     version: str,
     proxy: Proxy | None,
     without_webrtc: bool,
-    deadline: Deadline,
 ) -> None:
     """Open a new user context, or use the `own` one of the browser, with one tab open.
 
@@ -125,7 +125,7 @@ def open_session(
         session.wait(lambda: made.ended, deadline=deadline, waiting_for="the browser to make a user context")
         session.contexts.user_context = _made(made, version)
     try:
-        _move_in(session, options, deadline, without_webrtc=without_webrtc)
+        _move_in(session, deadline, options, without_webrtc=without_webrtc)
     except WebtoolsError:
         with suppress(WebtoolsError):  # then it is abandoned
             leave(session, Deadline("leaving the browser", 3.0))
@@ -157,7 +157,7 @@ def _create_user_context(
     )
 
 
-def _move_in(session: Session, options: Options, deadline: Deadline, *, without_webrtc: bool) -> None:
+def _move_in(session: Session, deadline: Deadline, options: Options, *, without_webrtc: bool) -> None:
     # All at once, the tab last: whatever holds for it is known before its first document comes.
     user_context = session.contexts.user_context
     incoming = session.downloads.receive_in(absolute(options.download_dir or options.output_dir))
@@ -200,7 +200,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
     setting.finish()
     known = first_tab.result()
     if isinstance(known, browsing_context.Tree):
-        _take_over(session, known, deadline)
+        _take_over(session, deadline, known)
     else:
         session.wait(
             lambda: known.context in session.contexts,
@@ -216,7 +216,7 @@ def _move_in(session: Session, options: Options, deadline: Deadline, *, without_
         lambda: all(one.ended for one in adding), deadline=deadline, waiting_for="the browser to add headers"
     )
     if isinstance(options.storage_state, StorageState):
-        storage_state.restore(session, options.storage_state, deadline)
+        storage_state.restore(session, deadline, options.storage_state)
     if _LAST in chosen:
         setting = emulation.start(session, options, [_LAST])
         session.wait(
@@ -244,7 +244,7 @@ def _start_saving(session: Session, options: Options, incoming: Path) -> Pending
     return session.start(browser.set_download_behavior(folder, user_context=user_context))
 
 
-def _take_over(session: Session, tree: browsing_context.Tree, deadline: Deadline) -> None:
+def _take_over(session: Session, deadline: Deadline, tree: browsing_context.Tree) -> None:
     """Know the tabs that are there already: those of a person, or those that a profile opens."""
     for info in tree.contexts:
         session.contexts.add(info)
@@ -266,13 +266,12 @@ def _chosen(options: Options) -> list[str]:
     return [name for name in Emulation.model_fields if getattr(options, name) != getattr(untouched, name)]
 
 
-def leave(session: Session, deadline: Deadline) -> None:
-    """Close every tab of this context, where other contexts live on in the browser."""
-    remove_over(session, session, deadline)
+def leave(session: Session, deadline: Deadline, *, over: Link | None = None) -> None:
+    """Close every tab of this context, where other contexts live on in the browser.
 
-
-def remove_over(link: Link | Session, session: Session, deadline: Deadline) -> None:
-    """`leave` with commands sent over another connection, where the session's own is gone."""
+    Args:
+        over: Another connection for the commands, where the session's own is gone.
+    """
     footprint = session.footprint
     commands: list[Command[Any]] = list(footprint.undoing)
     commands += [
@@ -290,7 +289,7 @@ def remove_over(link: Link | Session, session: Session, deadline: Deadline) -> N
         commands.append(browsing_context.create(user_context=OWN, background=True))
         commands += [browsing_context.close(tab) for tab in session.contexts.tabs]
     session.footprint.undoing.clear()
-    speaker = link if isinstance(link, Session) else Session(link)
+    speaker = session if over is None else Session(over)
     answers = speaker.ask_all(commands, deadline=deadline)
     if not session.footprint.foreign:
         answers[-1].result()

@@ -31,7 +31,7 @@ def found(
     )
 
 
-def put(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> None:
+def put(session: Session, deadline: Deadline, cookies: Collection[Cookie]) -> None:
     """Set them; one that is there already is replaced.
 
     Raises:
@@ -106,7 +106,7 @@ def _partition_key(one: Cookie) -> storage.PartitionKey | None:
     )
 
 
-def delete(session: Session, cookies: Collection[Cookie], deadline: Deadline) -> None:
+def delete(session: Session, deadline: Deadline, cookies: Collection[Cookie]) -> None:
     """Make the browser forget these."""
     user_context = session.contexts.user_context
     for name, domain, path in dict.fromkeys((one.name, one.domain, one.path) for one in cookies):

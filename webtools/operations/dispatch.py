@@ -15,7 +15,7 @@ from webtools.session.exchange import Pending
 from webtools.session.session import Session
 
 
-def dispatch(session: Session, receiver: str, sources: Sequence[input.Source], deadline: Deadline) -> None:
+def dispatch(session: Session, deadline: Deadline, receiver: str, sources: Sequence[input.Source]) -> None:
     """Have the browser dispatch input to a tab or frame, and wait until it has.
 
     Raises:
@@ -46,7 +46,7 @@ def is_over(session: Session, tab: str) -> bool:
     return sent is None or sent.ended
 
 
-def wait_over(session: Session, tab: str, deadline: Deadline) -> None:
+def wait_over(session: Session, deadline: Deadline, tab: str) -> None:
     """Wait until the input of calls before is over.
 
     Raises:

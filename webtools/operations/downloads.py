@@ -15,7 +15,7 @@ def described(one: Known) -> Download:
     return Download(name=one.name, url=one.url, status=one.status, path=path, problem=one.problem)
 
 
-def listed(session: Session) -> Downloads:
+def listed(session: Session, _deadline: Deadline) -> Downloads:
     """Return the context's latest downloads, also those that no action caused."""
     return Downloads(downloads=tuple(map(described, session.downloads.all)))
 

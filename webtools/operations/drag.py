@@ -48,13 +48,13 @@ def drag(acting: Acting, start_ref: Target, end_ref: Target) -> Sequence[str]:
             break
         obstacle = struck["obstacle"]
         if end is None:
-            dispatch(session, start.pointer, mouse([release()]), deadline)
+            dispatch(session, deadline, start.pointer, mouse([release()]))
         unguard(session, start)
         if not time_left(deadline):
             raise not_actionable(start_ref, obstacle, deadline)
     if end is None:
         end = _while_held(acting, start, end_ref)
-        dispatch(session, start.pointer, mouse(_carry(begin, (end.x, end.y))), deadline)
+        dispatch(session, deadline, start.pointer, mouse(_carry(begin, (end.x, end.y))))
     return tuple(dict.fromkeys((*start.notes, *notes_of(struck), *end.notes)))
 
 
@@ -62,7 +62,7 @@ def drag_at(acting: Acting, start: Place, end: Place) -> Sequence[str]:
     """Drag between two points, in CSS pixels of the viewport."""
     require_in_view(acting, start, end)
     steps = mouse([*_take(start), *_carry(start, end)])
-    dispatch(acting.session, acting.tab, steps, acting.deadline)
+    dispatch(acting.session, acting.deadline, acting.tab, steps)
     return ()
 
 
@@ -86,7 +86,7 @@ def _while_held(acting: Acting, start: Point, end_ref: Target) -> Point:
         end = point(held, end_ref, needs_enabled=False)
         _require_reachable(session, start, end)
     except WebtoolsError:
-        dispatch(session, start.pointer, mouse([move(start.x, start.y), release()]), deadline)
+        dispatch(session, deadline, start.pointer, mouse([move(start.x, start.y), release()]))
         raise
     return end
 

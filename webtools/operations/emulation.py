@@ -20,7 +20,7 @@ from webtools.session.session import Session
 from webtools.values import Viewport
 
 
-def apply(session: Session, settings: Options, names: Collection[str], *, deadline: Deadline) -> None:
+def apply(session: Session, deadline: Deadline, settings: Options, names: Collection[str]) -> None:
     """Make the members `names` of `settings` hold for every tab of the context, those to come included.
 
     Raises:

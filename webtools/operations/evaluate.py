@@ -56,12 +56,12 @@ def evaluate(
     try:
         outcome = session.ask(command, deadline=deadline, context=context)
         if isinstance(outcome, script.Failure):
-            raise thrown(session, context, outcome.exception_details, deadline)
+            raise thrown(session, deadline, context, outcome.exception_details)
         value = _unpack(outcome.result)
         if _is_left(session, context) or _navigation(session, context, mark):
-            notes += _destination(session, context, mark, deadline)
+            notes += _destination(session, deadline, context, mark)
     except (ProtocolError, PageClosed):
-        value, left = None, _destination(session, context, mark, deadline)
+        value, left = None, _destination(session, deadline, context, mark)
         if not left:
             raise
         notes += left
@@ -91,7 +91,7 @@ _ANNOUNCING_SECONDS = 1.0
 """For the browser to announce the navigation that ended a document."""
 
 
-def _destination(session: Session, context: str, mark: int, deadline: Deadline) -> tuple[str, ...]:
+def _destination(session: Session, deadline: Deadline, context: str, mark: int) -> tuple[str, ...]:
     """Return a note on where the document went after the clock stood at `mark`, when it is there; () when nowhere."""
 
     def loading() -> bool:
@@ -132,12 +132,12 @@ def _unpack(result: script.RemoteValue) -> Any:
 
 
 def thrown(
-    session: Session, context: str, details: script.ExceptionDetails, deadline: Deadline
+    session: Session, deadline: Deadline, context: str, details: script.ExceptionDetails
 ) -> ScriptError:
     """The error for an exception: its text, and where in the page's code or in the caller's function it was thrown."""
     frames = details.stack_trace.call_frames
     line = frames[0].line_number if frames else details.line_number
-    first, shift = _count_lines(session, context, deadline)
+    first, shift = _count_lines(session, deadline, context)
     if frames and frames[0].url:
         return ScriptError(f"{details.text} ({frames[0].url}:{line + shift})")
     if line < 1:  # a promise was rejected with what has no stack
@@ -145,7 +145,7 @@ def thrown(
     return ScriptError(f"{details.text} (line {line - first + 1} of the function)")
 
 
-def _count_lines(session: Session, context: str, deadline: Deadline) -> tuple[int, int]:
+def _count_lines(session: Session, deadline: Deadline, context: str) -> tuple[int, int]:
     """Return the browser's number for a function's first line, and what its numbers lack to ours.
 
     It puts lines of its own before the function's, and Chromium's BiDi mapper takes one off every number. Both are

@@ -133,7 +133,7 @@ def described(session: Session, deadline: Deadline, tab: str) -> Tab:
         PageClosed: The tab is gone.
     """
     _require_open(session, tab)
-    return tabs.describe(session, [tab], deadline=deadline)[0]
+    return tabs.describe(session, deadline, [tab])[0]
 
 
 def _require_open(session: Session, tab: str) -> None:
@@ -144,10 +144,10 @@ def _require_open(session: Session, tab: str) -> None:
 def select(session: Session, deadline: Deadline, tab: str) -> None:
     """Make a tab the active one."""
     _require_open(session, tab)
-    tabs.select_tab(session, session.contexts.tabs.index(tab), deadline)
+    tabs.select_tab(session, deadline, session.contexts.tabs.index(tab))
 
 
 def close(session: Session, deadline: Deadline, tab: str) -> None:
     """Close a tab; one that is gone already is no error."""
     if tab in session.contexts.tabs:
-        tabs.close_tab(session, session.contexts.tabs.index(tab), deadline)
+        tabs.close_tab(session, deadline, session.contexts.tabs.index(tab))

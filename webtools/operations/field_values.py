@@ -17,7 +17,7 @@ _LOOKING_SECONDS = 1.0
 def held_now(session: Session, context: str, known: Held) -> Held:
     """Look again; what is `known` stands if the document has gone or is too busy to answer."""
     try:
-        found = page.call(session, context, held_instead(), deadline=Deadline("looking", _LOOKING_SECONDS))
+        found = page.call(session, Deadline("looking", _LOOKING_SECONDS), context, held_instead())
     except (DeadlineExceeded, PageClosed, ProtocolError):
         return known
     return found

@@ -48,19 +48,19 @@ def upload(acting: Acting, paths: Sequence[Path], ref: Target | None) -> Sequenc
         chooser = _open_chooser(session, tab)
         context, field, takes_many = chooser.context, chooser.shared_id, chooser.multiple
     else:
-        context = locate(session, ref, deadline)[2]
-        options = target.waiting(session, context, deadline)
-        element, facts = target.element_by(session, ref, file_field.on_element(options), deadline=deadline)
+        context = locate(session, deadline, ref)[2]
+        options = target.waiting(session, deadline, context)
+        element, facts = target.element_by(session, deadline, ref, file_field.on_element(options))
         tab, field, notes, takes_many = element.tab, element.shared_id, element.notes, facts["many"]
     if len(paths) > 1 and not takes_many:
         raise InvalidArgument(f"The file field takes one file, not {len(paths)}")
-    command = input.set_files(context, script.shared_reference(field), _for_browser(session, paths, deadline))
+    command = input.set_files(context, script.shared_reference(field), _for_browser(session, deadline, paths))
     session.ask(command, deadline=deadline, context=context)
     session.choosers.close(tab)
     return notes
 
 
-def _for_browser(session: Session, paths: Sequence[Path], deadline: Deadline) -> list[str]:
+def _for_browser(session: Session, deadline: Deadline, paths: Sequence[Path]) -> list[str]:
     """Return what the browser may open, which it does as late as when the form is sent.
 
     With roots these are copies: the files themselves could be replaced by links until then.

@@ -51,7 +51,7 @@ def fill_form(acting: Acting, fields: Sequence[Field]) -> Done:
     """
     form = _Form(acting)
     for context, group in groupby(
-        fields, key=lambda field: locate(acting.session, field.ref, acting.deadline)[2]
+        fields, key=lambda field: locate(acting.session, acting.deadline, field.ref)[2]
     ):
         form.fill(context, list(group))
     return done(form.answer, form.notes(), form.notes_now)
@@ -97,7 +97,7 @@ class _Form:
                 return
             at = failed["at"]
             self._filled += 0 if failed.get("untouched") else at
-            waits = waiting(session, context, deadline, waited=began - deadline.remaining())
+            waits = waiting(session, deadline, context, waited=began - deadline.remaining())
             why = failed["why"]
             if gave_up(why) and has_time(waits):  # requests that the fields before have caused
                 fields = fields[at:]
@@ -114,7 +114,7 @@ class _Form:
         acting = self._acting
         asked: list[FieldToFill] = []
         for field in fields:
-            number = locate(acting.session, field.ref, acting.deadline)[1].number
+            number = locate(acting.session, acting.deadline, field.ref)[1].number
             self._fields[context, number] = field
             asked.append({"number": number, "kind": field.kind, "value": _for_page(field.value)})
         fill = contract.fill_fields(asked, {"first": context not in self._held, "patient": patient})
@@ -126,7 +126,7 @@ class _Form:
         return answer["failed"]
 
     def _explained(self, field: Field, why: Rejected) -> WebtoolsError:
-        error = error_of(self._acting.session, field.ref, why, self._acting.deadline)
+        error = error_of(self._acting.session, self._acting.deadline, field.ref, why)
         filled = self._filled
         before = "nothing was" if filled == 0 else "one field was" if filled == 1 else f"{filled} fields were"
         called = f" {field.name!r}:" if field.name else ""
@@ -185,9 +185,9 @@ class _Form:
         for count in range(abs(presses), 0, -_AT_ONCE):
             press_keys(
                 acting.session,
+                acting.deadline,
                 acting.session.contexts.top(context),
                 [key] * min(count, _AT_ONCE),
-                deadline=acting.deadline,
             )
             ask_document(acting, context, contract.drawn({}))
 

@@ -58,13 +58,13 @@ def wait_for_user(
             if confirmed is not None and confirmed():
                 return "The user confirmed in the terminal"
             handed.ask()
-            _wait_for_news(session, handed, deadline, looks=confirmed is not None)
+            _wait_for_news(session, deadline, handed, looks=confirmed is not None)
     finally:
         handed.take_down()
     return ended
 
 
-def _wait_for_news(session: Session, handed: "_Handover", deadline: Deadline, *, looks: bool) -> None:
+def _wait_for_news(session: Session, deadline: Deadline, handed: "_Handover", *, looks: bool) -> None:
     try:
         session.wait(
             handed.has_news,
@@ -141,23 +141,18 @@ class _Handover:
     def _made(self, tab: str) -> Iterator[Watch]:
         session, deadline, until = self._session, self._deadline, self._until
         yield Watch(
-            session,
-            lambda at: _banner(self._message, at),
-            _CONFIRMED,
-            frames=False,
-            deadline=deadline,
-            tab=tab,
+            session, deadline, lambda at: _banner(self._message, at), _CONFIRMED, frames=False, tab=tab
         )
         if until.text is not None:
             question = in_page({"text": until.text}, deadline)
-            yield Watch(session, question, f"the text {until.text!r}", deadline=deadline, tab=tab)
+            yield Watch(session, deadline, question, f"the text {until.text!r}", tab=tab)
         if until.selector is not None:
             question = in_page({"selector": until.selector, "state": "visible"}, deadline)
-            yield Watch(session, question, f"{until.selector!r}", deadline=deadline, tab=tab)
+            yield Watch(session, deadline, question, f"{until.selector!r}", tab=tab)
         if until.function is not None:
             question = of_function(until.function, deadline)
             words = "what the function waits for"
-            yield Watch(session, question, words, frames=False, deadline=deadline, tab=tab)
+            yield Watch(session, deadline, question, words, frames=False, tab=tab)
 
     def take_down(self) -> None:
         """Remove the banners; a page that does not answer keeps its own until it navigates."""

@@ -62,7 +62,7 @@ def _is_silent(session: Session, tab: str) -> bool:
     if session.prompts.any_open() is not None or session.contexts.get(tab).crashed:
         return False
     browser_asked = session.start(browser.get_user_contexts())
-    page_answers = _answers(session, tab, Deadline("asking the page", _STILL_ALIVE_SECONDS))
+    page_answers = _answers(session, Deadline("asking the page", _STILL_ALIVE_SECONDS), tab)
     session.forget(browser_asked)
     return browser_asked.ended and not page_answers
 
@@ -74,7 +74,7 @@ class Way(NamedTuple):
     gone: bool = False
 
 
-def make_way(session: Session, tab: str, deadline: Deadline) -> Way:
+def make_way(session: Session, deadline: Deadline, tab: str) -> Way:
     """Make way for the next page of a tab whose page may answer nobody any more."""
     known = session.contexts.get(tab)
     if known.crashed:
@@ -84,56 +84,56 @@ def make_way(session: Session, tab: str, deadline: Deadline) -> Way:
         )
         if dispatch.is_over(session, tab):
             return Way(crashed, gone=True)
-        return _through_empty(session, tab, crashed, deadline)
+        return _through_empty(session, deadline, tab, crashed)
     if session.prompts.any_open() is not None:
         return Way()  # it holds up its tab, and all tabs that share a process with that
-    return _leave_living(session, tab, deadline)
+    return _leave_living(session, deadline, tab)
 
 
-def _leave_living(session: Session, tab: str, deadline: Deadline) -> Way:
+def _leave_living(session: Session, deadline: Deadline, tab: str) -> Way:
     """Make way in a tab whose page has a process and may do its work."""
     known = session.contexts.get(tab)
     awaited = _holding_up(session, tab)
     brief = known.hangs or awaited is not None
-    if _answers(session, tab, deadline.within(_STILL_ALIVE_SECONDS if brief else _ALIVE_SECONDS)):
-        if _within(session, lambda: dispatch.is_over(session, tab), deadline, _ALIVE_SECONDS):
+    if _answers(session, deadline.within(_STILL_ALIVE_SECONDS if brief else _ALIVE_SECONDS), tab):
+        if _within(session, deadline, lambda: dispatch.is_over(session, tab), _ALIVE_SECONDS):
             return Way()
-        return _through_empty(session, tab, "The page before was slow to take what was typed", deadline)
-    if awaited is not None and _answers_once_stopped(session, tab, deadline):
+        return _through_empty(session, deadline, tab, "The page before was slow to take what was typed")
+    if awaited is not None and _answers_once_stopped(session, deadline, tab):
         known.doubted = False
         return Way(f"The page before was being left for {awaited.url}, which did not answer")
-    return _through_empty(session, tab, "The page before answered nobody any more", deadline)
+    return _through_empty(session, deadline, tab, "The page before answered nobody any more")
 
 
-def _answers(session: Session, tab: str, deadline: Deadline) -> bool:
+def _answers(session: Session, deadline: Deadline, tab: str) -> bool:
     asked = session.start(script.evaluate("0", context=tab, sandbox="webtools", await_promise=False))
-    answered = _within(session, lambda: asked.ended, deadline, deadline.timeout)
+    answered = _within(session, deadline, lambda: asked.ended, deadline.timeout)
     session.forget(asked)
     return answered
 
 
-def _answers_once_stopped(session: Session, tab: str, deadline: Deadline) -> bool:
+def _answers_once_stopped(session: Session, deadline: Deadline, tab: str) -> bool:
     """Stop the navigation for which the page is being left, and return whether the page answers then."""
     deadline = deadline.within(_STILL_ALIVE_SECONDS)
     with suppress(DeadlineExceeded, ProtocolError):
         devtools = session.ask(cdp.get_session(tab), deadline=deadline, context=tab).session
         session.ask(cdp.send_command("Page.stopLoading", devtools), deadline=deadline, context=tab)
-    return _answers(session, tab, deadline)
+    return _answers(session, deadline, tab)
 
 
-def _through_empty(session: Session, tab: str, why: str, deadline: Deadline) -> Way:
+def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> Way:
     """Have an empty page come, which takes the input that the page before has not, or else another tab."""
     known = session.contexts.get(tab)
     emptied = session.start(browsing_context.navigate(tab, _EMPTY, wait="complete"))
-    if _within(session, lambda: emptied.ended and dispatch.is_over(session, tab), deadline, _EMPTY_SECONDS):
+    if _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS):
         known.doubted = known.hangs = False
         return Way(f"{why}, so it was left without asking it", gone=True)
     session.forget(emptied)
-    _replace(session, tab, deadline)
+    _replace(session, deadline, tab)
     return Way(f"{why}, so its tab was closed and a new one opened in its place", gone=True)
 
 
-def _replace(session: Session, tab: str, deadline: Deadline) -> None:
+def _replace(session: Session, deadline: Deadline, tab: str) -> None:
     """Open another tab and close this one.
 
     The browser begins no navigation while an earlier one, such as that of a call that has run out of time, waits for
@@ -141,11 +141,11 @@ def _replace(session: Session, tab: str, deadline: Deadline) -> None:
     """
     tabs.open_tab(session, deadline)
     closing = session.start(browsing_context.close(tab))
-    _within(session, lambda: tab not in session.contexts, deadline, _CLOSE_SECONDS)
+    _within(session, deadline, lambda: tab not in session.contexts, _CLOSE_SECONDS)
     session.forget(closing)
 
 
-def _within(session: Session, condition: Callable[[], bool], deadline: Deadline, seconds: float) -> bool:
+def _within(session: Session, deadline: Deadline, condition: Callable[[], bool], seconds: float) -> bool:
     """Return whether `condition` came to hold in so many seconds."""
     with suppress(DeadlineExceeded):
         session.wait(condition, deadline=deadline.within(seconds), waiting_for="the page before to answer")

@@ -50,4 +50,4 @@ def _require_javascript(session: Session, deadline: Deadline, text: str) -> None
     reading = script.call_function(only_read(as_function(text)), context=tab)
     outcome = session.ask(reading, deadline=deadline, context=tab)
     if isinstance(outcome, script.Failure):
-        raise evaluate.thrown(session, tab, outcome.exception_details, deadline)
+        raise evaluate.thrown(session, deadline, tab, outcome.exception_details)

@@ -57,11 +57,11 @@ def type_text(
     assert "held" in answer
     held: Held = answer["held"]
     if slowly and text:
-        press_keys(session, tab, typed(text), deadline=deadline)
+        press_keys(session, deadline, tab, typed(text))
         held = held_now(session, context, ())
     notes = (*notes_of(answer), *notes_on(held))
     if submit:
-        press_keys(session, tab, [ENTER], deadline=deadline)
+        press_keys(session, deadline, tab, [ENTER])
         return done(answer, notes)
     return done(answer, notes, lambda: (*notes_of(answer), *notes_on(held_now(session, context, held))))
 
@@ -87,14 +87,14 @@ def _into_editor(
     notes = notes_of(answer)
     typed_in: Drawn = {}
     if options["keys"]:
-        press_keys(session, tab, typed(text), deadline=deadline)
+        press_keys(session, deadline, tab, typed(text))
     else:
         placed = contract.type_text(None, text, {**options, "placed": True})
         answered = ask_document(acting, context, placed, what="the focused editor")
         notes = (*notes, *notes_of(answered))
         typed_in = answered if "held" in answered else {}
     if options["submit"]:
-        press_keys(session, tab, [ENTER], deadline=deadline)
+        press_keys(session, deadline, tab, [ENTER])
     return done(typed_in, notes)
 
 
@@ -113,7 +113,7 @@ def press_key(acting: Acting, key: str, *, count: int = 1) -> Sequence[str]:
     """Press a key or a combination where the focus is, so many times."""
     modifiers, keys = combination(key)
     ask_document(acting, acting.tab, contract.view())  # in the background no key would arrive
-    press_keys(acting.session, acting.tab, keys * count, modifiers=modifiers, deadline=acting.deadline)
+    press_keys(acting.session, acting.deadline, acting.tab, keys * count, modifiers=modifiers)
     return ()
 
 
@@ -135,7 +135,7 @@ def hold_key(acting: Acting, key: str, seconds: float) -> Sequence[str]:
             break
         down.append({"type": "keyDown", "value": held[-1]})
     up: list[dict[str, object]] = [{"type": "keyUp", "value": each} for each in reversed(held)]
-    _perform(acting.session, acting.tab, [*down, *up], acting.deadline)
+    _perform(acting.session, acting.deadline, acting.tab, [*down, *up])
     return ()
 
 
@@ -144,31 +144,31 @@ _KEYS_AT_ONCE = 32
 
 
 def press_keys(
-    session: Session, tab: str, keys: Iterable[str], *, modifiers: Sequence[str] = (), deadline: Deadline
+    session: Session, deadline: Deadline, tab: str, keys: Iterable[str], *, modifiers: Sequence[str] = ()
 ) -> None:
     """Press keys one after the other, as the protocol names them, with `modifiers` held."""
     pressed = [step for key in keys for step in (_key("keyDown", key), _key("keyUp", key))]
     if modifiers:
         down = [_key("keyDown", key) for key in modifiers]
         up = [_key("keyUp", key) for key in reversed(modifiers)]
-        _perform(session, tab, [*down, *pressed, *up], deadline)
+        _perform(session, deadline, tab, [*down, *pressed, *up])
         return
     for begin in range(0, len(pressed), 2 * _KEYS_AT_ONCE):
-        _perform(session, tab, pressed[begin : begin + 2 * _KEYS_AT_ONCE], deadline)
+        _perform(session, deadline, tab, pressed[begin : begin + 2 * _KEYS_AT_ONCE])
 
 
 def _key(kind: str, value: str) -> dict[str, object]:
     return {"type": kind, "value": value}
 
 
-def _perform(session: Session, tab: str, actions: list[dict[str, object]], deadline: Deadline) -> None:
+def _perform(session: Session, deadline: Deadline, tab: str, actions: list[dict[str, object]]) -> None:
     receiver = tab
     if not capabilities.has(
         "drag-across-frames", session.browser
     ):  # nor do keys reach the frame with the focus
-        while (inner := _focused_frame(session, receiver, deadline)) is not None:
+        while (inner := _focused_frame(session, deadline, receiver)) is not None:
             receiver = inner
-    dispatch(session, receiver, [{"type": "key", "id": "keyboard", "actions": actions}], deadline)
+    dispatch(session, deadline, receiver, [{"type": "key", "id": "keyboard", "actions": actions}])
 
 
 def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:
@@ -179,13 +179,13 @@ def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str,
         answer = ask_document(acting, context, act, what="the focused element")
         if "frame" not in answer:
             break
-        inner = _focused_frame(acting.session, context, acting.deadline)
+        inner = _focused_frame(acting.session, acting.deadline, context)
         if inner is not None:  # the focus may have moved meanwhile
             context = inner
     return context, answer
 
 
-def _focused_frame(session: Session, context: str, deadline: Deadline) -> str | None:
-    found = page.call_raw(session, context, contract.focused_window(), deadline=deadline)
+def _focused_frame(session: Session, deadline: Deadline, context: str) -> str | None:
+    found = page.call_raw(session, deadline, context, contract.focused_window())
     inner: str | None = found.value["context"] if found.value else None
     return inner

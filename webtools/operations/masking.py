@@ -20,7 +20,7 @@ _UNMASKING_SECONDS = 2.0
 
 
 @contextmanager
-def masked(session: Session, tab: str, *, deadline: Deadline) -> Iterator[None]:
+def masked(session: Session, deadline: Deadline, tab: str) -> Iterator[None]:
     """Have the fields of a tab and its frames that hold a secret show dots. Without secrets nothing is asked.
 
     Raises:
@@ -29,25 +29,21 @@ def masked(session: Session, tab: str, *, deadline: Deadline) -> Iterator[None]:
     if not session.hiding:
         yield
         return
-    numbers = _fields_with_secrets(session, tab, deadline)
+    numbers = _fields_with_secrets(session, deadline, tab)
     seconds = deadline.remaining() + _UNMASKING_SECONDS  # the page then does it by itself
-    _ask(
-        session,
-        [PageCall(each, mask_fields(of, seconds * 1000)) for each, of in numbers.items()],
-        deadline,
-    )
+    _ask(session, deadline, [PageCall(each, mask_fields(of, seconds * 1000)) for each, of in numbers.items()])
     try:
         yield
     finally:
         with suppress(WebtoolsError):
             unmasking = Deadline("showing fields again", _UNMASKING_SECONDS)
-            _ask(session, [PageCall(each, unmask_fields()) for each in numbers], unmasking)
+            _ask(session, unmasking, [PageCall(each, unmask_fields()) for each in numbers])
 
 
-def _fields_with_secrets(session: Session, tab: str, deadline: Deadline) -> dict[str, list[int]]:
+def _fields_with_secrets(session: Session, deadline: Deadline, tab: str) -> dict[str, list[int]]:
     contexts = [each for each in session.contexts.subtree(tab) if not session.contexts.get(each).mute]
-    _reach_closed_roots(session, contexts, deadline)
-    answers = _ask(session, [PageCall(each, field_texts()) for each in contexts], deadline)
+    _reach_closed_roots(session, deadline, contexts)
+    answers = _ask(session, deadline, [PageCall(each, field_texts()) for each in contexts])
     hidden = session.hiding.hidden
     held = {
         context: [number for number, text in enumerate(texts or ()) if hidden(text) != text]
@@ -56,18 +52,18 @@ def _fields_with_secrets(session: Session, tab: str, deadline: Deadline) -> dict
     return {context: numbers for context, numbers in held.items() if numbers}
 
 
-def _reach_closed_roots(session: Session, contexts: Sequence[str], deadline: Deadline) -> None:
+def _reach_closed_roots(session: Session, deadline: Deadline, contexts: Sequence[str]) -> None:
     """Hand documents their closed shadow roots, which only the browser can find (BiDi, `includeShadowTree`)."""
     while contexts:
         calls = [PageCall(each, possible_hosts()) for each in contexts]
         unsure = _without_document(session, calls)
-        answers = call_raw_all(session, calls, unsure=unsure, deadline=deadline)
+        answers = call_raw_all(session, deadline, calls, unsure=unsure)
         hosts = dict(zip(contexts, _shown(session, calls, unsure, answers), strict=True))
         roots = {context: _closed_roots(found) for context, found in hosts.items() if found}
         contexts = [context for context, found in roots.items() if found]
         # Where a host has gone meanwhile, the document is asked again; so it is for hosts in these roots.
         reaching = [PageCall(each, reach_roots(ShadowRoots(roots[each]))) for each in contexts]
-        call_all(session, reaching, deadline=deadline)
+        call_all(session, deadline, reaching)
 
 
 def _closed_roots(hosts: RemoteValue) -> tuple[str, ...]:
@@ -75,9 +71,9 @@ def _closed_roots(hosts: RemoteValue) -> tuple[str, ...]:
     return tuple(root["sharedId"] for root in roots if root)
 
 
-def _ask(session: Session, calls: list[PageCall[R]], deadline: Deadline) -> list[R | None]:
+def _ask(session: Session, deadline: Deadline, calls: list[PageCall[R]]) -> list[R | None]:
     unsure = _without_document(session, calls)
-    answers = call_all(session, calls, unsure=unsure, deadline=deadline)
+    answers = call_all(session, deadline, calls, unsure=unsure)
     return _shown(session, calls, unsure, answers)
 
 

@@ -92,12 +92,12 @@ class Fact:
     name: str = ""
 
 
-def documents(session: Session, tab: str, query: Query | None, deadline: Deadline) -> list[str]:
+def documents(session: Session, deadline: Deadline, tab: str, query: Query | None) -> list[str]:
     """Return the tab and the frames in which elements of a query can be, the tab first."""
     if query is None:
         return [tab]
     if query.root is not None:
-        return [context_of(session, tab, query.root, deadline)]
+        return [context_of(session, deadline, tab, query.root)]
     return [tab, *(each for each in session.contexts.subtree(tab) if each != tab)]
 
 
@@ -107,7 +107,7 @@ def in_page(query: Query) -> PageQuery:
 
 
 def look(
-    session: Session, tab: str, query: Query | None, fact: Fact, *, refs: bool = False, deadline: Deadline
+    session: Session, deadline: Deadline, tab: str, query: Query | None, fact: Fact, *, refs: bool = False
 ) -> Seen:
     """Return what matches now, in all documents of the tab; documents that do not answer count as empty.
 
@@ -115,16 +115,16 @@ def look(
         InvalidArgument: The page cannot use the pattern or selector.
         WebtoolsError: The tab itself does not answer.
     """
-    contexts = documents(session, tab, query, deadline)
+    contexts = documents(session, deadline, tab, query)
     nth = query.nth if query and len(contexts) > 1 else None
     wanted: FactsWanted = {**_wanted(query, fact, contexts), "refs": refs}
     calls = [page.PageCall(context, contract.facts(wanted), many=True) for context in contexts]
     while True:
-        answers = page.call_all(session, calls, unsure=contexts[1:], deadline=deadline)
+        answers = page.call_all(session, deadline, calls, unsure=contexts[1:])
         if not isinstance(answers[0], DocumentGone) or deadline.passed:
             break
     if isinstance(answers[0], ScriptError) and query is not None:
-        raise explained(session, tab, query, answers[0], deadline)
+        raise explained(session, deadline, tab, query, answers[0])
     if isinstance(answers[0], WebtoolsError):
         raise answers[0]
     answered = {
@@ -165,12 +165,12 @@ def _seen(answered: Mapping[str, Facts]) -> Seen:
 
 def watch(
     session: Session,
+    deadline: Deadline,
     query: Query | None,
     fact: Fact,
     decide: Callable[[Seen], bool],
     *,
     refs: bool = False,
-    deadline: Deadline,
 ) -> tuple[bool, Seen]:
     """Look until `decide` agrees with what matches; the page says when that has changed.
 
@@ -178,21 +178,21 @@ def watch(
         Whether it agreed in time, and what matched last.
     """
     tab = tabs.front(session, deadline)
-    seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
+    seen = look(session, deadline, tab, query, fact, refs=refs)
     while not decide(seen):
         wanted = _wanted(query, fact, [*seen.raw])
-        if not _changed(session, wanted, seen.raw, f"a change of {query or 'the page'}", deadline=deadline):
+        if not _changed(session, deadline, wanted, seen.raw, f"a change of {query or 'the page'}"):
             return False, seen
-        tab = tabs.same_or_front(session, tab, deadline)
+        tab = tabs.same_or_front(session, deadline, tab)
         try:
-            seen = look(session, tab, query, fact, refs=refs, deadline=deadline)
+            seen = look(session, deadline, tab, query, fact, refs=refs)
         except DeadlineExceeded:
             return False, seen
     return True, seen
 
 
 def _changed(
-    session: Session, wanted: FactsWanted, raw: Mapping[str, str], words: str, *, deadline: Deadline
+    session: Session, deadline: Deadline, wanted: FactsWanted, raw: Mapping[str, str], words: str
 ) -> bool:
     """Wait until the facts about `wanted` are others than `raw` in a document, or another document has come."""
     tab = session.contexts.top(next(iter(raw)))
@@ -243,11 +243,11 @@ def find_waiting(session: Session, deadline: Deadline, wanted: FindRequest) -> F
         except ElementNotFound:
             tab = tabs.front(session, deadline)
             raw = dict.fromkeys(session.contexts.subtree(tab), _NOTHING_FOUND)
-            if not _changed(session, asked, raw, "an element to come", deadline=early):
+            if not _changed(session, early, asked, raw, "an element to come"):
                 raise
 
 
-def find_one(session: Session, query: Query, *, deadline: Deadline) -> tuple[str, int]:
+def find_one(session: Session, deadline: Deadline, query: Query) -> tuple[str, int]:
     """Wait until one element matches; returns its document, and the number of its ref.
 
     Raises:
@@ -255,13 +255,13 @@ def find_one(session: Session, query: Query, *, deadline: Deadline) -> tuple[str
         NotUnique: Several do; names them.
     """
     early = deadline.within(max(0.0, deadline.remaining() - to_say_so(deadline)))
-    _, seen = watch(session, query, Fact(), lambda seen: seen.count > 0, refs=True, deadline=early)
-    one = one_of(session, query, seen, deadline)
-    _learn_frames(session, one.context, deadline)
+    _, seen = watch(session, early, query, Fact(), lambda seen: seen.count > 0, refs=True)
+    one = one_of(session, deadline, query, seen)
+    _learn_frames(session, deadline, one.context)
     return one.context, one.number
 
 
-def _learn_frames(session: Session, context: str, deadline: Deadline) -> None:
+def _learn_frames(session: Session, deadline: Deadline, context: str) -> None:
     """Learn which element each frame around a document is in, unless a snapshot or a search has shown it."""
     tab = session.contexts.top(context)
     inner = context
@@ -270,12 +270,12 @@ def _learn_frames(session: Session, context: str, deadline: Deadline) -> None:
             inner, _ = session.refs.frame_element(tab, inner)
         except StaleRef:
             also = [each for each in session.contexts.subtree(tab) if each != tab]
-            frames: Frames[FramesHere] = Frames(session, tab, deadline)
+            frames: Frames[FramesHere] = Frames(session, deadline, tab)
             frames.ask(contract.frames_here, tab, lambda *_: None, also=also)
             return
 
 
-def one_of(session: Session, query: Query, seen: Seen, deadline: Deadline) -> Match:
+def one_of(session: Session, deadline: Deadline, query: Query, seen: Seen) -> Match:
     """Return the one match.
 
     Raises:
@@ -285,8 +285,8 @@ def one_of(session: Session, query: Query, seen: Seen, deadline: Deadline) -> Ma
         case [one]:
             return one
         case []:
-            raise not_found(session, query, deadline)
-    raise several(session, query, seen.count, deadline)
+            raise not_found(session, deadline, query)
+    raise several(session, deadline, query, seen.count)
 
 
 def to_say_so(deadline: Deadline) -> float:
@@ -302,42 +302,42 @@ _SAYING_SECONDS = 1.0
 """For the page to say what is most like a query."""
 
 
-def not_found(session: Session, query: Query, deadline: Deadline) -> ElementNotFound:
+def not_found(session: Session, deadline: Deadline, query: Query) -> ElementNotFound:
     """Return the error for a query without a match; the page says what is most like it."""
-    answers = _ask_all(session, query, contract.not_found, deadline)
+    answers = _ask_all(session, deadline, query, contract.not_found)
     nearby = [line for answer in answers for line in answer["nearby"]][:3]
     hidden = [line for answer in answers for line in answer["hidden"]][:3]
     return _missing(query, nearby, hidden, deadline)
 
 
 def late(
-    session: Session, query: Query, deadline: Deadline, error: DeadlineExceeded
+    session: Session, deadline: Deadline, query: Query, error: DeadlineExceeded
 ) -> ElementNotFound | DeadlineExceeded:
     """Return the error for a page that had no time left to say that nothing matches; `error` when that is not why."""
     saying = Deadline(deadline.operation, _SAYING_SECONDS)
     try:
-        seen = look(session, tabs.current(session, saying), query, Fact(), deadline=saying)
+        seen = look(session, saying, tabs.current(session, saying), query, Fact())
     except WebtoolsError:
         return error
-    return error if seen.count else not_found(session, query, deadline)
+    return error if seen.count else not_found(session, deadline, query)
 
 
-def several(session: Session, query: Query, count: int, deadline: Deadline) -> NotUnique:
+def several(session: Session, deadline: Deadline, query: Query, count: int) -> NotUnique:
     """Return the error for a query with several matches; the page says which."""
-    shown = [line for answer in _ask_all(session, query, contract.titles, deadline) for line in answer]
+    shown = [line for answer in _ask_all(session, deadline, query, contract.titles) for line in answer]
     return NotUnique(_too_many(query, count, shown, deadline))
 
 
 def _ask_all(
-    session: Session, query: Query, function: PageFunction[[PageQuery], R], deadline: Deadline
+    session: Session, deadline: Deadline, query: Query, function: PageFunction[[PageQuery], R]
 ) -> list[R]:
     tab = session.contexts.active
     if tab is None:
         return []
     saying = Deadline(deadline.operation, _SAYING_SECONDS)
-    contexts = documents(session, tab, query, saying)
+    contexts = documents(session, saying, tab, query)
     calls = [page.PageCall(context, function(in_page(query)), many=True) for context in contexts]
-    answers = page.call_all(session, calls, unsure=contexts[1:], deadline=saying)
+    answers = page.call_all(session, saying, calls, unsure=contexts[1:])
     return [answer for answer in answers if not isinstance(answer, WebtoolsError)]
 
 
@@ -380,10 +380,10 @@ def _too_many(query: Query, count: int, shown: Sequence[str], deadline: Deadline
 
 
 def explained(
-    session: Session, context: str, query: Query, error: ScriptError, deadline: Deadline
+    session: Session, deadline: Deadline, context: str, query: Query, error: ScriptError
 ) -> WebtoolsError:
     """Return the error of our page-side code as the caller's mistake, where the page can't use the query."""
-    mistake = page.call(session, context, contract.mistake_in(in_page(query)), deadline=deadline)
+    mistake = page.call(session, deadline, context, contract.mistake_in(in_page(query)))
     if mistake["kind"] == "pattern":
         return InvalidArgument(
             f"A pattern of {query} is not valid in the page: {mistake['reason']}",

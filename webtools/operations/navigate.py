@@ -75,7 +75,7 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
     if (refusal := session.rules.refuse_url(url)) is not None:
         raise _denied(url, refusal)
     session.permissions.prepare(url)
-    journey = _Journey(session, url, wait_until, deadline)
+    journey = _Journey(session, deadline, url, wait_until)
     journey.make_way()
     journey.guard_files(url)
     return journey.make(lambda tab: browsing_context.navigate(tab, url))
@@ -94,7 +94,7 @@ def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Na
         NavigationFailed, PromptOpen: As `navigate`.
     """
     url = session.contexts.get(tabs.current(session, deadline)).url
-    journey = _Journey(session, url, wait_until, deadline)
+    journey = _Journey(session, deadline, url, wait_until)
     if journey.make_way():
         return journey.make(lambda tab: browsing_context.navigate(tab, url))
     return journey.make(browsing_context.reload)
@@ -108,7 +108,7 @@ def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: Wa
         NavigationFailed, PromptOpen: As `navigate`.
     """
     which = "page before" if delta < 0 else "next page"
-    journey = _Journey(session, f"the {which}", wait_until, deadline)
+    journey = _Journey(session, deadline, f"the {which}", wait_until)
     try:
         return journey.make(lambda tab: browsing_context.traverse_history(tab, delta))
     except ProtocolError as error:
@@ -123,7 +123,7 @@ def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: Wa
 class _Journey:
     """One way to another page, from the command to where it ends."""
 
-    def __init__(self, session: Session, called: str, wait_until: WaitUntil, deadline: Deadline) -> None:
+    def __init__(self, session: Session, deadline: Deadline, called: str, wait_until: WaitUntil) -> None:
         """Look at where the tab is.
 
         Args:
@@ -141,7 +141,7 @@ class _Journey:
 
     def make_way(self) -> bool:
         """Return whether the page before has gone already, having crashed or answered nobody."""
-        way = hung_page.make_way(self._session, self._tab, self._deadline)
+        way = hung_page.make_way(self._session, self._deadline, self._tab)
         if way.note is not None:
             self._notes.append(way.note)
             self._tab = tabs.current(self._session, self._deadline)
@@ -163,7 +163,7 @@ class _Journey:
 
     def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
         self._session.require_no_prompt(self._tab)
-        dispatch.wait_over(self._session, self._tab, self._deadline)
+        dispatch.wait_over(self._session, self._deadline, self._tab)
         try:
             with self._session.prompts.ending_waits(self._mark):
                 self._begin(command(self._tab))
@@ -178,12 +178,12 @@ class _Journey:
         passage = self._passage()
         result = outcome(
             self._session,
+            self._deadline,
             self._tab,
             self._mark,
             of=self._tab,
             notes=self._notes,
             settled=self._settled,
-            deadline=self._deadline,
         )
         status = self._session.network.status_of(self._tab, passage.id) if passage else None
         document = self._session.network.document(self._tab, passage.id) if passage else None

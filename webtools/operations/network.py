@@ -58,13 +58,13 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
 
 def in_full(session: Session, deadline: Deadline, number: int, one: Request) -> NetworkExchange:
     """Return a request with headers and bodies, as far as the browser still has them."""
-    sent = one.request.post_data or _body(session, one, "request", deadline)
+    sent = one.request.post_data or _body(session, deadline, one, "request")
     return NetworkExchange(
         **dict(described(number, one)),
         request_headers=_headers(one.request.headers),
         request_body=sent,
         response_headers=_headers(one.response.headers) if one.response else {},
-        response_body=_body(session, one, "response", deadline) if one.response else None,
+        response_body=_body(session, deadline, one, "response") if one.response else None,
     )
 
 
@@ -100,7 +100,7 @@ def _headers(headers: Sequence[Header]) -> dict[str, str]:
     return joined
 
 
-def _body(session: Session, one: Request, data_type: network.DataType, deadline: Deadline) -> str | None:
+def _body(session: Session, deadline: Deadline, one: Request, data_type: network.DataType) -> str | None:
     """The body as text, or in base64 when it is none; None when there is none or the browser has not kept it."""
     try:
         data = session.ask(network.get_data(one.id, data_type), deadline=deadline)

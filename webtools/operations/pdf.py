@@ -19,7 +19,7 @@ def save_pdf(session: Session, deadline: Deadline, file: OutputFile, *, landscap
     """
     tab = tabs.front(session, deadline)
     options = {"background": True, "orientation": "landscape" if landscape else "portrait"}
-    with masked(session, tab, deadline=deadline):
+    with masked(session, deadline, tab):
         printed = session.ask(browsing_context.print_page(tab, options), deadline=deadline, context=tab)
     data = base64.b64decode(printed.data)
     return SavedFile(path=session.addresses.files.write(file, data), size_bytes=len(data))

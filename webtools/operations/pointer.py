@@ -63,7 +63,7 @@ def click(
 def press_at(acting: Acting, ref: Target) -> None:
     """Press and let go where the element is, for a page-side function that waits for that (ranges.js)."""
     at = point(acting, ref)
-    dispatch(acting.session, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]), acting.deadline)
+    dispatch(acting.session, acting.deadline, at.pointer, mouse([move(at.x, at.y), *presses("left", 1)]))
 
 
 def hover(acting: Acting, ref: Target) -> Done:
@@ -72,11 +72,9 @@ def hover(acting: Acting, ref: Target) -> Done:
     obstacle = None
     while True:
         at = point(acting, ref, needs_enabled=False, hovers=True, missed=obstacle)
-        dispatch(session, at.pointer, mouse(arrive(at.x, at.y)), deadline)
+        dispatch(session, deadline, at.pointer, mouse(arrive(at.x, at.y)))
         try:
-            hovered = page.call(
-                session, at.context, contract.hovered({"draws": acting.draws}), deadline=deadline
-            )
+            hovered = page.call(session, deadline, at.context, contract.hovered({"draws": acting.draws}))
         except (ProtocolError, PageClosed):
             return Done(at.notes)  # the document has gone, which is what hovering did
         except DeadlineExceeded:
@@ -102,7 +100,7 @@ def click_at(
     """Click wherever that is, in CSS pixels of the viewport."""
     require_in_view(acting, (x, y))
     dispatch(
-        acting.session, acting.tab, mouse([move(x, y), *presses(button, count)], modifiers), acting.deadline
+        acting.session, acting.deadline, acting.tab, mouse([move(x, y), *presses(button, count)], modifiers)
     )
     return ()
 
@@ -110,20 +108,20 @@ def click_at(
 def press_and_hold(acting: Acting, x: int, y: int, *, button: Button) -> Notes:
     """Press a button at a point; it stays pressed until `release_at`."""
     require_in_view(acting, (x, y))
-    dispatch(acting.session, acting.tab, mouse([move(x, y), press(button)]), acting.deadline)
+    dispatch(acting.session, acting.deadline, acting.tab, mouse([move(x, y), press(button)]))
     return ()
 
 
 def release_at(acting: Acting, x: int, y: int, *, button: Button) -> Notes:
     """Move to a point and release a button there."""
     require_in_view(acting, (x, y))
-    dispatch(acting.session, acting.tab, mouse([*arrive(x, y), release(button)]), acting.deadline)
+    dispatch(acting.session, acting.deadline, acting.tab, mouse([*arrive(x, y), release(button)]))
     return ()
 
 
 def move_to(acting: Acting, x: int, y: int) -> Notes:
     require_in_view(acting, (x, y))
-    dispatch(acting.session, acting.tab, mouse(arrive(x, y)), acting.deadline)
+    dispatch(acting.session, acting.deadline, acting.tab, mouse(arrive(x, y)))
     return ()
 
 
@@ -141,7 +139,7 @@ def turn_wheel(
     require_in_view(acting, (x, y))
     turn: Step = {"type": "scroll", "x": x, "y": y, "deltaX": across, "deltaY": down, "origin": "viewport"}
     dispatch(
-        acting.session, acting.tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}], acting.deadline
+        acting.session, acting.deadline, acting.tab, [{"type": "wheel", "id": "wheel", "actions": [turn]}]
     )
     return ()
 
@@ -219,9 +217,9 @@ def strike(
     striking = noted(session, at.pointer, session.start(input.perform_actions(at.pointer, sources)))
     judging = page.start(session, at.context, contract.struck({"draws": draws}))
     try:
-        _wait_ended(session, striking, at.tab, deadline)
+        _wait_ended(session, deadline, striking, at.tab)
         try:
-            _wait_ended(session, judging.pending, at.tab, deadline.within(_VERDICT_SECONDS))
+            _wait_ended(session, deadline.within(_VERDICT_SECONDS), judging.pending, at.tab)
         except DeadlineExceeded:
             # The browser has dealt out every event. Had it not, trying again could click twice: time alone shows
             # nothing on a slow machine.
@@ -247,7 +245,7 @@ def unguard(session: Session, at: Point) -> None:
     page.forget(session, page.start(session, at.context, contract.unguard()))
 
 
-def _wait_ended(session: Session, pending: Pending[Any], tab: str, deadline: Deadline) -> None:
+def _wait_ended(session: Session, deadline: Deadline, pending: Pending[Any], tab: str) -> None:
     session.wait(
         lambda: pending.ended,
         deadline=deadline,

@@ -29,7 +29,7 @@ def handle(session: Session, deadline: Deadline, answer: Answer, *, how: Settle,
     if prompt is None:
         session.prompts.arm(answer)
         note = f"No dialog is open: the next one will be {'accepted' if answer.accept else 'dismissed'}"
-        return outcome(session, active, session.clock.now, notes=[note])
+        return outcome(session, deadline, active, session.clock.now, notes=[note])
     tab = session.contexts.top(prompt.context)
     return act(session, deadline, _answer, how=how, loading=loading, tab=tab, args=(prompt, answer))
 

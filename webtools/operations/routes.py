@@ -24,8 +24,12 @@ def add(
     *,
     method: str | None = None,
     delay: float = 0.0,
-) -> None:
-    """Decide so about what matches from now on; an older route of the same pattern and method goes."""
+) -> values.Routes:
+    """Decide so about what matches from now on; an older route of the same pattern and method goes.
+
+    Returns:
+        All routes, the latest first.
+    """
     routes = session.routes
     route = Route(pattern, matcher(pattern), answer, method, delay)
     routes.all = [route, *(one for one in routes.all if (one.pattern, one.method) != (pattern, method))]
@@ -35,10 +39,14 @@ def add(
     )
     for one in watching:
         one.result()
+    return listed(session, deadline)
 
 
-def remove(session: Session, pattern: str | None, deadline: Deadline) -> None:
+def remove(session: Session, deadline: Deadline, pattern: str | None) -> values.Routes:
     """Take away the route of that pattern; None: all.
+
+    Returns:
+        The routes that are left.
 
     Raises:
         InvalidArgument: There is none of that pattern.
@@ -53,9 +61,10 @@ def remove(session: Session, pattern: str | None, deadline: Deadline) -> None:
     routes.all = left
     if not left:
         session.ask_all(routes.unwatch(), deadline=deadline)
+    return listed(session, deadline)
 
 
-def listed(session: Session) -> values.Routes:
+def listed(session: Session, _deadline: Deadline) -> values.Routes:
     return values.Routes(routes=tuple(_told(one) for one in session.routes.all))
 
 

@@ -51,11 +51,11 @@ def take_screenshot(
     """
     tab = tabs.front(session, deadline)
     clip, notes = _clip(Acting(session, deadline, tab), ref) if ref else (None, ())
-    with masked(session, tab, deadline=deadline):
+    with masked(session, deadline, tab):
         picture = None
         if full_page and longest_side is not None:
             picture = _take_scaled(
-                session, tab, format=format, quality=quality, longest_side=longest_side, deadline=deadline
+                session, deadline, tab, format=format, quality=quality, longest_side=longest_side
             )
         if picture is None:
             command = browsing_context.capture_screenshot(
@@ -104,10 +104,8 @@ def zoom(
     x, y, width, height = region
     pointer.require_in_view(Acting(session, deadline, tab), (x, y), (x + width - 1, y + height - 1))
     scale = max(1.0, min(longest_side / max(width, height), _LARGEST_SCALE))
-    with masked(session, tab, deadline=deadline):
-        picture = _take_enlarged(
-            session, tab, region, scale, format=format, quality=quality, deadline=deadline
-        )
+    with masked(session, deadline, tab):
+        picture = _take_enlarged(session, deadline, tab, region, scale, format=format, quality=quality)
     path = session.addresses.files.write(file, picture.data) if file is not None else None
     return Screenshot(
         data=picture.data,
@@ -126,13 +124,13 @@ _LARGEST_SCALE = 8.0
 
 def _take_enlarged(
     session: Session,
+    deadline: Deadline,
     tab: str,
     region: tuple[int, int, int, int],
     scale: float,
     *,
     format: Format,
     quality: int,
-    deadline: Deadline,
 ) -> Picture:
     """Return the region as the browser draws it at this scale; in its own size where the browser cannot do that."""
     x, y, width, height = region
@@ -147,7 +145,7 @@ def _take_enlarged(
         )
         data = session.ask(command, deadline=deadline, context=tab).data
     else:
-        left, top = _scrolled(session, tab, deadline)
+        left, top = _scrolled(session, deadline, tab)
         enlarged = cdp.capture(
             devtools,
             (left + x, top + y, width, height),
@@ -159,7 +157,7 @@ def _take_enlarged(
     return fit(base64.b64decode(data), format, longest_side=None, quality=quality)
 
 
-def _scrolled(session: Session, tab: str, deadline: Deadline) -> tuple[float, float]:
+def _scrolled(session: Session, deadline: Deadline, tab: str) -> tuple[float, float]:
     """Return how far the page is scrolled, across and down."""
     question = script.evaluate(called("scrolled"), context=tab, sandbox="webtools", await_promise=False)
     outcome = session.ask(question, deadline=deadline, context=tab)
@@ -168,7 +166,7 @@ def _scrolled(session: Session, tab: str, deadline: Deadline) -> tuple[float, fl
 
 
 def _take_scaled(
-    session: Session, tab: str, *, format: Format, quality: int, longest_side: int, deadline: Deadline
+    session: Session, deadline: Deadline, tab: str, *, format: Format, quality: int, longest_side: int
 ) -> Picture | None:
     """The whole page as the browser scales it; None when it is small enough, or the browser cannot do that."""
     question = script.call_function(built("size"), context=tab, sandbox="webtools")
@@ -200,7 +198,7 @@ def _clip(acting: Acting, ref: Target) -> tuple[Mapping[str, object], tuple[str,
     notes = target.notes_of(box)
     while context != acting.tab:
         context, number = session.refs.frame_element(acting.tab, context)
-        box = call(session, context, contract.box_through_frame(number, box), deadline=deadline)
+        box = call(session, deadline, context, contract.box_through_frame(number, box))
     if not box["width"] or not box["height"]:
         raise NotActionable(f"take_screenshot of {ref} is not possible: it has no size")
     if box["x"] + box["width"] <= 0 or box["y"] + box["height"] <= 0:

@@ -45,7 +45,7 @@ def scroll_into_view(acting: Acting, ref: Target) -> Done:
 
 
 def _within_frame(acting: Acting, ref: Target, options: ScrollOptions) -> Scrolled | InFrame:
-    tab, parsed, context = locate(acting.session, ref, acting.deadline)
+    tab, parsed, context = locate(acting.session, acting.deadline, ref)
     inner = acting.session.refs.window(tab, context, parsed.number) or context
     return ask_document(acting, inner, contract.scroll(None, options))
 

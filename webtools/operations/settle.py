@@ -47,13 +47,13 @@ _MOST_FRAMES = 12
 
 def settle(
     session: Session,
+    deadline: Deadline,
     tab: str,
     mark: int,
     how: Settle,
     *,
     began: float,
     loading: float,
-    limit: Deadline,
     done: Done,
 ) -> Settled:
     """Wait until what began in `tab` after the clock stood at `mark` has ended.
@@ -61,7 +61,6 @@ def settle(
     Args:
         began: The moment (`monotonic`) at which the action began.
         loading: Seconds that a navigation may take.
-        limit: For everything together.
         done: The effect as the act reports it.
 
     Raises:
@@ -69,7 +68,7 @@ def settle(
     """
     if how == "off":
         return AT_ONCE
-    return _Settling(session, tab, mark, began, loading=loading, limit=limit).run(
+    return _Settling(session, deadline, tab, mark, began, loading=loading).run(
         patient=how == "patient", done=done
     )
 
@@ -86,7 +85,7 @@ class _Looking:
 
 class _Settling:
     def __init__(
-        self, session: Session, tab: str, mark: int, began: float, *, loading: float, limit: Deadline
+        self, session: Session, deadline: Deadline, tab: str, mark: int, began: float, *, loading: float
     ) -> None:
         self._session = session
         self._tab = tab
@@ -99,9 +98,9 @@ class _Settling:
         self._silent: set[str] = set()
         self._scheduled = False  # the page has not said that nothing is left of what it has scheduled
         self._in_order = capabilities.has("answers-in-order", session.browser)
-        self._limit = limit
-        self._loading = self._limit.within(loading)
-        self._requesting = self._limit.within(_REQUESTS_SECONDS)
+        self._deadline = deadline
+        self._loading = self._deadline.within(loading)
+        self._requesting = self._deadline.within(_REQUESTS_SECONDS)
 
     def run(self, *, patient: bool, done: Done) -> Settled:
         drawn, waited = done.drawn, False
@@ -110,7 +109,7 @@ class _Settling:
         while True:
             drawn = drawn and not self._busy()
             waited |= not drawn
-            self._silent |= set(self._wait(self._untold_tabs, self._limit.within(_NEW_TAB_SECONDS)))
+            self._silent |= set(self._wait(self._untold_tabs, self._deadline.within(_NEW_TAB_SECONDS)))
             ahead = self._look_ahead()
             late = self._wait(self._navigations, self._loading)
             if ahead is not None and (late or self._requests()):
@@ -125,9 +124,9 @@ class _Settling:
             drawn = False
             if patient and not self._busy():
                 patient = False
-                self._wait(lambda: ["timers"], self._limit.within(_TIMERS_SECONDS))
+                self._wait(lambda: ["timers"], self._deadline.within(_TIMERS_SECONDS))
                 looks = {}
-            if late or self._limit.passed or not (self._busy() or self._new_frames()):
+            if late or self._deadline.passed or not (self._busy() or self._new_frames()):
                 saving = self._unannounced_download() if done.saves else []
                 return Settled((*late, *saving, *self._streams(), *self._cut_short()), looks, waited)
 
@@ -160,7 +159,7 @@ class _Settling:
 
     def _cut_short(self) -> list[str]:
         """Return what else is pending when the caller's own limit ends the wait, which would have gone on."""
-        return ["what the page has scheduled"] if self._scheduled and self._limit.passed else []
+        return ["what the page has scheduled"] if self._scheduled and self._deadline.passed else []
 
     def _streams(self) -> list[str]:
         streaming = self._session.network.streaming_since(self._mark, self._tab)
@@ -289,7 +288,7 @@ class _Settling:
                 for each in documents
             }
         self._looked.update(self._numbered(asked))
-        return _Looking(tab, session.clock.now, asked, self._limit.within(seconds + _FRAMES_SECONDS))
+        return _Looking(tab, session.clock.now, asked, self._deadline.within(seconds + _FRAMES_SECONDS))
 
     def _shown_tab(self) -> str | None:
         """Return the tab in front; None when even that one is hidden, as in a minimised window: it draws nothing."""
@@ -366,7 +365,7 @@ class _Settling:
                     or left()
                     or session.prompts.any_open() is not None
                 ),
-                deadline=self._limit.within(self._requesting.remaining() + _ANSWER_SECONDS),
+                deadline=self._deadline.within(self._requesting.remaining() + _ANSWER_SECONDS),
                 waiting_for="the page's frames",
             )
         except DeadlineExceeded:

@@ -33,12 +33,12 @@ def capture(
     """
     kept = cookies.kept(session, deadline)
     wanted: OriginRequest = {"session": session_storage, "databases": indexed_db}
-    found = _of_shown(session, wanted, deadline)
+    found = _of_shown(session, deadline, wanted)
     if hidden := [origin for origin in session.visited.origins if origin not in found]:
         with _vault(session, deadline) as vault:
             for origin in hidden:
                 vault.enter(origin)
-                found[origin] = page.read_origin(session, vault.tab, wanted, deadline=deadline)
+                found[origin] = page.read_origin(session, deadline, vault.tab, wanted)
     left_out = [f"{origin}: {each}" for origin, items in found.items() for each in items["leftOut"]]
     state = StorageState(
         cookies=kept,
@@ -54,7 +54,7 @@ def capture(
 def capture_shown(session: Session, deadline: Deadline) -> tuple[tuple[Cookie, ...], tuple[Origin, ...]]:
     """Return the cookies, and the localStorage of the origins that tabs show now; no tab is opened for others."""
     kept = cookies.kept(session, deadline)
-    found = _of_shown(session, {"session": False, "databases": False}, deadline)
+    found = _of_shown(session, deadline, {"session": False, "databases": False})
     return tuple(kept), tuple(map(_origin, found.values()))
 
 
@@ -62,23 +62,23 @@ def _origin(contents: OriginContents) -> Origin:
     return Origin.model_validate({name: value for name, value in contents.items() if name != "leftOut"})
 
 
-def _of_shown(session: Session, wanted: OriginRequest, deadline: Deadline) -> dict[str, OriginContents]:
+def _of_shown(session: Session, deadline: Deadline, wanted: OriginRequest) -> dict[str, OriginContents]:
     found: dict[str, OriginContents] = {}
     for origin, tab in _shown(session).items():
         # What the tab shows may be sandboxed, or the browser's own word that nothing came.
         with suppress(ScriptError, PageClosed, PageCrashed, PromptOpen):
-            found[origin] = page.read_origin(session, tab, wanted, deadline=deadline)
+            found[origin] = page.read_origin(session, deadline, tab, wanted)
     return found
 
 
-def restore(session: Session, state: StorageState, deadline: Deadline) -> None:
+def restore(session: Session, deadline: Deadline, state: StorageState) -> None:
     """Fill a context whose one tab is empty; no request leaves the browser.
 
     Raises:
         InvalidArgument: The browser refuses a cookie or a database of it.
     """
     try:
-        cookies.put(session, state.cookies, deadline)
+        cookies.put(session, deadline, state.cookies)
     except InvalidArgument as error:
         raise _refused(error.message) from None
     keeping = [one for one in state.origins if one.local_storage or one.session_storage or one.indexed_db]
@@ -89,7 +89,7 @@ def restore(session: Session, state: StorageState, deadline: Deadline) -> None:
         for one in keeping:
             try:
                 vault.enter(one.origin)
-                page.write_origin(session, vault.tab, one.model_dump(by_alias=True), deadline=deadline)
+                page.write_origin(session, deadline, vault.tab, one.model_dump(by_alias=True))
             except (ScriptError, ProtocolError) as error:
                 raise _refused(f"{one.origin}: {error.message}") from error
             session.visited.add(one.origin)
@@ -125,7 +125,7 @@ def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the storage's tab to be announced"
     )
-    vault = _Vault(session, tab, deadline)
+    vault = _Vault(session, deadline, tab)
     session.routes.leave_alone(tab)
     session.listen(vault)
     try:
@@ -142,7 +142,7 @@ def _vault(session: Session, deadline: Deadline) -> Iterator["_Vault"]:
 class _Vault:
     """A tab in which every address gives an empty page, made here: in the origin, yet without its server."""
 
-    def __init__(self, session: Session, tab: str, deadline: Deadline) -> None:
+    def __init__(self, session: Session, deadline: Deadline, tab: str) -> None:
         self.tab = tab
         self._session = session
         self._deadline = deadline

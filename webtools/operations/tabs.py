@@ -86,14 +86,14 @@ def front(session: Session, deadline: Deadline) -> str:
     """
     tab = current(session, deadline)
     if session.contexts.get(tab).visible is False:
-        _hear_who_came(session, tab, deadline)
+        _hear_who_came(session, deadline, tab)
         tab = current(session, deadline)
-    if session.contexts.get(tab).visible is False or _is_behind(session, tab, deadline):
-        bring_to_front(session, tab, deadline)
+    if session.contexts.get(tab).visible is False or _is_behind(session, deadline, tab):
+        bring_to_front(session, deadline, tab)
     return tab
 
 
-def _is_behind(session: Session, tab: str, deadline: Deadline) -> bool:
+def _is_behind(session: Session, deadline: Deadline, tab: str) -> bool:
     """Return whether a tab of a browser whose tabs do not report it is behind another one."""
     if has(_REPORTS, session.browser) or len(session.contexts.tabs) == 1 or not _answers(session, tab):
         return False
@@ -104,12 +104,12 @@ def _is_behind(session: Session, tab: str, deadline: Deadline) -> bool:
     return isinstance(seen, script.Success) and seen.result.value is False
 
 
-def same_or_front(session: Session, tab: str, deadline: Deadline) -> str:
+def same_or_front(session: Session, deadline: Deadline, tab: str) -> str:
     """Return the tab; the active one when it was closed, as popups close themselves when they are done."""
     return tab if tab in session.contexts else front(session, deadline)
 
 
-def _hear_who_came(session: Session, gone: str, deadline: Deadline) -> None:
+def _hear_who_came(session: Session, deadline: Deadline, gone: str) -> None:
     """Ask the other tabs whether they are in front: the one that went may have reported before the one that came."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs if tab != gone}
     try:
@@ -141,14 +141,14 @@ def open_tab(session: Session, deadline: Deadline) -> str:
     session.wait(
         lambda: tab in session.contexts, deadline=deadline, waiting_for="the new tab to be announced"
     )
-    bring_to_front(session, tab, deadline)
+    bring_to_front(session, deadline, tab)
     return tab
 
 
-def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
+def close_tab(session: Session, deadline: Deadline, index: int | None) -> Tab:
     """Close the tab at `index` (None: the active one) and give what it was. The last one leaves an empty one."""
-    tab = _at(session, index, deadline)
-    (was,) = describe(session, [tab])
+    tab = _at(session, deadline, index)
+    (was,) = describe(session, deadline, [tab])
     if session.contexts.tabs == [tab]:
         open_tab(session, deadline)  # a driver ends its browser with the last tab
     session.ask(browsing_context.close(tab), deadline=deadline)
@@ -156,29 +156,29 @@ def close_tab(session: Session, index: int | None, deadline: Deadline) -> Tab:
     next_one = session.contexts.active
     if was.active and next_one is not None:
         # Ours is the one that was active before; the browser may have chosen its neighbour.
-        bring_to_front(session, next_one, deadline)
+        bring_to_front(session, deadline, next_one)
     return was
 
 
-def select_tab(session: Session, index: int, deadline: Deadline) -> str:
+def select_tab(session: Session, deadline: Deadline, index: int) -> str:
     """Make the tab at `index` the active one and bring it to the front."""
-    tab = _at(session, index, deadline)
-    bring_to_front(session, tab, deadline)
+    tab = _at(session, deadline, index)
+    bring_to_front(session, deadline, tab)
     return tab
 
 
-def bring_to_front(session: Session, tab: str, deadline: Deadline) -> None:
+def bring_to_front(session: Session, deadline: Deadline, tab: str) -> None:
     """Activate a tab; a browser that does not answer because the page in front hangs is not waited for."""
     try:
-        _activate(session, tab, deadline)
+        _activate(session, deadline, tab)
     except PageClosed:
         if tab not in session.contexts:
             raise
-        _activate(session, tab, deadline)  # Firefox says so when it was the tab in front that has just gone
-    _wait_in_front(session, tab, deadline)
+        _activate(session, deadline, tab)  # Firefox says so when it was the tab in front that has just gone
+    _wait_in_front(session, deadline, tab)
 
 
-def _activate(session: Session, tab: str, deadline: Deadline) -> None:
+def _activate(session: Session, deadline: Deadline, tab: str) -> None:
     activating = session.start(browsing_context.activate(tab))
     try:
         session.wait(
@@ -193,7 +193,7 @@ def _activate(session: Session, tab: str, deadline: Deadline) -> None:
             raise
 
 
-def _wait_in_front(session: Session, tab: str, deadline: Deadline) -> None:
+def _wait_in_front(session: Session, deadline: Deadline, tab: str) -> None:
     """Make the tab the active one, once it says that it is in front: older news must not come after that."""
     if not has(_REPORTS, session.browser):
         session.contexts.activate(tab)
@@ -215,19 +215,15 @@ def describe_all(session: Session, deadline: Deadline) -> list[Tab]:
 
     A browser that ends closes its tabs first, and that it ends is learnt by opening one.
     """
-    while not (described := describe(session, list(session.contexts.tabs))):
+    while not (described := describe(session, deadline, list(session.contexts.tabs))):
         open_tab(session, deadline)
     return described
 
 
 def describe(
-    session: Session,
-    tabs: list[str],
-    looks: Looks = MappingProxyType({}),
-    *,
-    deadline: Deadline | None = None,
+    session: Session, deadline: Deadline, tabs: list[str], looks: Looks = MappingProxyType({})
 ) -> list[Tab]:
-    seen = _look(session, tabs, looks, deadline)
+    seen = _look(session, deadline, tabs, looks)
     return [
         Tab(
             index=session.contexts.tabs.index(tab),
@@ -241,7 +237,7 @@ def describe(
 
 
 def _look(
-    session: Session, tabs: list[str], looks: Looks, deadline: Deadline | None
+    session: Session, deadline: Deadline, tabs: list[str], looks: Looks
 ) -> dict[str, tuple[str, str | None]]:
     """The tabs' addresses and titles, all asked at once. One that does not answer has the title that was known last."""
     asked = {
@@ -252,8 +248,7 @@ def _look(
     }
     dialog = session.prompts.any_open() is not None
     seconds = _LOOK_SECONDS_BESIDE_A_DIALOG if dialog else _LOOK_SECONDS
-    if deadline is not None:
-        seconds = min(seconds, max(deadline.remaining(), _LOOK_SECONDS_AFTER_TIME))
+    seconds = min(seconds, max(deadline.remaining(), _LOOK_SECONDS_AFTER_TIME))
     try:
         session.wait(
             lambda: all(answer.ended or not _answers(session, tab) for tab, answer in asked.items()),
@@ -297,7 +292,7 @@ def _seen(
     return known.url, known.title
 
 
-def _at(session: Session, index: int | None, deadline: Deadline) -> str:
+def _at(session: Session, deadline: Deadline, index: int | None) -> str:
     tabs = session.contexts.tabs
     if index is None:
         return current(session, deadline)

@@ -102,7 +102,7 @@ def point(
                 raise
             raise not_actionable(ref, missed, deadline) from None
         tab = session.contexts.top(context)
-        pointer, place, obstacle = _through_frames(session, tab, context, answer, deadline)
+        pointer, place, obstacle = _through_frames(session, deadline, tab, context, answer)
         if obstacle is None:
             return Point(tab, context, pointer, round(place["x"]), round(place["y"]), notes_of(answer))
         if not scrolls or not time_left(deadline):
@@ -111,7 +111,7 @@ def point(
 
 
 def _through_frames(
-    session: Session, tab: str, context: str, place: Place, deadline: Deadline
+    session: Session, deadline: Deadline, tab: str, context: str, place: Place
 ) -> tuple[str, Place, str | None]:
     """Return where a pointer is to be moved: the tab or frame, the place there, and what covers it further out.
 
@@ -129,7 +129,7 @@ def _through_frames(
             "height": place["height"],
             "timeout": page_ms(deadline),
         }
-        answer = page.call(session, parent, contract.through_frame(number, inner), deadline=deadline)
+        answer = page.call(session, deadline, parent, contract.through_frame(number, inner))
         if "obstacle" in answer:
             return pointer, at, answer["obstacle"]
         place = answer
@@ -160,15 +160,11 @@ def element(session: Session, deadline: Deadline, ref: Target) -> Element:
     Raises:
         StaleRef, ElementNotFound: There is no such element any more, or never was.
     """
-    return element_by(session, ref, contract.element.on_element(), deadline=deadline)[0]
+    return element_by(session, deadline, ref, contract.element.on_element())[0]
 
 
 def element_by(
-    session: Session,
-    ref: Target,
-    call: ElementCall[Reference[M | Rejected]],
-    *,
-    deadline: Deadline,
+    session: Session, deadline: Deadline, ref: Target, call: ElementCall[Reference[M | Rejected]]
 ) -> tuple[Element, M]:
     """Return the element that a page-side function finds from a ref's, and what else the function reports about it.
 
@@ -178,13 +174,13 @@ def element_by(
 
     def ask(aim: Aim) -> tuple[str | None, M | Rejected]:
         if isinstance(aim, ByNumber):
-            return page.element(session, aim.context, call.on(aim.number), deadline=deadline)
-        shared_id, found = page.element(session, aim.context, call.on_located(aim.wanted), deadline=deadline)
-        return shared_id, aim.answer(session, found, deadline)
+            return page.element(session, deadline, aim.context, call.on(aim.number))
+        shared_id, found = page.element(session, deadline, aim.context, call.on_located(aim.wanted))
+        return shared_id, aim.answer(session, deadline, found)
 
-    context, (shared_id, report) = aimed(session, ref, ask, deadline, repeats=True)
+    context, (shared_id, report) = aimed(session, deadline, ref, ask, repeats=True)
     if is_rejected(report):
-        raise error_of(session, ref, report, deadline)
+        raise error_of(session, deadline, ref, report)
     assert shared_id is not None
     return Element(session.contexts.top(context), context, shared_id, notes_of(report)), report
 
@@ -211,16 +207,16 @@ def ask_with_document(acting: Acting, ref: Target, act: ElementAct[R]) -> tuple[
         def ask_page(options: ActOptions) -> R | Refused:
             if isinstance(aim, ByNumber):
                 call = act.on(aim.number).waiting(options)
-                return page.call(session, aim.context, call, deadline=deadline)
+                return page.call(session, deadline, aim.context, call)
             sought = act.on_located(aim.wanted, options)
-            found = page.call(session, aim.context, sought, deadline=deadline)
-            return aim.answer(session, found, deadline)
+            found = page.call(session, deadline, aim.context, sought)
+            return aim.answer(session, deadline, found)
 
         return _in_front(acting, aim.context, ask_page)
 
-    context, answer = aimed(session, ref, ask, deadline, repeats=act.function.name in _UNDONE)
+    context, answer = aimed(session, deadline, ref, ask, repeats=act.function.name in _UNDONE)
     if is_rejected(answer):
-        raise error_of(session, ref, answer, deadline)
+        raise error_of(session, deadline, ref, answer)
     return context, answer
 
 
@@ -236,11 +232,11 @@ def ask_document(acting: Acting, context: str, act: Act[R], *, what: str = "the 
     session, deadline = acting.session, acting.deadline
 
     def ask(options: ActOptions) -> R | Refused:
-        return page.call(session, context, act.waiting(options), deadline=deadline)
+        return page.call(session, deadline, context, act.waiting(options))
 
     answer = _in_front(acting, context, ask)
     if is_rejected(answer):
-        raise error_of(session, what, answer, deadline)
+        raise error_of(session, deadline, what, answer)
     return answer
 
 
@@ -251,15 +247,15 @@ def _in_front(acting: Acting, context: str, ask: Callable[[ActOptions], R | Refu
     """
     session, deadline = acting.session, acting.deadline
     began = deadline.remaining()
-    waits = waiting(session, context, deadline)
+    waits = waiting(session, deadline, context)
     while True:
         answer = ask({"timeout": waits["timeout"], "grace": waits["grace"], "draws": acting.draws})
         if _is_in_background(answer):
-            tabs.bring_to_front(session, session.contexts.top(context), deadline)
+            tabs.bring_to_front(session, deadline, session.contexts.top(context))
             began = deadline.remaining()
-            waits = waiting(session, context, deadline)
+            waits = waiting(session, deadline, context)
         elif gave_up(answer) and has_time(
-            more := waiting(session, context, deadline, waited=began - deadline.remaining())
+            more := waiting(session, deadline, context, waited=began - deadline.remaining())
         ):
             waits = more  # requests began meanwhile, or the browser has reported them late
         else:
@@ -285,14 +281,14 @@ def has_time(waits: Waits) -> bool:
     return waits["grace"] > 0
 
 
-def waiting(session: Session, context: str, deadline: Deadline, *, waited: float = 0.0) -> Waits:
+def waiting(session: Session, deadline: Deadline, context: str, *, waited: float = 0.0) -> Waits:
     """Return how long a page-side function may wait, as `actionable` in actionable.js takes it.
 
     Args:
         waited: The seconds that it has waited already.
     """
     timeout = page_ms(deadline)
-    grace = max(0.0, _grace(session, context, deadline) - waited)
+    grace = max(0.0, _grace(session, deadline, context) - waited)
     return {"timeout": timeout, "grace": min(timeout, grace * 1000)}
 
 
@@ -300,7 +296,7 @@ _GRACE = 1.0
 _GRACE_WITH_REQUESTS = 3.0
 
 
-def _grace(session: Session, context: str, deadline: Deadline) -> float:
+def _grace(session: Session, deadline: Deadline, context: str) -> float:
     """Return the seconds for what only the page changes, such as an element being disabled.
 
     The page extends them while it has a reason to (hope.js).
@@ -312,16 +308,16 @@ def _grace(session: Session, context: str, deadline: Deadline) -> float:
     return _GRACE
 
 
-def error_of(session: Session, ref: Target | str, answer: Rejected, deadline: Deadline) -> WebtoolsError:
+def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Rejected) -> WebtoolsError:
     """Return what the page says is wrong, as an error; `ref` may be words for an element without one."""
     if "problem" in answer and not isinstance(ref, str):
         if isinstance(ref, Sought):
             return matching.replaced(ref.query, deadline)
-        tab, parsed, _ = locate(session, ref, deadline)
-        return refusal(session, tab, parsed, answer["problem"], deadline)
+        tab, parsed, _ = locate(session, deadline, ref)
+        return refusal(session, deadline, tab, parsed, answer["problem"])
     if "obstacle" in answer:
         lasting = answer.get("lasting", False)
-        cover = _cover(session, ref, answer, deadline) if "cover" in answer else ""
+        cover = _cover(session, deadline, ref, answer) if "cover" in answer else ""
         error = not_actionable(ref, answer["obstacle"] + cover, deadline, lasting=lasting)
         return (
             NotActionable(error.message, hint=_SET, operation=error.operation)
@@ -336,11 +332,11 @@ def error_of(session: Session, ref: Target | str, answer: Rejected, deadline: De
     )
 
 
-def _cover(session: Session, ref: Target | str, answer: Obstacle, deadline: Deadline) -> str:
+def _cover(session: Session, deadline: Deadline, ref: Target | str, answer: Obstacle) -> str:
     """Return the ref of what covers an element, and what to do with it."""
     if isinstance(ref, str) or not answer.get("cover"):
         return ""
-    frame = locate(session, ref, deadline)[1].frame
+    frame = locate(session, deadline, ref)[1].frame
     return f" {write_ref(Ref(frame, answer['cover']))}{answer['advice']}"
 
 

@@ -49,7 +49,7 @@ def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) ->
     """
     question = in_page({"gone": text} if gone else {"text": text}, deadline)
     words = f"the text {text!r} to {'go' if gone else 'come'}"
-    watch = Watch(session, question, words, everywhere=gone, deadline=deadline)
+    watch = Watch(session, deadline, question, words, everywhere=gone)
     try:
         watch.wait()
     except DeadlineExceeded:
@@ -67,7 +67,7 @@ def _near(session: Session, tab: str, text: str) -> tuple[str, ...]:
     """Return the texts of the tab's documents that are most like `text`, the best first."""
     contexts = session.contexts.subtree(tab)
     calls = [page.PageCall(context, near_texts(text)) for context in contexts]
-    answers = page.call_all(session, calls, unsure=contexts, deadline=Deadline("looking", _LOOKING_SECONDS))
+    answers = page.call_all(session, Deadline("looking", _LOOKING_SECONDS), calls, unsure=contexts)
     found = [
         (float(each[0]), str(each[1])) for answer in answers if isinstance(answer, list) for each in answer
     ]
@@ -84,7 +84,7 @@ def wait_selector(session: Session, deadline: Deadline, selector: str, state: St
     """
     question = in_page({"selector": selector, "state": state}, deadline)
     words = f"{selector!r} to be {state}"
-    Watch(session, question, words, everywhere=state in _ABSENCE, deadline=deadline).wait()
+    Watch(session, deadline, question, words, everywhere=state in _ABSENCE).wait()
 
 
 def wait_url(session: Session, deadline: Deadline, url: str) -> None:
@@ -112,7 +112,7 @@ def wait_address(session: Session, deadline: Deadline, until: Callable[[str], bo
             session.wait(is_news, deadline=deadline, waiting_for="another address", context=tab)
         except DeadlineExceeded:
             return False, address
-        tab = tabs.same_or_front(session, tab, deadline)
+        tab = tabs.same_or_front(session, deadline, tab)
 
 
 def is_at(session: Session, tab: str, url: str) -> bool:
@@ -132,7 +132,7 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
         ScriptError: It threw.
     """
     question = of_function(function, deadline)
-    Watch(session, question, "the function to give true", frames=False, deadline=deadline).wait()
+    Watch(session, deadline, question, "the function to give true", frames=False).wait()
 
 
 def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
@@ -181,12 +181,12 @@ class Watch:
     def __init__(
         self,
         session: Session,
+        deadline: Deadline,
         question: Callable[[str], Command[script.EvaluateResult]],
         words: str,
         *,
         frames: bool = True,
         everywhere: bool = False,
-        deadline: Deadline,
         tab: str | None = None,
     ) -> None:
         self._session = session
@@ -201,7 +201,7 @@ class Watch:
     def wait(self) -> None:
         try:
             while not self.decided():
-                self.tab = tabs.same_or_front(self._session, self.tab, self._deadline)
+                self.tab = tabs.same_or_front(self._session, self._deadline, self.tab)
                 self.ask()
                 self._session.wait(
                     self.has_news, deadline=self._deadline, waiting_for=self.words, context=self.tab
@@ -255,5 +255,5 @@ class Watch:
             return None
         outcome = one.pending.result()
         if isinstance(outcome, script.Failure):
-            raise evaluate.thrown(self._session, context, outcome.exception_details, self._deadline)
+            raise evaluate.thrown(self._session, self._deadline, context, outcome.exception_details)
         return outcome.result.value

@@ -70,21 +70,21 @@ class PageCall(Generic[R_co]):
     many: bool = False
 
 
-def call(session: Session, context: str, call: Call[R], *, deadline: Deadline) -> R:
+def call(session: Session, deadline: Deadline, context: str, call: Call[R]) -> R:
     """Run one of our functions in a document and give its JSON value.
 
     Raises:
         PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
         ScriptError: The function threw, which is a mistake of ours.
     """
-    (answer,) = call_all(session, [PageCall(context, call)], deadline=deadline)
+    (answer,) = call_all(session, deadline, [PageCall(context, call)])
     if isinstance(answer, WebtoolsError):
         raise answer
     return answer
 
 
 def call_all(
-    session: Session, calls: Sequence[PageCall[R]], *, unsure: Collection[str] = (), deadline: Deadline
+    session: Session, deadline: Deadline, calls: Sequence[PageCall[R]], *, unsure: Collection[str] = ()
 ) -> list[R | WebtoolsError]:
     """Run several at once; an error stands in the list where its answer would be.
 
@@ -93,7 +93,7 @@ def call_all(
     """
     return [
         read(answer.value) if isinstance(answer, RemoteValue) else answer
-        for answer in _run(session, calls, "call", deadline, unsure)
+        for answer in _run(session, deadline, calls, "call", unsure)
     ]
 
 
@@ -138,41 +138,41 @@ def answer_of(started: Started[R]) -> R:
 
 
 def element(
-    session: Session, context: str, call: Call[Reference[R]], *, deadline: Deadline
+    session: Session, deadline: Deadline, context: str, call: Call[Reference[R]]
 ) -> tuple[str | None, R]:
     """Return the shared id of the element that a call finds, and what else the call reports about it."""
-    found, facts = call_raw(session, context, call, deadline=deadline).value
+    found, facts = call_raw(session, deadline, context, call).value
     return found.get("sharedId"), json.loads(facts["value"])
 
 
-def call_raw(session: Session, context: str, call: Call[Any], *, deadline: Deadline) -> RemoteValue:
+def call_raw(session: Session, deadline: Deadline, context: str, call: Call[Any]) -> RemoteValue:
     """Run one of our functions that gives an element or windows; the browser makes references of them."""
-    (answer,) = call_raw_all(session, [PageCall(context, call)], deadline=deadline)
+    (answer,) = call_raw_all(session, deadline, [PageCall(context, call)])
     if isinstance(answer, WebtoolsError):
         raise answer
     return answer
 
 
 def call_raw_all(
-    session: Session, calls: Sequence[PageCall[Any]], *, unsure: Collection[str] = (), deadline: Deadline
+    session: Session, deadline: Deadline, calls: Sequence[PageCall[Any]], *, unsure: Collection[str] = ()
 ) -> list[RemoteValue | WebtoolsError]:
     """Run several of these at once, as `call_all` does."""
-    return _run(session, calls, "callRaw", deadline, unsure)
+    return _run(session, deadline, calls, "callRaw", unsure)
 
 
 def _run(
     session: Session,
+    deadline: Deadline,
     calls: Sequence[PageCall[Any]],
     entry: str,
-    deadline: Deadline,
     unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
     # Nearly always the code is there already, so it is sent only to documents that say that it is not.
-    answers = _ask(session, calls, _CALL.format(entry=entry), deadline, unsure)
+    answers = _ask(session, deadline, calls, _CALL.format(entry=entry), unsure)
     missing = [at for at, answer in enumerate(answers) if _is_missing(answer)]
     if missing:
         declaration = _INSTALL_AND_CALL.format(install=install(), entry=entry)
-        again = _ask(session, [calls[at] for at in missing], declaration, deadline)
+        again = _ask(session, deadline, [calls[at] for at in missing], declaration)
         for at, answer in zip(missing, again, strict=True):
             answers[at] = answer
     return answers
@@ -187,9 +187,9 @@ _A_MOMENT = 0.5
 
 def _ask(
     session: Session,
+    deadline: Deadline,
     calls: Sequence[PageCall[Any]],
     declaration: str,
-    deadline: Deadline,
     unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
     """Give what has not answered by the deadline an error for an answer; it holds nothing else up."""

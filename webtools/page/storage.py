@@ -13,33 +13,33 @@ from webtools.protocol.script import Failure, call_function, text
 from webtools.session.session import Session
 
 
-def read_origin(session: Session, tab: str, wanted: OriginRequest, *, deadline: Deadline) -> OriginContents:
+def read_origin(session: Session, deadline: Deadline, tab: str, wanted: OriginRequest) -> OriginContents:
     """Return what the origin of a tab's document keeps.
 
     Raises:
         ScriptError: The browser refused; its text says what.
         PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
     """
-    contents: OriginContents = _call(session, tab, "readOrigin", wanted, deadline)
+    contents: OriginContents = _call(session, deadline, tab, "readOrigin", wanted)
     return contents
 
 
-def write_origin(session: Session, tab: str, given: Mapping[str, object], *, deadline: Deadline) -> None:
+def write_origin(session: Session, deadline: Deadline, tab: str, given: Mapping[str, object]) -> None:
     """Add to what the origin of a tab's document keeps; `given` has the shape of `OriginContents`.
 
     Raises:
         ScriptError: The browser refused; its text says what.
         PromptOpen, DeadlineExceeded, PageClosed: The document could not answer.
     """
-    _call(session, tab, "writeOrigin", given, deadline)
+    _call(session, deadline, tab, "writeOrigin", given)
 
 
 def _call(
     session: Session,
+    deadline: Deadline,
     tab: str,
     function: Literal["readOrigin", "writeOrigin"],
     given: Mapping[str, object],
-    deadline: Deadline,
 ) -> Any:
     arguments = [text(function), text(json.dumps(given))]
     command = call_function(built("storage"), context=tab, sandbox=SANDBOX, arguments=arguments)

@@ -41,7 +41,7 @@ def capture(
     if tab is None:
         raise PageClosed("No tab is open")
     before = _before(session, tab, options, since) if options.diff and options.root is None else ""
-    taking = _Taking(session, tab, options, deadline, adds=bool(before))
+    taking = _Taking(session, deadline, tab, options, adds=bool(before))
     taken = taking.take()
     if options.root is None:
         session.refs.keep_text(tab, options.view, taken.tree)
@@ -92,16 +92,16 @@ class _Taking:
     """
 
     def __init__(
-        self, session: Session, tab: str, options: SnapshotOptions, deadline: Deadline, *, adds: bool
+        self, session: Session, deadline: Deadline, tab: str, options: SnapshotOptions, *, adds: bool
     ) -> None:
         self._session = session
         self._tab = tab
         self._options = options
         self._root = options.root
-        self._start = context_of(session, tab, self._root, deadline) if self._root else tab
+        self._start = context_of(session, deadline, tab, self._root) if self._root else tab
         self._deadline = deadline
         self._adds = adds or self._root is not None
-        self._frames: Frames[DocumentSnapshot | DocumentCount] = Frames(session, tab, deadline)
+        self._frames: Frames[DocumentSnapshot | DocumentCount] = Frames(session, deadline, tab)
         self._levels = {self._start: 0}
 
     def take(self) -> Snapshot:
@@ -111,7 +111,7 @@ class _Taking:
             contract.snapshot, self._start, self._arguments, also=refs.frames_of(self._tab) if whole else ()
         )
         if self._root is not None and self._frames.problem is not None:
-            raise refusal(self._session, self._tab, self._root, self._frames.problem, self._deadline)
+            raise refusal(self._session, self._deadline, self._tab, self._root, self._frames.problem)
         answer = self._frames.answers[self._start]
         assert "url" in answer
         spliced = self._splice(self._start, "")

@@ -72,12 +72,12 @@ def find(
     if tab is None:
         raise PageClosed("No tab is open")
     wanted: FindRequest = {"role": role, "name": name, "text": text, "regex": regex, "exact": exact}
-    frames: Frames[FindAnswer] = Frames(session, tab, deadline)
+    frames: Frames[FindAnswer] = Frames(session, deadline, tab)
 
     try:
         frames.ask(contract.find, tab, lambda _context, _sharing: wanted, also=session.refs.frames_of(tab))
     except ScriptError:
-        if regex is not None and _is_refused(session, tab, regex, deadline):
+        if regex is not None and _is_refused(session, deadline, tab, regex):
             raise InvalidArgument(
                 f"{regex!r} is not a regular expression", hint="Use JavaScript's syntax."
             ) from None
@@ -97,9 +97,9 @@ def find(
     return Found(matches=tuple(matches))
 
 
-def _is_refused(session: Session, tab: str, regex: str, deadline: Deadline) -> bool:
+def _is_refused(session: Session, deadline: Deadline, tab: str, regex: str) -> bool:
     written: WrittenPattern = {"pattern": regex, "flags": "iu"}
-    return bool(call(session, tab, contract.mistake_in(written), deadline=deadline)["kind"])
+    return bool(call(session, deadline, tab, contract.mistake_in(written))["kind"])
 
 
 def _unseen(match: Match) -> Match:

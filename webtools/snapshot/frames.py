@@ -39,7 +39,7 @@ class Frames(Generic[R]):
         problem: Why there is no element to start at.
     """
 
-    def __init__(self, session: Session, tab: str, deadline: Deadline) -> None:
+    def __init__(self, session: Session, deadline: Deadline, tab: str) -> None:
         self._session = session
         self._tab = tab
         self._deadline = deadline
@@ -173,9 +173,7 @@ class Frames(Generic[R]):
 
     def _call(self, calls: Sequence[PageCall[R | Problem]], unsure: Collection[str], start: str) -> None:
         deadline = self._patience(start)
-        answers: list[R | Problem | WebtoolsError] = call_all(
-            self._session, calls, unsure=unsure, deadline=deadline
-        )
+        answers: list[R | Problem | WebtoolsError] = call_all(self._session, deadline, calls, unsure=unsure)
         for each, answer in zip(calls, answers, strict=True):
             self._take(each.context, answer, start)
 
@@ -205,9 +203,7 @@ class Frames(Generic[R]):
             for context in contexts
         }
         calls = [PageCall(context, frame_windows(numbers)) for context, numbers in unknown.items() if numbers]
-        for each, answer in zip(
-            calls, call_raw_all(self._session, calls, deadline=self._deadline), strict=True
-        ):
+        for each, answer in zip(calls, call_raw_all(self._session, self._deadline, calls), strict=True):
             if isinstance(answer, WebtoolsError):
                 raise answer
             for number, window in zip(unknown[each.context], answer.value, strict=True):

@@ -28,15 +28,15 @@ def read_text(
     tab = session.contexts.active
     if tab is None:
         raise PageClosed("No tab is open")
-    start = context_of(session, tab, root, deadline) if root else tab
-    frames: Frames[DocumentText] = Frames(session, tab, deadline)
+    start = context_of(session, deadline, tab, root) if root else tab
+    frames: Frames[DocumentText] = Frames(session, deadline, tab)
     frames.ask(
         contract.read_text,
         start,
         lambda context, _: TextRequest(root=root.number if root and context == start else 0, main=main),
     )
     if root is not None and frames.problem is not None:
-        raise refusal(session, tab, root, frames.problem, deadline)
+        raise refusal(session, deadline, tab, root, frames.problem)
     answer = frames.answers[start]
     text = "\n".join(_lines(frames, start))
     cut = max_chars is not None and len(text) > max_chars

@@ -11,7 +11,7 @@ from webtools.snapshot.parse import parse
 
 
 def refusal(
-    session: Session, tab: str, ref: Ref, problem: ProblemDetails, deadline: Deadline
+    session: Session, deadline: Deadline, tab: str, ref: Ref, problem: ProblemDetails
 ) -> StaleRef | ElementNotFound:
     """Return what the page said of a ref that it could not resolve, as the error that says why and what is near.
 
@@ -19,7 +19,7 @@ def refusal(
         problem: `kind`: "unknown" to the page; "unlisted", no longer shown; "gone", its element has left.
     """
     if problem["kind"] == "unknown":
-        return _missing(session, tab, ref, deadline)
+        return _missing(session, deadline, tab, ref)
     if problem["kind"] == "unlisted":
         shown = f", {problem['shown']}," if problem["shown"] else ""
         said = f"{ref}{shown} is not in the last snapshot, which superseded those before it"
@@ -29,7 +29,7 @@ def refusal(
     return StaleRef(f"{said}; most similar: {', '.join(near)}" if near else said)
 
 
-def context_of(session: Session, tab: str, ref: Ref, deadline: Deadline) -> str:
+def context_of(session: Session, deadline: Deadline, tab: str, ref: Ref) -> str:
     """Return the browsing context whose page may know the ref.
 
     Raises:
@@ -37,11 +37,11 @@ def context_of(session: Session, tab: str, ref: Ref, deadline: Deadline) -> str:
     """
     context = session.refs.context_of(tab, ref)
     if context is None:
-        raise _missing(session, tab, ref, deadline)
+        raise _missing(session, deadline, tab, ref)
     return context
 
 
-def _missing(session: Session, tab: str, ref: Ref, deadline: Deadline) -> StaleRef | ElementNotFound:
+def _missing(session: Session, deadline: Deadline, tab: str, ref: Ref) -> StaleRef | ElementNotFound:
     error = session.refs.missing(tab, ref)
     document = session.refs.document_of(ref)
     shown = parse(document.own.text).walk() if document else ()
@@ -49,7 +49,7 @@ def _missing(session: Session, tab: str, ref: Ref, deadline: Deadline) -> StaleR
     if was is None:
         return error
     try:
-        near = page.call(session, tab, similar(was.role, was.name), deadline=deadline)
+        near = page.call(session, deadline, tab, similar(was.role, was.name))
     except WebtoolsError:
         near = []  # a page that cannot answer now does not hide the error
     title = str(was.model_copy(update={"ref": None}))

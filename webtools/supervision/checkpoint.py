@@ -36,7 +36,7 @@ class Checkpoint:
     def into(self, session: Session, deadline: Deadline) -> None:
         """Fill a context whose one tab is empty; the tabs begin to load, and nobody waits for them."""
         kept = tuple(one for one in self.state.cookies if storable(session, one))
-        storage_state.restore(session, self.state.model_copy(update={"cookies": kept}), deadline)
+        storage_state.restore(session, deadline, self.state.model_copy(update={"cookies": kept}))
         refuse = session.addresses.refuse
         wanted = [each for each in self.addresses if each.startswith(_RESTORED) and refuse(each) is None]
         for at, address in enumerate(wanted):

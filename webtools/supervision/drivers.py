@@ -138,7 +138,7 @@ class SharedDriver:
         deadline = Deadline("letting go of the browser", _LET_GO_SECONDS)
         try:
             with SideConnection(driver, deadline) as link:
-                take_back(link, self._undoing, deadline)
+                take_back(link, deadline, self._undoing)
         except WebtoolsError as error:
             logger.debug("{}: nothing could be taken back: {}", driver.version, error)
 

@@ -177,12 +177,12 @@ class RunningContext:
         deadline = Deadline("opening the context", self._options.timeout_start)
         context_setup.open_session(
             session,
+            deadline,
             self._options,
             own=self._own,
             version=driver.version,
             proxy=proxy,
             without_webrtc=self._rules.strict and not self._drivers.rules.strict,
-            deadline=deadline,
         )
         if self._restores is not None:
             self._restores.into(session, deadline)
@@ -257,7 +257,7 @@ class RunningContext:
         try:
             deadline = Deadline("clearing up", _CLEAR_UP_SECONDS)
             with SideConnection(driver, deadline) as link:
-                context_setup.remove_over(link, self._session, deadline)
+                context_setup.leave(self._session, deadline, over=link)
         except WebtoolsError:
             return False
         return True

@@ -54,7 +54,7 @@ class FileTools(BaseTools):
 
         `wait_for(download=…)` waits until one is.
         """
-        return self._ask("downloads", timeout, lambda session, _: downloads.listed(session))
+        return self._ask("downloads", timeout, downloads.listed)
 
     @tool("Save as PDF", command="pdf", capability="pdf", harmless=True, unlisted=("overwrite",))
     def pdf_save(

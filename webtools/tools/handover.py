@@ -69,7 +69,7 @@ class HandoverTools(BaseTools):
         def run(session: Session, deadline: Deadline) -> Outcome:
             tab, mark = tabs.current(session, deadline), session.clock.now
             note = handover.wait_for_user(session, deadline, message, conditions, confirmed=confirmed)
-            return outcome(session, tab, mark, notes=[note])
+            return outcome(session, deadline, tab, mark, notes=[note])
 
         return self._call("wait_for_user", timeout, _SECONDS, run)
 

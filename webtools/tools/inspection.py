@@ -76,7 +76,7 @@ class InspectionTools(BaseTools):
         )
 
         def run(session: Session, deadline: Deadline) -> Snapshot:
-            root = None if ref is None else located(session, plain(ref), deadline)
+            root = None if ref is None else located(session, deadline, plain(ref))
             return capture(session, deadline, options.model_copy(update={"root": root}))
 
         return self._call("snapshot", timeout, self._options.timeout_action, run)
@@ -132,7 +132,7 @@ class InspectionTools(BaseTools):
         """
 
         def run(session: Session, deadline: Deadline) -> PageText:
-            root = None if ref is None else located(session, plain(ref), deadline)
+            root = None if ref is None else located(session, deadline, plain(ref))
             return read_text(session, deadline, root, main=main, max_chars=max_chars)
 
         return self._ask("get_text", timeout, run)

@@ -72,7 +72,7 @@ class LocatingTools(BaseTools):
 
         def run(session: Session, deadline: Deadline) -> tuple[bool, Observation]:
             agreed, seen = matching.watch(
-                session, query, Fact(kind, name), lambda seen: until(_observed(seen)), deadline=deadline
+                session, deadline, query, Fact(kind, name), lambda seen: until(_observed(seen))
             )
             return agreed, _observed(seen)
 
@@ -89,10 +89,8 @@ class LocatingTools(BaseTools):
         """
 
         def run(session: Session, deadline: Deadline) -> Any:
-            _, seen = matching.watch(
-                session, query, Fact(kind, name), lambda seen: seen.count > 0, deadline=deadline
-            )
-            return matching.one_of(session, query, seen, deadline).fact
+            _, seen = matching.watch(session, deadline, query, Fact(kind, name), lambda seen: seen.count > 0)
+            return matching.one_of(session, deadline, query, seen).fact
 
         return self._ask(operation, timeout, run)
 
@@ -115,9 +113,7 @@ def wait_state(session: Session, deadline: Deadline, target: Target, state: Stat
     """
     query = Query(ref=target) if isinstance(target, Ref) else target.query
     holds = STATES[state]
-    agreed, _ = matching.watch(
-        session, query, Fact("state"), lambda seen: holds(_observed(seen)), deadline=deadline
-    )
+    agreed, _ = matching.watch(session, deadline, query, Fact("state"), lambda seen: holds(_observed(seen)))
     if not agreed:
         raise deadline.exceeded(f"{query} to be {state}")
 

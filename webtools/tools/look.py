@@ -92,9 +92,9 @@ def _look(
     if tab is None:
         return Look(restarted=restarted, mark=mark)
     prompt = session.prompts.open_in(tab)
-    taken, problem = _snapshot(session, options, seen, deadline) if prompt is None else (None, None)
+    taken, problem = _snapshot(session, deadline, options, seen) if prompt is None else (None, None)
     last_seen = since.mark[1] if since is not None and known else -1
-    here = None if taken else next(iter(tabs.describe(session, [tab])), None)
+    here = None if taken else next(iter(tabs.describe(session, deadline, [tab])), None)
     return Look(
         url=here.url if here else session.contexts.get(tab).url,
         title=taken.title if taken else here.title if here else None,
@@ -110,7 +110,7 @@ def _look(
 
 
 def _snapshot(
-    session: Session, options: SnapshotOptions | None, seen: Snapshot | None, deadline: Deadline
+    session: Session, deadline: Deadline, options: SnapshotOptions | None, seen: Snapshot | None
 ) -> tuple[Snapshot | None, str | None]:
     """Return the page, or why it could not be read: what was done before is reported in any case."""
     if options is None:

@@ -6,11 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.operations import routes
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
-from webtools.session.session import Session
 from webtools.tools.arguments import Timeout
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
@@ -79,18 +77,20 @@ class RouteTools(BaseTools):
         if block or passes:
             decision = Abort() if block else Continue()
 
-        def run(session: Session, deadline: Deadline) -> Routes:
-            routes.add(
-                session, deadline, pattern, handler or decision, method=method and method.upper(), delay=delay
-            )
-            return routes.listed(session)
-
-        return self._ask("route", timeout, run)
+        return self._ask(
+            "route",
+            timeout,
+            routes.add,
+            pattern,
+            handler or decision,
+            method=method and method.upper(),
+            delay=delay,
+        )
 
     @tool("List routes", command="routes", reads=True, capability="network")
     def route_list(self, *, timeout: Timeout = None) -> Routes:
         """List what `route` has set, with how often each was used."""
-        return self._ask("route_list", timeout, lambda session, _: routes.listed(session))
+        return self._ask("route_list", timeout, routes.listed)
 
     @tool("Remove routes", by_position=("pattern",), capability="network")
     def unroute(
@@ -104,9 +104,4 @@ class RouteTools(BaseTools):
         Raises:
             InvalidArgument: There is no route of that pattern.
         """
-
-        def run(session: Session, deadline: Deadline) -> Routes:
-            routes.remove(session, pattern, deadline)
-            return routes.listed(session)
-
-        return self._ask("unroute", timeout, run)
+        return self._ask("unroute", timeout, routes.remove, pattern)

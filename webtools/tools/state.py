@@ -58,9 +58,9 @@ class StateTools(BaseTools):
         self._ask("close_tab", timeout, _close, id)
 
 
-def _state(session: Session, _deadline: Deadline, since: State | None) -> State:
+def _state(session: Session, deadline: Deadline, since: State | None) -> State:
     open_now = tuple(session.contexts.tabs)
-    described = tabs.describe(session, [*open_now])
+    described = tabs.describe(session, deadline, [*open_now])
     before = since.mark if since is not None and since.mark is not None else None
     mark = before[1] if before is not None and before[0] == session.began else -1
     return State(
@@ -81,8 +81,8 @@ def _index_of(session: Session, id: str) -> int:
 
 
 def _show(session: Session, deadline: Deadline, id: str) -> None:
-    tabs.select_tab(session, _index_of(session, id), deadline)
+    tabs.select_tab(session, deadline, _index_of(session, id))
 
 
 def _close(session: Session, deadline: Deadline, id: str) -> None:
-    tabs.close_tab(session, _index_of(session, id), deadline)
+    tabs.close_tab(session, deadline, _index_of(session, id))

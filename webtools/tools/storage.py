@@ -68,7 +68,7 @@ class StorageTools(BaseTools):
                 secure=secure,
                 same_site=same_site,
             )
-            cookies.put(session, [cookie], deadline)
+            cookies.put(session, deadline, [cookie])
             same = cookies.found(session, deadline, name=name, domain=host)
             return Cookies(cookies=tuple(one for one in same if one.path == path))
 
@@ -80,7 +80,7 @@ class StorageTools(BaseTools):
 
         def run(session: Session, deadline: Deadline) -> Deleted:
             doomed = cookies.found(session, deadline, name=name, domain=domain)
-            cookies.delete(session, doomed, deadline)
+            cookies.delete(session, deadline, doomed)
             return Deleted(count=len(doomed))
 
         return self._ask("cookie_delete", timeout, run)

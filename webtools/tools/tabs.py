@@ -47,9 +47,9 @@ class TabTools(BaseTools):
                         navigate.navigate(session, deadline, to, wait_until="load")
                 case "select":
                     assert index is not None
-                    tabs.select_tab(session, index, deadline)
+                    tabs.select_tab(session, deadline, index)
                 case "close":
-                    tabs.close_tab(session, index, deadline)
+                    tabs.close_tab(session, deadline, index)
                 case "list":
                     pass  # every call ends with the list
             return Tabs(tabs=tuple(tabs.describe_all(session, deadline)))
@@ -64,7 +64,7 @@ class TabTools(BaseTools):
         """
 
         def run(session: Session, deadline: Deadline) -> ClosedTab:
-            was = tabs.close_tab(session, None, deadline)
+            was = tabs.close_tab(session, deadline, None)
             return ClosedTab(url=was.url, tabs=tuple(tabs.describe_all(session, deadline)))
 
         return self._call("close", timeout, self._options.timeout_action, run)

@@ -80,6 +80,6 @@ class WaitingTools(BaseTools):
             tab, mark = tabs.current(session, deadline), session.clock.now
             for value, wait_until, how in given:
                 wait_until(session, deadline, value, **how)
-            return outcome(session, tab, mark)
+            return outcome(session, deadline, tab, mark)
 
         return self._call("wait_for", (timeout or 30.0) + (time or 0.0), 30.0, run)

@@ -63,8 +63,8 @@ class Reader:
             tab = session.contexts.active
             assert tab is not None
             parsed = parse(ref)
-            context = context_of(session, tab, parsed, deadline)
-            shared_id, told = call.element(session, context, element(parsed.number), deadline=deadline)
+            context = context_of(session, deadline, tab, parsed)
+            shared_id, told = call.element(session, deadline, context, element(parsed.number))
             if "problem" in told:
                 return told["problem"]
             assert shared_id is not None
@@ -78,7 +78,7 @@ class Reader:
         assert isinstance(shared_id, str)
 
         def run(session: Session, deadline: Deadline) -> Any:
-            context = context_of(session, str(session.contexts.active), parse(ref), deadline)
+            context = context_of(session, deadline, str(session.contexts.active), parse(ref))
             command = script.call_function(
                 "(element, name) => element.getAttribute(name)",
                 context=context,
@@ -95,7 +95,7 @@ class Reader:
         """Call one of our page-side functions in the tab."""
 
         def run(session: Session, deadline: Deadline) -> Any:
-            return call.call(session, str(session.contexts.active), Call(function, args), deadline=deadline)
+            return call.call(session, deadline, str(session.contexts.active), Call(function, args))
 
         return self.call(run)
 

@@ -19,7 +19,7 @@ def problem_of(reader: Reader, ref: str) -> WebtoolsError:
     assert not isinstance(problem, str)
     return reader.call(
         lambda session, deadline: refusal(
-            session, str(session.contexts.active), parse(ref), problem, deadline
+            session, deadline, str(session.contexts.active), parse(ref), problem
         )
     )
 

@@ -16,11 +16,11 @@ def test_browser_without_user_contexts_is_named_with_its_version() -> None:
     with pytest.raises(NotSupported, match=r"chrome 118 has no user contexts") as caught:
         context_setup.open_session(
             Session(link),
+            Deadline("opening the context", 5.0),
             Options.of(),
             own=False,
             version="chrome 118",
             proxy=None,
             without_webrtc=False,
-            deadline=Deadline("opening the context", 5.0),
         )
     assert "'default'" in caught.value.hint

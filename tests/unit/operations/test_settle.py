@@ -36,12 +36,12 @@ def settled(
 ) -> Settled:
     return settle(
         session,
+        limit or never(),
         "tab",
         mark,
         how,
         began=monotonic(),
         loading=30,
-        limit=limit or never(),
         done=Done(drawn=drawn),
     )
 

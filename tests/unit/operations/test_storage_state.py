@@ -20,4 +20,4 @@ def test_slow_browser_is_not_reported_as_a_fault_of_the_state() -> None:
     gone = event("browsingContext.contextDestroyed", **created("vault")["params"])
     link.on("browsingContext.close", {}, events=[gone])
     with pytest.raises(DeadlineExceeded, match=r"browsingContext\.navigate"):
-        storage_state.restore(session, StorageState.model_validate(STATE), Deadline("test", 5))
+        storage_state.restore(session, Deadline("test", 5), StorageState.model_validate(STATE))

@@ -66,7 +66,7 @@ def test_tab_is_brought_to_the_front_although_the_one_before_it_has_just_gone() 
     browser = Browser(in_front="another window's")
     answers = iter([error("no such frame")])
     browser.on("browsingContext.activate", lambda params: next(answers, None) or browser.activate(params))
-    tabs.bring_to_front(browser.session, "two", Deadline("selecting", 1.0))
+    tabs.bring_to_front(browser.session, Deadline("selecting", 1.0), "two")
     assert browser.session.contexts.active == "two"
 
 

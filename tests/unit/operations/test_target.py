@@ -78,7 +78,7 @@ def test_tab_in_the_background_is_brought_to_the_front(session: Session, link: S
 
 
 def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> None:
-    error = error_of(session, REF, {"obstacle": "it is disabled", "lasting": True}, later())
+    error = error_of(session, later(), REF, {"obstacle": "it is disabled", "lasting": True})
     assert isinstance(error, NotActionable)
     assert "no timer, request or change of the page was pending" in error.message
     assert "required fields" in error.hint
@@ -86,12 +86,12 @@ def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> 
 
 def test_cover_is_named_by_its_ref(session: Session) -> None:
     answer: Obstacle = {"obstacle": "it is covered by a dialog", "cover": 9, "advice": "; close that first"}
-    error = error_of(session, REF, answer, later())
+    error = error_of(session, later(), REF, answer)
     assert "a dialog [ref=e9]; close that first" in error.message
 
 
 def test_value_that_an_element_does_not_take_is_an_invalid_argument(session: Session) -> None:
-    assert isinstance(error_of(session, REF, {"invalid": "it is no number"}, later()), InvalidArgument)
+    assert isinstance(error_of(session, later(), REF, {"invalid": "it is no number"}), InvalidArgument)
 
 
 def test_answer_without_a_complaint_is_not_rejected() -> None:

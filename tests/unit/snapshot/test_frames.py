@@ -49,7 +49,7 @@ def test_refs_of_a_frames_document_that_answers_before_it_is_announced_are_its_o
     session.wait(
         lambda: session.navigations.latest("frame") is not None, deadline=deadline, waiting_for="the events"
     )
-    frames: Frames[DocumentText] = Frames(session, "tab", deadline)
+    frames: Frames[DocumentText] = Frames(session, deadline, "tab")
     frames.ask(contract.read_text, "tab", lambda *_: TextRequest(root=0, main=False), also=["frame"])
     session.wait(
         lambda: session.contexts.get("frame").url == "about:srcdoc", deadline=deadline, waiting_for="the news"
