@@ -26,7 +26,7 @@ class Queue:
     Attributes:
         served: All callers were served once.
         shift: How far a caller was served from its turn, at most. The callers that open contexts at the same time
-            note that in any order; `tests/threads/test_places.py` checks the order of the places itself.
+            note that in any order; `tests/threads/test_pool_places.py` checks the order of the places itself.
     """
 
     contexts: int

@@ -37,7 +37,7 @@ from .session.routed import RoutedRequest
 from .snapshot.find import Found, Match
 from .snapshot.result import Node, Snapshot
 from .storage_state import StorageState
-from .supervision.places import PoolStatistics
+from .supervision.pool_places import PoolStatistics
 from .tools.clock import Clock
 from .values import (
     ClosedContext,

@@ -4,7 +4,7 @@ from typing import Self, Unpack
 
 from webtools.api.browser import Browser, refuse_without_effect
 from webtools.api.context import Context
-from webtools.api.head_start import HeadStart
+from webtools.api.launching_ahead import HeadStart
 from webtools.closing import ClosedByWith
 from webtools.errors import InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
@@ -110,7 +110,7 @@ class BrowserTools(ContextsTools, PageTools, ClosedByWith):
 
     @classmethod
     def on_head_start(cls, options: Options, ahead: HeadStart) -> Self:
-        """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.head_start`)."""
+        """Return a `BrowserTools` whose first browser is one that starts already (`webtools.api.launching_ahead`)."""
         tools = object.__new__(cls)
         tools._browser = Browser(options, ahead=ahead)
         return tools

@@ -13,7 +13,7 @@ from webtools.deadline import Deadline
 from webtools.errors import BrowserDied, BrowserNotStarted, DeadlineExceeded, InvalidArgument
 from webtools.given_options import GivenChanges, GivenOptions
 from webtools.options import WITHOUT_PROFILE, Options
-from webtools.supervision.places import Member, Places, PoolStatistics
+from webtools.supervision.pool_places import Member, Places, PoolStatistics
 
 T = TypeVar("T", bound=ContextTools | BrowserTools)
 

@@ -6,7 +6,7 @@ import psutil
 import pytest
 
 from webtools import BrowserTools
-from webtools.api.head_start import HeadStart, launch_ahead
+from webtools.api.launching_ahead import HeadStart, launch_ahead
 from webtools.options import Options
 
 pytestmark = pytest.mark.timeout(120)

@@ -23,9 +23,9 @@ from webtools.origin_rules import NO_RULES
 from webtools.protocol import browser
 from webtools.session.session import Session
 from webtools.session.shown_documents import ShownDocuments
+from webtools.supervision.context_limit import Slots
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.keeper import Keeper
-from webtools.supervision.slots import Slots
 
 SOON = Limits("test", 10)
 

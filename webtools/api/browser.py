@@ -17,11 +17,11 @@ from webtools.options import OF_A_BROWSER, OF_ALL_CONTEXTS, WITHOUT_PROFILE, Opt
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.session.shown_documents import ShownDocuments
 from webtools.storage_state import StorageState
+from webtools.supervision.context_limit import Slots, room
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.head_start import HeadStart
 from webtools.supervision.keeper import Keeper
 from webtools.supervision.memory import memory_bytes, private_bytes
-from webtools.supervision.slots import Slots, room
 
 DEFAULT = "default"
 

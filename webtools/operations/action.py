@@ -8,8 +8,7 @@ from typing import Any
 from webtools.deadline import Deadline
 from webtools.errors import PageClosed, PromptOpen
 from webtools.operations import dispatch, downloads, tabs
-from webtools.operations.act_results import AT_ONCE, Done, Settled, came_in_part, for_another_program
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import AT_ONCE, Acting, Done, Settled, came_in_part, for_another_program
 from webtools.operations.address import is_shown
 from webtools.operations.settle import settle
 from webtools.options import Settle

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-from webtools.operations.act_results import Done, done
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import locate
+from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.field_values import held_now, notes_on
 from webtools.operations.keyboard import press_key
 from webtools.operations.pointer import click
+from webtools.operations.resolving import locate
 from webtools.operations.target import ask_page, ask_with_document, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import OptionShown

@@ -5,8 +5,7 @@ from math import hypot
 
 from webtools import capabilities
 from webtools.errors import NotActionable, WebtoolsError
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import time_left
+from webtools.operations.act_parts import Acting
 from webtools.operations.dispatch import dispatch
 from webtools.operations.pointer import (
     Step,
@@ -18,6 +17,7 @@ from webtools.operations.pointer import (
     strike,
     unguard,
 )
+from webtools.operations.resolving import time_left
 from webtools.operations.target import Point, not_actionable, notes_of, point
 from webtools.query import Target
 from webtools.session.session import Session

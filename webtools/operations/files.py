@@ -8,8 +8,8 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
 from webtools.file_roots import FileRoots
 from webtools.operations import target
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import locate
+from webtools.operations.act_parts import Acting
+from webtools.operations.resolving import locate
 from webtools.page.call import SANDBOX
 from webtools.page.contract import file_field
 from webtools.page.source import built

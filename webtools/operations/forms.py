@@ -7,14 +7,13 @@ from itertools import groupby
 from pydantic import SecretStr
 
 from webtools.errors import NotActionable, WebtoolsError
-from webtools.operations.act_results import Done, done
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import locate
+from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.choosing import choose_in_popup, choose_replaced
 from webtools.operations.field_values import Held, held_now, in_words
 from webtools.operations.keyboard import press_keys
 from webtools.operations.keys import combination
 from webtools.operations.pointer import click, press_at
+from webtools.operations.resolving import locate
 from webtools.operations.target import ask_document, error_of, gave_up, has_time, notes_of, waiting
 from webtools.page import contract
 from webtools.page.contract_types import Custom, Drawn, FailedField, FieldToFill, Rejected

@@ -8,8 +8,7 @@ from pydantic import SecretStr
 
 from webtools import capabilities
 from webtools.deadline import Deadline
-from webtools.operations.act_results import Done, done
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.dispatch import dispatch
 from webtools.operations.field_values import Held, held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed

@@ -21,7 +21,7 @@ from webtools.errors import (
 )
 from webtools.hints import Hint
 from webtools.operations import dispatch, hung_page, tabs
-from webtools.operations.act_results import AT_ONCE, Settled, in_words
+from webtools.operations.act_parts import AT_ONCE, Settled, in_words
 from webtools.operations.action import outcome
 from webtools.origin_rules import Refusal
 from webtools.page.source import built

@@ -13,11 +13,10 @@ from typing import Any, Literal
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed, ProtocolError
-from webtools.operations.act_results import Done, done
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import time_left
+from webtools.operations.act_parts import Acting, Done, done
 from webtools.operations.dispatch import dispatch, noted
 from webtools.operations.keys import MODIFIERS
+from webtools.operations.resolving import time_left
 from webtools.operations.target import Point, ask_document, not_actionable, notes_of, point
 from webtools.page import call as page
 from webtools.page import contract

@@ -7,7 +7,7 @@ from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
 from webtools.hints import Hint
 from webtools.operations import tabs
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting
 from webtools.operations.action import act, outcome
 from webtools.options import Settle
 from webtools.protocol import browsing_context

@@ -11,7 +11,7 @@ from webtools.errors import NotActionable, ProtocolError
 from webtools.file_roots import OutputFile
 from webtools.imaging import Format, Picture, fit
 from webtools.operations import pointer, tabs, target
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting
 from webtools.operations.masking import masked
 from webtools.page import contract
 from webtools.page.call import call

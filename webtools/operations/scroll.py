@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Literal
 
-from webtools.operations.act_results import Done, done
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import locate
+from webtools.operations.act_parts import Acting, Done, done
+from webtools.operations.resolving import locate
 from webtools.operations.target import ask_document, ask_page, notes_of
 from webtools.page import contract
 from webtools.page.contract_types import InFrame, Scrolled, ScrollOptions

@@ -14,8 +14,8 @@ from time import monotonic
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError
-from webtools.operations import act_results, tabs
-from webtools.operations.act_results import AT_ONCE, Done, Settled, in_words, navigation_in_words
+from webtools.operations import act_parts, tabs
+from webtools.operations.act_parts import AT_ONCE, Done, Settled, in_words, navigation_in_words
 from webtools.operations.address import is_shown
 from webtools.options import Settle
 from webtools.page import call as page
@@ -341,10 +341,10 @@ class _Settling:
             )
             if answer.ended:
                 answer.result()
-                self._scheduled = act_results.looked(answer).get("left", False)
+                self._scheduled = act_parts.looked(answer).get("left", False)
                 self._await_frames(looking, left)
                 self._await_announced(
-                    {each: act_results.requests_begun(one) for each, one in looking.asked.items()}
+                    {each: act_parts.requests_begun(one) for each, one in looking.asked.items()}
                 )
                 return {tab: answer}
         except DeadlineExceeded:

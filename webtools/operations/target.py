@@ -20,8 +20,8 @@ from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable, WebtoolsError
 from webtools.hints import Hint
 from webtools.operations import matching, tabs
-from webtools.operations.acting import Acting
-from webtools.operations.aiming import Aim, ByNumber, aimed, locate, page_ms, time_left
+from webtools.operations.act_parts import Acting
+from webtools.operations.resolving import Aim, ByNumber, aimed, locate, page_ms, time_left
 from webtools.page import call as page
 from webtools.page import contract
 from webtools.page.contract_types import (

@@ -20,9 +20,9 @@ from webtools.session.browsing_contexts import Standing
 from webtools.session.session import Session
 from webtools.session.shown_documents import ContextRecord
 from webtools.supervision.attaching import worded
+from webtools.supervision.context_limit import Slot
 from webtools.supervision.drivers import SharedDriver
 from webtools.supervision.running_context import RunningContext
-from webtools.supervision.slots import Slot
 
 R = TypeVar("R")
 

@@ -13,8 +13,7 @@ from webtools.api.context import Context
 from webtools.deadline import Deadline, Limits
 from webtools.errors import InvalidArgument
 from webtools.file_roots import OutputFile
-from webtools.operations.act_results import Done
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting, Done
 from webtools.operations.action import act
 from webtools.options import Options
 from webtools.session.session import Session

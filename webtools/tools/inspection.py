@@ -10,7 +10,7 @@ from webtools.errors import InvalidArgument
 from webtools.hints import Hint
 from webtools.imaging import Format, format_of
 from webtools.operations import matching, screenshot
-from webtools.operations.aiming import located
+from webtools.operations.resolving import located
 from webtools.page.contract_reading import FindRequest
 from webtools.session.session import Session
 from webtools.snapshot.capture import SnapshotOptions, capture

@@ -9,8 +9,7 @@ import pytest
 from tests.unit.scripted import ScriptedLink, created, error, event
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable, PageClosed, PromptOpen
-from webtools.operations.act_results import Done
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting, Done
 from webtools.operations.action import act
 from webtools.options import Settle
 from webtools.protocol import script

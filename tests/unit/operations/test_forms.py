@@ -6,7 +6,7 @@ from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
 from webtools.errors import NotActionable
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting
 from webtools.operations.forms import Field, fill_form
 from webtools.ref import Ref
 from webtools.session.session import Session

@@ -7,7 +7,7 @@ import pytest
 from tests.unit.scripted import RESPONSE, ScriptedLink, created, event, moved, requested
 from webtools.deadline import Deadline
 from webtools.errors import PromptOpen
-from webtools.operations.act_results import AT_ONCE, Done, Settled
+from webtools.operations.act_parts import AT_ONCE, Done, Settled
 from webtools.operations.settle import settle
 from webtools.options import Settle
 from webtools.session.session import Session

@@ -6,7 +6,7 @@ from tests.unit.operations.scripted_page import ScriptedPage
 from tests.unit.scripted import ScriptedLink
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument, NotActionable
-from webtools.operations.acting import Acting
+from webtools.operations.act_parts import Acting
 from webtools.operations.pointer import click, hover
 from webtools.operations.target import error_of, is_rejected
 from webtools.page.contract_types import Obstacle

@@ -6,7 +6,7 @@ launch needs, and the rest is imported while the browser starts.
 
 from dataclasses import dataclass
 
-from webtools.api.head_start import HeadStart, launch_ahead
+from webtools.api.launching_ahead import HeadStart, launch_ahead
 from webtools.faces.mcp.settings import Settings
 from webtools.options import Options
 

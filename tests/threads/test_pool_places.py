@@ -9,7 +9,7 @@ import pytest
 from tests.waiting import wait_until
 from webtools.deadline import Deadline
 from webtools.errors import Closed, DeadlineExceeded
-from webtools.supervision.places import Member, Places
+from webtools.supervision.pool_places import Member, Places
 
 
 class Browsers:

@@ -1,9 +1,10 @@
-"""The results of the two halves of an act: its effect on the page, and the wait for what that set off."""
+"""The parts of an act: what its effect is given, what that reports, and how the wait for what it set off ended."""
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from webtools.deadline import Deadline
 from webtools.operations import tabs
 from webtools.page.contract_scripts import Look
 from webtools.page.contract_types import Drawn
@@ -11,6 +12,25 @@ from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation
 from webtools.session.network_log import Request
+from webtools.session.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """An act on a tab.
+
+    Attributes:
+        draws: Pages answer only when they have drawn what came of the act.
+    """
+
+    session: Session
+    deadline: Deadline
+    tab: str
+    draws: bool = False
+
+    def until(self, deadline: Deadline) -> "Acting":
+        """Return the same act for a part that has to end sooner."""
+        return replace(self, deadline=deadline)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.waiting import wait_until
 from webtools.errors import Closed, DeadlineExceeded
-from webtools.supervision.slots import Slot, Slots
+from webtools.supervision.context_limit import Slot, Slots
 
 SOON = 5.0
 
