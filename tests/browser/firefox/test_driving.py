@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 from threading import Event
-from time import sleep
 
 import pytest
 from PIL import Image, ImageChops
@@ -36,7 +35,7 @@ def _require_firefox() -> None:
 
 @pytest.mark.alone
 def test_flood_of_console_messages_waits_in_bounded_memory_while_a_handler_holds_up_the_context(
-    firefox: BrowserTools, monkeypatch: pytest.MonkeyPatch
+    firefox: BrowserTools, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting = [0]
     put_news = Mailbox.put_news
@@ -50,15 +49,18 @@ def test_flood_of_console_messages_waits_in_bounded_memory_while_a_handler_holds
     def hold_up(_: object) -> None:
         if not held_up.is_set():
             held_up.set()
-            sleep(8)
+            site.wait_for("/flooded", timeout=60)
 
     monkeypatch.setattr(Mailbox, "put_news", measuring)
-    firefox.navigate("data:text/html,<p>page")
+    firefox.navigate(site.url("/index.html"))
     firefox.on("log.entryAdded", hold_up)
     firefox.evaluate("""() => {
         const text = "x".repeat(2_000_000);
-        const end = Date.now() + 8_000;
-        const write = () => { console.log(text + Math.random()); if (Date.now() < end) setTimeout(write, 1); };
+        let left = 100;
+        const write = () => {
+            console.log(text + left);
+            if (left-- > 0) setTimeout(write, 1); else fetch("/flooded");
+        };
         setTimeout(write, 500);
     }""")
     assert held_up.wait(10)
