@@ -31,7 +31,7 @@ def restoring(monkeypatch: pytest.MonkeyPatch) -> Event:
     """Set when a context restores its storage, which then takes for ever."""
     begun = Event()
 
-    def restore(session: Session, _: StorageState, deadline: Deadline) -> None:
+    def restore(session: Session, deadline: Deadline, _: StorageState) -> None:
         begun.set()
         session.wait(lambda: False, deadline=deadline, waiting_for="nothing")
 
