@@ -28,8 +28,9 @@ from webtools.page.contract_queries import (
     FactsWanted,
     FactValue,
     FramesHere,
+    NoMatch,
     PageQuery,
-    QueryProblem,
+    SeveralMatches,
 )
 from webtools.page.contract_reading import FindRequest
 from webtools.page.page_functions import PageFunction
@@ -341,12 +342,12 @@ def _ask_all(
     return [answer for answer in answers if not isinstance(answer, WebtoolsError)]
 
 
-def refusal(query: Query, problem: QueryProblem, deadline: Deadline) -> WebtoolsError:
+def refusal(query: Query, problem: NoMatch | SeveralMatches, deadline: Deadline) -> WebtoolsError:
     """Return what a page said of a query as an error."""
     if problem["kind"] == "several":
-        said = _too_many(query, problem.get("count", 0), problem.get("shown", []), deadline)
+        said = _too_many(query, problem["count"], problem["shown"], deadline)
         return NotUnique(said, operation=deadline.operation)
-    return _missing(query, problem.get("nearby", []), problem.get("hidden", []), deadline)
+    return _missing(query, problem["nearby"], problem["hidden"], deadline)
 
 
 def replaced(query: Query, deadline: Deadline) -> ElementNotFound:

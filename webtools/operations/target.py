@@ -28,7 +28,7 @@ from webtools.page.contract_types import (
     ActionableOptions,
     ActOptions,
     Background,
-    Obstacle,
+    Cover,
     Place,
     PlaceInFrame,
     Reference,
@@ -317,7 +317,7 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
         return refusal(session, deadline, tab, parsed, answer["problem"])
     if "obstacle" in answer:
         lasting = answer.get("lasting", False)
-        cover = _cover(session, deadline, ref, answer) if "cover" in answer else ""
+        cover = _named(session, deadline, ref, answer["cover"]) if "cover" in answer else ""
         error = not_actionable(ref, answer["obstacle"] + cover, deadline, lasting=lasting)
         return (
             NotActionable(error.message, hint=_SET, operation=error.operation)
@@ -332,12 +332,12 @@ def error_of(session: Session, deadline: Deadline, ref: Target | str, answer: Re
     )
 
 
-def _cover(session: Session, deadline: Deadline, ref: Target | str, answer: Obstacle) -> str:
+def _named(session: Session, deadline: Deadline, ref: Target | str, cover: Cover) -> str:
     """Return the ref of what covers an element, and what to do with it."""
-    if isinstance(ref, str) or not answer.get("cover"):
+    if isinstance(ref, str):
         return ""
     frame = locate(session, deadline, ref)[1].frame
-    return f" {write_ref(Ref(frame, answer['cover']))}{answer['advice']}"
+    return f" {write_ref(Ref(frame, cover['number']))}{cover['advice']}"
 
 
 def not_actionable(

@@ -149,7 +149,7 @@ def in_page(what: Condition, deadline: Deadline) -> Callable[[str], Command[scri
     """Return the question to a document whether it shows something."""
 
     def question(context: str) -> Command[script.EvaluateResult]:
-        given: WaitCondition = {**what, "milliseconds": deadline.remaining() * 1000}
+        given: WaitCondition = {"condition": what, "milliseconds": deadline.remaining() * 1000}
         return script.call_function(
             built("waiting"), context=context, sandbox=SANDBOX, arguments=[script.text(json.dumps(given))]
         )

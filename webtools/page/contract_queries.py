@@ -68,21 +68,35 @@ class Located(TypedDict, Generic[R]):
 
 
 @final
-class QueryProblem(TypedDict):
-    """Why no element was meant: none or several match, or it may be in one of the document's frames."""
+class NoMatch(TypedDict):
+    """Nothing matches; see `Similar`."""
 
-    kind: Literal["none", "several", "framed"]
-    count: NotRequired[int]
-    shown: NotRequired[list[str]]
-    nearby: NotRequired[list[str]]
-    hidden: NotRequired[list[str]]
+    kind: Literal["none"]
+    nearby: list[str]
+    hidden: list[str]
+
+
+@final
+class SeveralMatches(TypedDict):
+    """Several elements match; `shown`: the first few of them."""
+
+    kind: Literal["several"]
+    count: int
+    shown: list[str]
+
+
+@final
+class MaybeInFrame(TypedDict):
+    """Nothing matches here, but the document has frames."""
+
+    kind: Literal["framed"]
 
 
 @final
 class NotLocated(TypedDict):
     """Not exactly one element matches."""
 
-    unlocated: QueryProblem
+    unlocated: NoMatch | SeveralMatches | MaybeInFrame
 
 
 @final

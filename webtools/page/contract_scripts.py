@@ -31,19 +31,37 @@ class Look(TypedDict):
 State = Literal["visible", "hidden", "attached", "detached", "enabled", "disabled", "checked", "unchecked"]
 
 
-class Condition(TypedDict):
-    """The condition that a document is to meet: a text that it shows or not, or the state of what a selector finds."""
+@final
+class TextShown(TypedDict):
+    """The document is to show a text."""
 
-    text: NotRequired[str]
-    gone: NotRequired[str]
-    selector: NotRequired[str]
-    state: NotRequired[State]
+    text: str
 
 
 @final
-class WaitCondition(Condition):
+class TextGone(TypedDict):
+    """The document is to show a text no more."""
+
+    gone: str
+
+
+@final
+class SelectorState(TypedDict):
+    """What a selector finds is to be in a state."""
+
+    selector: str
+    state: State
+
+
+Condition = TextShown | TextGone | SelectorState
+"""The condition that a document is to meet."""
+
+
+@final
+class WaitCondition(TypedDict):
     """A condition, and how long to wait for it (waiting.js)."""
 
+    condition: Condition
     milliseconds: float
 
 

@@ -46,17 +46,23 @@ class Problem(TypedDict):
 
 
 @final
+class Cover(TypedDict):
+    """The element that covers another one, and words about what to do with it, which may be none."""
+
+    number: int
+    advice: str
+
+
+@final
 class Obstacle(TypedDict):
     """Something is in the way: what, in words.
 
-    `lasting`: only the page can change it. `cover`: the number of what covers the element, with `advice`. `isSet`: the
-    element has a value that is set, not typed.
+    `lasting`: only the page can change it. `isSet`: the element has a value that is set, not typed.
     """
 
     obstacle: str
     lasting: NotRequired[bool]
-    cover: NotRequired[int]
-    advice: NotRequired[str]
+    cover: NotRequired[Cover]
     isSet: NotRequired[bool]
 
 

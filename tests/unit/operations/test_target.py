@@ -85,7 +85,10 @@ def test_obstacle_that_lasts_says_that_nothing_was_pending(session: Session) -> 
 
 
 def test_cover_is_named_by_its_ref(session: Session) -> None:
-    answer: Obstacle = {"obstacle": "it is covered by a dialog", "cover": 9, "advice": "; close that first"}
+    answer: Obstacle = {
+        "obstacle": "it is covered by a dialog",
+        "cover": {"number": 9, "advice": "; close that first"},
+    }
     error = error_of(session, later(), REF, answer)
     assert "a dialog [ref=e9]; close that first" in error.message
 

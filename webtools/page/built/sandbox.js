@@ -960,7 +960,7 @@ cover}){return isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input",
 ole=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
 obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
 ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
-advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:remembered(page,field??shown2),advice}}function inView(page,element2,untried){
+advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function inView(page,element2,untried){
 let found=hitPoint(page,element2);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??
 "center"),found=hitPoint(page,element2),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;
 if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.
@@ -1162,18 +1162,17 @@ let found=await located(page,get,known,left());if(typeof found!="number")return{
 slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run2,wanted,args){
 let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocate\
 d"in found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.stringify({located:found.located,answer})]}async function located(page,query,known,milliseconds){
-if(known&&isHere(numbered(page,known)))return known;let look=()=>{let{element:element3,problem:problem2}=lookForOne(page,query);return element3||problem2?.kind===
-"several"||hasFrames(page)?{element:element3,problem:problem2}:void 0},{element:element2,problem}=await keepLooking(page,look,milliseconds)??{};return element2?
-remembered(page,element2):problem?.kind==="several"?problem:hasFrames(page)?{kind:"framed"}:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){
-return remembering(page,page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{problem:{kind:"s\
-everal",count:found.length,shown:titlesOf(page2,found)}}:{problem:{kind:"none"}}})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(
-scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),
-nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(
-node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(
-node);return`${headOf(marked(node),refPrefix(page))}${path.length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(
-page2,matchesOf(page2,query)))}function notFound(page,{role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].
-find(each=>typeof each=="string"),written=typeof words=="string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);
-return{nearby:nearest(page2,wanted,written,tree),hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
+if(known&&isHere(numbered(page,known)))return known;let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);
+return found?"element"in found?remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,
+page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(
+page2,found)}:void 0})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){
+let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.
+map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];
+if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.
+length?` (in ${path.join(" > ")})`:""}`})}function titles(page,query){return remembering(page,page2=>titlesOf(page2,matchesOf(page2,query)))}function notFound(page,{
+role,name,label,text,placeholder}){return remembering(page,page2=>{let words=[name,label,text,placeholder].find(each=>typeof each=="string"),written=typeof words==
+"string"?words:"",wanted=knownRole(role),tree=new Builder(page2).build(document.body??document.documentElement);return{nearby:nearest(page2,wanted,written,tree),
+hidden:written?hiddenMatches(page2,{role:wanted,name:written,text:null,regex:null,exact:!1}):[]}})}function mistakeIn(_page,query){return refused2(query)??{kind:"",reason:""}}function refused2(part){if(part===null||typeof part!="object")return null;if(typeof part.
 pattern=="string")return tried("pattern",()=>new RegExp(part.pattern,part.flags));let{css}=part;return(css===void 0?null:tried("selector",()=>document.createDocumentFragment().
 querySelector(css)))??Object.values(part).map(refused2).find(Boolean)??null}function tried(kind,use){try{use()}catch(error){return{kind,reason:String(error)}}return null}var MOST_NEAR=3,LONGEST_NEAR=80,MOST_COMPARED=5e3;function nearTexts(page,wanted){let pairs=pairsOf(wanted),scored=new Map;for(let text of readTexts())scored.has(
 text)||scored.set(text,likeness2(pairs,pairsOf(text)));return[...scored].filter(([,score])=>score>.3).sort(([,one],[,other])=>other-one).slice(0,MOST_NEAR).map(

@@ -51,6 +51,11 @@ export interface ChooseOptions {
   natively?: boolean;
 }
 
+export interface Cover {
+  number: number;
+  advice: string;
+}
+
 export interface CustomSlider {
   custom: "slider";
   now: number;
@@ -221,13 +226,23 @@ export interface Match {
   path: string[];
 }
 
+export interface MaybeInFrame {
+  kind: "framed";
+}
+
 export interface Mistake {
   kind: "" | "pattern" | "selector";
   reason: string;
 }
 
+export interface NoMatch {
+  kind: "none";
+  nearby: string[];
+  hidden: string[];
+}
+
 export interface NotLocated {
-  unlocated: QueryProblem;
+  unlocated: NoMatch | SeveralMatches | MaybeInFrame;
 }
 
 export interface Numbered {
@@ -237,8 +252,7 @@ export interface Numbered {
 export interface Obstacle {
   obstacle: string;
   lasting?: boolean;
-  cover?: number;
-  advice?: string;
+  cover?: Cover;
   isSet?: boolean;
 }
 
@@ -300,14 +314,6 @@ export interface ProblemDetails {
   candidates: string[];
 }
 
-export interface QueryProblem {
-  kind: "none" | "several" | "framed";
-  count?: number;
-  shown?: string[];
-  nearby?: string[];
-  hidden?: string[];
-}
-
 export interface ReadyToOpen {
   trigger: number;
   option?: number;
@@ -343,6 +349,11 @@ export interface Scrolled {
   moved: boolean;
 }
 
+export interface SelectorState {
+  selector: string;
+  state: "visible" | "hidden" | "attached" | "detached" | "enabled" | "disabled" | "checked" | "unchecked";
+}
+
 export interface SettleOptions {
   ago: number;
   timeout: number;
@@ -350,6 +361,12 @@ export interface SettleOptions {
   frames: boolean;
   fresh: boolean;
   answered: string[];
+}
+
+export interface SeveralMatches {
+  kind: "several";
+  count: number;
+  shown: string[];
 }
 
 export interface Similar {
@@ -376,9 +393,17 @@ export interface StoredItem {
   value: string;
 }
 
+export interface TextGone {
+  gone: string;
+}
+
 export interface TextRequest {
   root: number;
   main: boolean;
+}
+
+export interface TextShown {
+  text: string;
 }
 
 export interface TypeOptions {
@@ -396,10 +421,7 @@ export interface View {
 }
 
 export interface WaitCondition {
-  text?: string;
-  gone?: string;
-  selector?: string;
-  state?: "visible" | "hidden" | "attached" | "detached" | "enabled" | "disabled" | "checked" | "unchecked";
+  condition: TextShown | TextGone | SelectorState;
   milliseconds: number;
 }
 

@@ -116,7 +116,7 @@ function refused(page, element, { obstacle = "it is moving", cover }) {
   const shown = reactiveAround(page, cover) ?? cover;
   const field = [shown, controlOfLabel(shown)].find(isFileField);
   const advice = field ? ", a file field: file_upload with that ref gives it its files" : "";
-  return { obstacle, cover: remembered(page, field ?? shown), advice };
+  return { obstacle, cover: { number: remembered(page, field ?? shown), advice } };
 }
 
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.

@@ -1,6 +1,6 @@
 // Running our functions on the element of a query, once there is exactly one such element.
 
-/** @import { Functions, Located, NotLocated, PageQuery, QueryProblem, Wanted } from "../contract.js" */
+/** @import { Functions, Located, NotLocated, PageQuery, SeveralMatches, Wanted } from "../contract.js" */
 /** @import { AnyElement, CallArguments, Exposed, Page, PageWithMemo } from "../types.js" */
 import { marked } from "../accessibility/marking.js";
 import { matching } from "../aria/node.js";
@@ -68,27 +68,23 @@ export async function referenceLocated(page, run, wanted, args) {
  * @param {PageQuery} query
  * @param {number} known
  * @param {number} milliseconds
- * @returns {Promise<number | QueryProblem>}
+ * @returns {Promise<number | NotLocated["unlocated"]>}
  */
 async function located(page, query, known, milliseconds) {
   if (known && isHere(numbered(page, known))) return known;
-  const look = () => {
-    const { element, problem } = lookForOne(page, query);
-    return element || problem?.kind === "several" || hasFrames(page) ? { element, problem } : undefined;
-  };
-  const { element, problem } = (await keepLooking(page, look, milliseconds)) ?? {};
-  if (element) return remembered(page, element);
-  if (problem?.kind === "several") return problem;
-  return hasFrames(page) ? { kind: "framed" } : { kind: "none", ...notFound(page, query) };
+  /** @returns {{ element: AnyElement } | SeveralMatches | { kind: "framed" } | undefined} */
+  const look = () => lookForOne(page, query) ?? (hasFrames(page) ? { kind: "framed" } : undefined);
+  const found = await keepLooking(page, look, milliseconds);
+  if (!found) return { kind: "none", ...notFound(page, query) };
+  return "element" in found ? remembered(page, found.element) : found;
 }
 
-/** @param {Page} page @param {PageQuery} query @returns {{ element?: AnyElement, problem?: QueryProblem }} */
+/** @param {Page} page @param {PageQuery} query @returns {{ element: AnyElement } | SeveralMatches | undefined} */
 function lookForOne(page, query) {
   return remembering(page, (page) => {
     const found = narrowed(page, matchesOf(page, query), query);
     if (found.length === 1) return { element: found[0] };
-    if (!found.length) return { problem: { kind: "none" } };
-    return { problem: { kind: "several", count: found.length, shown: titlesOf(page, found) } };
+    return found.length ? { kind: "several", count: found.length, shown: titlesOf(page, found) } : undefined;
   });
 }
 

@@ -9,7 +9,7 @@ import { isScriptless, lookByPromises } from "../waiting/scriptless.js";
 /** @param {string} given */
 export default function waitUntil(given) {
   /** @type {WaitCondition} */
-  const { text, gone, selector, state, milliseconds } = JSON.parse(given);
+  const { condition, milliseconds } = JSON.parse(given);
   // A form's fields hide what they are called (dom.js).
   /** @param {AnyElement} element @param {string} name */
   const its = (element, name) => {
@@ -111,12 +111,12 @@ export default function waitUntil(given) {
     return holders.some((holder, index) => saysWritten(wanted, holder, texts[index]));
   };
   const holds = () => {
-    if (text !== undefined) return says(text);
-    if (gone !== undefined) return !says(gone);
+    if ("text" in condition) return says(condition.text);
+    if ("gone" in condition) return !says(condition.gone);
     const found = roots(document).flatMap(
-      (root) => /** @type {AnyElement[]} */ ([...root.querySelectorAll(/** @type {string} */ (selector))]),
+      (root) => /** @type {AnyElement[]} */ ([...root.querySelectorAll(condition.selector)]),
     );
-    switch (state) {
+    switch (condition.state) {
       case "attached":
         return found.length > 0;
       case "detached":
