@@ -70,7 +70,7 @@ class _Form:
         self._fields: dict[tuple[str, int | None], Field] = {}
         self._notes: list[str] = []
         self._held: dict[str, Held] = {}
-        """What each document said last of its fields."""
+        """The last news of each document about its fields."""
         self.answer: Drawn = {}
         """Of the page that was asked last; none when the last thing done was a click."""
         self._filled = 0

@@ -73,13 +73,13 @@ class BrowsingContext:
     failed: NavigationFailed | None = None
     """The last navigation that failed. When more is reported of it, the browser shows a page of its own about it."""
     input: Pending[Any] | None = None
-    """What was sent last to be dispatched in the tab."""
+    """The input that was sent last to be dispatched in the tab."""
     title: str | None = None
     """Of its document, when it was asked last; None: it has not answered, such as while a dialog is open."""
     devtools: str | None = None
     """The DevTools session over which the tab reports whether it is in front; None: it does not report."""
     visible: bool | None = None
-    """Whether the tab is in front of its window; None: it has not reported."""
+    """True: the tab is in front of its window; None: it has not reported."""
     looked_at: int | None = None
     """The document that is being asked whether it is in front; None: nobody asks."""
     rumoured: bool = False

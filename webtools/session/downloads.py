@@ -46,7 +46,7 @@ class Download:
     problem: str | None = None
     """Why it was not kept."""
     size_bytes: int = 0
-    """What is known to have been written, and counts for the quota."""
+    """Written so far, as far as is known; it counts for the quota."""
     reported: str | None = None
     """The status that a caller was given last."""
 
