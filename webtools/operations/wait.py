@@ -18,6 +18,7 @@ from webtools.protocol import script
 from webtools.protocol.wire import Command
 from webtools.session.exchange import Pending
 from webtools.session.session import Session
+from webtools.snapshot.similar import MOST
 
 _ABSENCE = ("hidden", "detached")
 
@@ -60,7 +61,6 @@ def wait_text(session: Session, deadline: Deadline, text: str, *, gone: bool) ->
 
 
 _LOOKING_SECONDS = 1.0
-_MOST_NEAR = 3
 
 
 def _near(session: Session, tab: str, text: str) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ def _near(session: Session, tab: str, text: str) -> tuple[str, ...]:
     found = [
         (float(each[0]), str(each[1])) for answer in answers if isinstance(answer, list) for each in answer
     ]
-    return tuple(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:_MOST_NEAR]
+    return tuple(dict.fromkeys(near for _, near in sorted(found, reverse=True)))[:MOST]
 
 
 def wait_selector(session: Session, deadline: Deadline, selector: str, state: State) -> None:

@@ -12,6 +12,8 @@ from typing import Protocol, TypeVar
 import re2
 
 _NUMBERS = json.loads(files("webtools.page").joinpath("similarity.json").read_text("utf-8"))
+MOST: int = _NUMBERS["most"]
+"""How many are named."""
 _WORD = re2.compile(_NUMBERS["word"])  # `re` has no classes of Unicode
 
 
@@ -32,7 +34,7 @@ def most_similar(role: str | None, name: str, nodes: Iterable[N]) -> list[N]:
     same: float = _NUMBERS["sameRole"]
     scored = [(_likeness(words, _words(node.name)) + same * (node.role == role), node) for node in nodes]
     scored.sort(key=lambda pair: -pair[0])
-    return [node for score, node in scored[: _NUMBERS["most"]] if score > _NUMBERS["above"]]
+    return [node for score, node in scored[:MOST] if score > _NUMBERS["above"]]
 
 
 def _words(text: str) -> set[str]:

@@ -5,8 +5,8 @@ import { isDrawn } from "../dom/boxes.js";
 import { isPassword, takesText } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { clean, cut } from "../dom/text.js";
+import SIMILARITY from "../../../similarity.json" with { type: "json" };
 
-const MOST_NEAR = 3;
 const LONGEST_NEAR = 80;
 const MOST_COMPARED = 5_000;
 
@@ -16,8 +16,10 @@ export function nearTexts(page, wanted) {
   const pairs = pairsOf(wanted);
   const scored = new Map();
   for (const text of readTexts()) if (!scored.has(text)) scored.set(text, likeness(pairs, pairsOf(text)));
-  const best = [...scored].filter(([, score]) => score > 0.3).sort(([, one], [, other]) => other - one);
-  return best.slice(0, MOST_NEAR).map(([text, score]) => [score, cut(text, LONGEST_NEAR)]);
+  const best = [...scored]
+    .filter(([, score]) => score > SIMILARITY.above)
+    .sort(([, one], [, other]) => other - one);
+  return best.slice(0, SIMILARITY.most).map(([text, score]) => [score, cut(text, LONGEST_NEAR)]);
 }
 
 function* readTexts() {
@@ -29,7 +31,8 @@ function* readTexts() {
   }
 }
 
-// Neighbouring letters, whatever their case.
+// Neighbouring letters, whatever their case: of a text one may know a part, or have a letter wrong. Names are compared
+// by their words (similar.js).
 /** @param {string} text */
 function pairsOf(text) {
   const letters = clean(text).toLowerCase().slice(0, 1_000);
