@@ -100,6 +100,14 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Take a new snapshot after going back.",
         )
     },
+    "timers-after-dialogs": {
+        "firefox": Difference(
+            "differs",
+            "A dialog that a timer opens while its page is being left can keep the tab from running timers for ever. A "
+            "navigation that finds it so goes by way of an empty page and loads the address once more, with a note.",
+            "Nothing is needed. After a click that left such a page, navigate or reload.",
+        )
+    },
     "dialogs-across-tabs": {
         "firefox": Difference(
             "differs",

@@ -1,7 +1,8 @@
-"""Leaving a page that answers nobody any more: a script of it never ends, its process is stopped, or it is being left.
+"""Leaving a page that answers nobody any more, and a tab whose pages run no timers.
 
-Documents of one site share a process, so one that hangs would keep the next one from coming. Chromium passes nothing on
-to a page that is being left for an address whose server does not answer, and runs it on.
+A script of such a page never ends, its process is stopped, or it is being left. Documents of one site share a process,
+so one that hangs would keep the next one from coming. Chromium passes nothing on to a page that is being left for an
+address whose server does not answer, and runs it on.
 """
 
 from collections.abc import Callable
@@ -26,6 +27,8 @@ _CLOSE_SECONDS = 1.0
 _EMPTY = "view-source:about:blank"
 """An empty page that no other shares a process with. Chromium lets about:blank and what comes after it run where the
 page before runs, if that was a file, a data page or about:blank itself; so neither would ever come."""
+_EMPTY_ELSEWHERE = {"firefox": "about:blank"}
+"""Firefox refuses to open the source of a page, and gives this one another process."""
 
 
 def explained(session: Session, late: DeadlineExceeded) -> DeadlineExceeded:
@@ -121,12 +124,29 @@ def _answers_once_stopped(session: Session, deadline: Deadline, tab: str) -> boo
     return _answers(session, deadline, tab)
 
 
+def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> Way:
+    """Make way in a tab whose pages run no timers any more, if it is such a tab: its page has called none back in time.
+
+    A dialog that a timer opens while its page is just being left is shown to nobody in Firefox, and never ends. Until
+    then the tab's pages run no other timer, whichever pages of that process come.
+    """
+    known = session.contexts.get(tab)
+    if capabilities.has("timers-after-dialogs", session.browser) or not known.prompted:
+        return Way()
+    if not _answers(session, deadline.within(_STILL_ALIVE_SECONDS), tab):
+        return Way()  # it is busy, and its timers wait for that
+    return _through_empty(
+        session, deadline, tab, "A dialog of the page before kept the tab from running timers"
+    )
+
+
 def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> Way:
     """Have an empty page come, which takes the input that the page before has not, or else another tab."""
     known = session.contexts.get(tab)
-    emptied = session.start(browsing_context.navigate(tab, _EMPTY, wait="complete"))
+    empty = _EMPTY_ELSEWHERE.get(session.browser, _EMPTY)
+    emptied = session.start(browsing_context.navigate(tab, empty, wait="complete"))
     if _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS):
-        known.doubted = known.hangs = False
+        known.doubted = known.hangs = known.prompted = False
         return Way(f"{why}, so it was left without asking it", gone=True)
     session.forget(emptied)
     _replace(session, deadline, tab)

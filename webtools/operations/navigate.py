@@ -78,7 +78,7 @@ def navigate(session: Session, deadline: Deadline, url: str, *, wait_until: Wait
     journey = _Journey(session, deadline, url, wait_until)
     journey.make_way()
     journey.guard_files(url)
-    return journey.make(lambda tab: browsing_context.navigate(tab, url))
+    return journey.make(lambda tab: browsing_context.navigate(tab, url), url=url)
 
 
 def require_allowed(url: str, rules: AddressRules) -> None:
@@ -97,7 +97,7 @@ def reload(session: Session, deadline: Deadline, *, wait_until: WaitUntil) -> Na
     journey = _Journey(session, deadline, url, wait_until)
     if journey.make_way():
         return journey.make(lambda tab: browsing_context.navigate(tab, url))
-    return journey.make(browsing_context.reload)
+    return journey.make(browsing_context.reload, url=url)
 
 
 def traverse(session: Session, deadline: Deadline, delta: int, *, wait_until: WaitUntil) -> Navigation:
@@ -138,10 +138,14 @@ class _Journey:
         self._id: str | None = None
         self._notes: list[str] = []
         self._settled = AT_ONCE
+        self._without_timers = False  # the page has come, and let a timer wait
 
     def make_way(self) -> bool:
         """Return whether the page before has gone already, having crashed or answered nobody."""
-        way = hung_page.make_way(self._session, self._deadline, self._tab)
+        return self._take(hung_page.make_way(self._session, self._deadline, self._tab))
+
+    def _take(self, way: hung_page.Way) -> bool:
+        """Begin anew from there; return whether the page before has gone."""
         if way.note is not None:
             self._notes.append(way.note)
             self._tab = tabs.current(self._session, self._deadline)
@@ -161,14 +165,15 @@ class _Journey:
             )
             guarding.result()
 
-    def make(self, command: Callable[[str], Command[Any]]) -> Navigation:
+    def make(self, command: Callable[[str], Command[Any]], *, url: str | None = None) -> Navigation:
+        """Go there; `url` is loaded once more if the page comes in a tab that runs no timers."""
         self._session.require_no_prompt(self._tab)
         dispatch.wait_over(self._session, self._deadline, self._tab)
         try:
             with self._session.prompts.ending_waits(self._mark):
-                self._begin(command(self._tab))
-                while not self._arrive():
-                    pass
+                self._go(command)
+                if self._without_timers and url is not None:
+                    self._go_again(url)
         except PromptOpen:
             prompts = self._session.prompts
             prompt = prompts.open_in(self._tab) or prompts.opened_since(self._mark)
@@ -195,6 +200,17 @@ class _Journey:
             if (refusal := self._session.network.proxy_refusal()) is not None:
                 raise NavigationFailed(self._called, refusal)
         return Navigation(**dict(result), status=status)
+
+    def _go(self, command: Callable[[str], Command[Any]]) -> None:
+        self._begin(command(self._tab))
+        while not self._arrive():
+            pass
+
+    def _go_again(self, url: str) -> None:
+        """Load the page where its timers run, if the tab is what keeps them from running."""
+        if self._take(hung_page.leave_without_timers(self._session, self._deadline, self._tab)):
+            self.guard_files(url)
+            self._go(lambda tab: browsing_context.navigate(tab, url))
 
     def _is_of_the_page_before(self, prompt: Prompt) -> bool:
         """Return whether the page that is to be left opened it: the new one has not come, and may not."""
@@ -289,6 +305,7 @@ class _Journey:
         turn = self._session.start(script.call_function(built("turn"), context=self._tab, sandbox="webtools"))
         self._wait_briefly(lambda: turn.ended or self._passage() is not arrived, _TURN_SECONDS)
         self._session.forget(turn)
+        self._without_timers = not turn.ended and self._passage() is arrived
         if turn.ended and turn.error is None and self._passage() is arrived:
             self._settled = Settled(looks={self._tab: turn})
 

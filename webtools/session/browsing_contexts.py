@@ -62,6 +62,8 @@ class BrowsingContext:
     """A call ran out of time here: the page may answer nobody any more."""
     hangs: bool = False
     """Its document did not answer a question that any page answers at once."""
+    prompted: bool = False
+    """A page of it has opened a dialog since its pages were last run by another process."""
     crashed: bool = False
     """The process of its document has ended; the next document gets a new one."""
     cause: str | None = None

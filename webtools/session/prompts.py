@@ -130,7 +130,10 @@ class Prompts:
                 prompt = Prompt(
                     event.context, event.type, event.message, event.default_value, self._clock.now
                 )
-                self._open[self._contexts.top(event.context)] = prompt
+                tab = self._contexts.top(event.context)
+                self._open[tab] = prompt
+                if tab in self._contexts:
+                    self._contexts.get(tab).prompted = True
             case UserPromptClosed():
                 self._open.pop(self._contexts.top(event.context), None)
             case ContextDestroyed():

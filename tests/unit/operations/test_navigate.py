@@ -1,12 +1,16 @@
 """The end of a navigation, decided without a browser."""
 
+from itertools import count
+from typing import Any
+
 import pytest
 
-from tests.unit.scripted import ScriptedLink, error, event, moved, requested
+from tests.unit.scripted import ScriptedLink, created, error, event, moved, requested
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, NavigationFailed, PromptOpen
 from webtools.operations.navigate import WaitUntil, navigate, traverse
 from webtools.session.session import Session
+from webtools.session.surroundings import Surroundings
 from webtools.values import Navigation
 
 URL = "http://x/"
@@ -111,3 +115,42 @@ def test_alert_of_the_new_page_is_in_the_result(session: Session, link: Scripted
     dialog = go(session).dialog
     assert dialog is not None
     assert dialog.message == "Welcome"
+
+
+CLOSED = event("browsingContext.userPromptClosed", context="tab", type="alert", accepted=True)
+AGAIN = [URL, "about:blank", URL]
+
+
+@pytest.mark.parametrize(
+    ("browser", "before", "page_answers", "went"),
+    [
+        pytest.param("firefox", [ALERT, CLOSED], True, AGAIN, id="lost"),
+        pytest.param("firefox", [ALERT, CLOSED], False, [URL], id="busy"),
+        pytest.param("firefox", [], True, [URL], id="without a dialog"),
+        pytest.param("chromium", [ALERT, CLOSED], True, [URL], id="chromium"),
+    ],
+)
+def test_page_is_loaded_again_where_a_dialog_has_kept_firefox_from_running_timers(
+    link: ScriptedLink, browser: str, before: list[dict[str, Any]], page_answers: bool, went: list[str]
+) -> None:
+    numbers = count(1)
+
+    def load(params: dict[str, Any]) -> dict[str, Any]:
+        navigation, url = f"n{next(numbers)}", params["url"]
+        for kind in ("navigationStarted", "navigationCommitted", "domContentLoaded", "load"):
+            link.put(moved(kind, "tab", navigation, url))
+        if not page_answers:
+            link.on("script.evaluate", None)
+        return {"navigation": navigation, "url": url}
+
+    link.on("browsingContext.navigate", load)
+    link.on("script.callFunction", None)  # the turn of the page's event loop, which is a timer
+    session = Session(link, surroundings=Surroundings(browser=browser))
+    for each in [created("tab"), *before]:
+        link.put(each)
+    mark = 1 + len(before)
+    session.wait(lambda: session.clock.now >= mark, deadline=Deadline("opening", 5), waiting_for="the events")
+    session.contexts.show("tab", visible=True)
+    notes = go(session).notes
+    assert [one["params"]["url"] for one in link.sent if one["method"] == "browsingContext.navigate"] == went
+    assert any("kept the tab from running timers" in note for note in notes) == (went == AGAIN)
