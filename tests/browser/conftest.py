@@ -54,7 +54,7 @@ def shared_tools(
     """`browser_tools` for tests that act on pages and read them, in one context for all of them.
 
     A test finds one tab with some page, and no cookies. It leaves no contexts, options, routes, event handlers,
-    storage or dialogs (behind which timers of pages were late on Firefox): `browser_tools` is for these, and for
+    storage or dialogs (which may keep a tab of Firefox from running timers): `browser_tools` is for these, and for
     what refs, a history or a log have from the beginning. A context and its tab take as much of the processor as half a
     test.
     """
