@@ -744,14 +744,16 @@ return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build(
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
-LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,FRAME_LOOKS=20;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,{subtree:!0,
-childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}async function twoFrames(){
-await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get("webtools").catch(()=>null),
-!1}function nextFrame(){return isScriptless()?promisedFrame(document.hidden?FRAME_LOOK_MS:FRAME_LOOKS*FRAME_LOOK_MS):new Promise(done=>{let looks=0,look=()=>{document.
-hidden||++looks===FRAME_LOOKS?done():timer=setTimeout(look,FRAME_LOOK_MS)},timer=setTimeout(look,FRAME_LOOK_MS);requestAnimationFrame(()=>{clearTimeout(timer),done()})})}
-function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?
-promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
-readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,LATEST_FRAME_MS=1e3;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,
+{subtree:!0,childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}
+async function twoFrames(){await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get(
+"webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest):
+new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(look,step)},look=()=>{document.hidden||left<=
+0?done():timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done()})})}function frameBefore(end2){return nextFrame(Math.max(0,end2-
+performance.now()))}function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){
+return isScriptless()?promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}
+function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(
+done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
 !1,this.ran=0,this.timed=since,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.
 change())}static ofNow(page){let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(
 page,since,[],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
@@ -839,8 +841,8 @@ dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}ret
 now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);
 if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,
 element2)?"it is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
-element:element2,note};if(lasting&&leaveFocus(),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await nextFrame()}}
-function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[
+element:element2,note};if(lasting&&leaveFocus(),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(
+end2)}}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[
 ...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){
 return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}
 function focusOn(element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),
@@ -903,10 +905,10 @@ return isA(element2,"input")?element2.list:null}function opensList(element2){ret
 dom.getAttribute(element2,"aria-haspopup"))}async function choose(page,select,values,milliseconds,natively=!1){if(values.length>1&&!select.multiple)return{invalid:`${asWritten(
 select)} takes one value, not ${values.length}`};let end2=performance.now()+milliseconds;for(;;){let found=values.map(value=>optionOf(select,value)),missing=values.
 filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select,found)||chosen(page,select,found,
-values);if(performance.now()>=end2)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await nextFrame()}}
-function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(field.
-list,values[0]);return option?focusOn(field)?put(page,field,option.value,!0):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not sugg\
-est ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
+values);if(performance.now()>=end2)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await frameBefore(
+end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(
+field.list,values[0]);return option?focusOn(field)?put(page,field,option.value,!0):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does no\
+t suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
 find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??options.find(option=>clean(
 option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(
 option,"optgroup")?.disabled===!0}function chosen(page,select,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its optio\
@@ -920,10 +922,10 @@ option=>{let label=clean(option.label);return option.value===label||option.value
 let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
 element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};if(performance.
 now()>=end2){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.
-join(", ")||"none"}`}}await nextFrame()}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(element2){let named=[
-...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(optionsIn):[...scopes()].flatMap(root=>[...root.
-querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(list2){return flatChildren(list2).filter(isElement).flatMap(child=>[...dom.
-matches(child,OPTIONS)?[child]:[],...optionsIn(child)])}function nameIs(page,option,value){return optionName(page,option).toLowerCase()===clean(value).toLowerCase()}
+join(", ")||"none"}`}}await frameBefore(end2)}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(element2){
+let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(optionsIn):[...scopes()].flatMap(root=>[
+...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(list2){return flatChildren(list2).filter(isElement).flatMap(child=>[
+...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(child)])}function nameIs(page,option,value){return optionName(page,option).toLowerCase()===clean(value).toLowerCase()}
 function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){
 return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=
 number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper}){this.page=page,this.number=number,this.element=element2,
@@ -946,8 +948,8 @@ element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
 "hidden")return{hidden:!0};let end2=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
 element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
-{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await nextFrame()}}function view(){return{hidden:document.visibilityState==="hidde\
-n",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
+{note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(end2)}}function view(){return{hidden:document.visibilityState===
+"hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
 align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),untried=ALIGNMENTS.
 slice(),last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(
 element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),target=editor??element2,found=usable(page,element2,scrolls2?inView(
@@ -955,7 +957,7 @@ page,target,untried):hitPoint(page,target),needsEnabled),steady=last!==null&&las
 last===null&&isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??
 editor,releases),hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).
 join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));
-if(hopeless||(lasting?hope.isOver(target):now>=end2))return{...refused(page,target,found),lasting:!!found.lasting};await nextFrame()}}function lasts(page,element2,{
+if(hopeless||(lasting?hope.isOver(target):now>=end2))return{...refused(page,target,found),lasting:!!found.lasting};await frameBefore(end2)}}function lasts(page,element2,{
 cover}){return isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [r\
 ole=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
 obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
@@ -971,7 +973,7 @@ some(({playState})=>playState==="running")}var NO_FIELD="it is no file field, no
 grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[null,JSON.stringify({problem})];let field=[
 element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[null,JSON.stringify({obstacle:NO_FIELD})];if(!isUnusable(
 page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it \
-is disabled"})];await nextFrame()}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
+is disabled"})];await frameBefore(end2)}}var REACTING_MS=1e3;async function fillFields(page,fields,{first,patient,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};first&&forgetFilled(
 page),watchEffects(page);for(let[at,{number}]of fields.entries()){let{problem}=resolve(page,number);if(problem)return{results:[],held:heldInstead(page),failed:{
 at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fields){let wait={timeout,grace:results.length?REACTING_MS:grace},{note="",insteadOf,
 ...refused3}=await fill(page,field,patient,wait);if(!insteadOf){failed={at:results.length,why:refused3};break}results.push({note})}let waits=draws&&!failed;waits&&
@@ -979,9 +981,9 @@ results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await draw
 page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(
 page)}}async function fill(page,{number,kind,value},patient,wait){let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);
 if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),
-before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await nextFrame(),
-done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);let shown2=patient&&
-isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(
+before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(
+end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);
+let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(
 element2,wantsTicked(value),value),radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(
 value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,
 [value].flat().map(String),milliseconds,natively),slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives th\
@@ -1025,7 +1027,7 @@ mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setPro
 for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
-return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await nextFrame()}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
+return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(end2)}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
 frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+px("padding-top")],inner=[
 dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")],way=new DOMPoint(left+x*inner[0]/width-
 frame.offsetWidth/2,top2+y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(page,frame)),box=dom.getBoundingClientRect(frame);return{x:box.x+box.
@@ -1047,11 +1049,11 @@ openList=flatParent(page,dom.closest(option,`${OPTIONS}, li`)??option),{option:r
 filter(one=>flatContains(page,replacement,one))){let remover=[each,flatParent(page,each)].flatMap(at=>at===replacement?[]:[...dom.querySelectorAll(at,REMOVERS)]).
 find(one=>!isUnseen(page,one));if(remover)return remover}return null}var REMOVERS="button, a, [role=button], [class*=remove], [class*=delete], [class*=close]";async function optionShown(page,_number,label,{
 timeout}){let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let found=labelled(page,label).filter(each=>!page.act.shownBefore.has(each)&&takesPointer(
-each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await nextFrame()}}
+each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)return opened(page,option);if(performance.now()>=end2)return{};await frameBefore(end2)}}
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await nextFrame();return{open:isOpen2()}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==

@@ -8,7 +8,7 @@ import { dom, isA } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/visually_hidden.js";
 import { resolve } from "../snapshot/resolve.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";
 import { remembered } from "./choosing.js";
 import { editorAround } from "./editors.js";
@@ -86,7 +86,7 @@ export async function actionable(
     const lasting = found.obstacle && (found.lasting || found.outside || lasts(page, target, found));
     if (hopeless || (lasting ? hope.isOver(target) : now >= end))
       return { ...refused(page, target, found), lasting: Boolean(found.lasting) };
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 

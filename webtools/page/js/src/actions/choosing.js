@@ -18,7 +18,7 @@ import { numberOf, record } from "../refs/refs.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { editable, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
@@ -107,7 +107,7 @@ export async function choose(page, select, values, milliseconds, natively = fals
         invalid: `${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`,
       };
     }
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 
@@ -205,7 +205,7 @@ export async function optionInPopup(page, number, value, { timeout }) {
       const names = options.slice(0, MOST_OFFERED).map((each) => quoted(optionName(page, each)));
       return { invalid: `no option ${quoted(value)} is shown; there are ${names.join(", ") || "none"}` };
     }
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 

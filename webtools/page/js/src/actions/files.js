@@ -4,7 +4,7 @@
 import { controlOfLabel, isFileField } from "../dom/controls.js";
 import { dom } from "../dom/dom.js";
 import { resolve } from "../snapshot/resolve.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { isUnusable } from "../accessibility/hit.js";
 
 const NO_FIELD =
@@ -26,6 +26,6 @@ export async function fileField(page, number, { grace }) {
     if (!isUnusable(page, field))
       return [field, JSON.stringify({ note, many: field.multiple || field.webkitdirectory })];
     if (performance.now() >= end) return [null, JSON.stringify({ obstacle: "it is disabled" })];
-    await nextFrame();
+    await frameBefore(end);
   }
 }

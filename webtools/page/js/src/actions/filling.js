@@ -9,7 +9,7 @@ import { clean } from "../dom/text.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn, frameOrLeft } from "../waiting/drawn.js";
 import { isPending, watchEffects } from "../waiting/effects.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { choose, listOf, opensList } from "./choosing.js";
 import { editable, fieldOf, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
@@ -78,7 +78,7 @@ async function fill(page, { number, kind, value }, patient, wait) {
   const before = stateOf(element);
   let done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
   while (patient && done.custom && performance.now() < end) {
-    await nextFrame();
+    await frameBefore(end);
     done = await filler(page, element, value, Math.min(wait.timeout, wait.grace), patient);
   }
   if (done.insteadOf) keepFilled(page, number, element, done.insteadOf, sought, before);

@@ -9,7 +9,7 @@ import { dom, isA } from "../dom/dom.js";
 import { deepActive } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { resolve } from "../snapshot/resolve.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";
 import { editorAround } from "./editors.js";
 import { asWritten, isUnusable, labelBoxes } from "../accessibility/hit.js";
@@ -50,7 +50,7 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
     if (lasting) leaveFocus(); // as people do who try; what was filled before may have to be left first
     if (lasting ? hope.isOver(element) : performance.now() >= end)
       return { obstacle, lasting: lasting !== null };
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 

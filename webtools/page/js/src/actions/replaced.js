@@ -7,7 +7,7 @@ import { dom, isA, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { isUnseen } from "../dom/visually_hidden.js";
 import { resolve } from "../snapshot/resolve.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { OPENING_MS, OPTIONS, labelsInstead, listOf, remembered } from "./choosing.js";
 import { flatContains } from "../accessibility/hit.js";
 import { labelled, replacementOf, triggerOf } from "./replacement.js";
@@ -77,7 +77,7 @@ export async function optionShown(page, _number, label, { timeout }) {
     const option = found.find((each) => dom.closest(each, OPTIONS)) ?? found[0];
     if (option) return opened(page, option);
     if (performance.now() >= end) return {};
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 
@@ -96,6 +96,7 @@ export async function afterChoice(page, number, values, { closing, timeout }) {
   const end = performance.now() + Math.min(timeout, select.multiple && !closing ? STAYING_MS : CLOSING_MS);
   const isOpen = () =>
     page.act.openList !== null && isHere(page.act.openList) && !isUnseen(page, page.act.openList);
-  while ((isOpen() || labelsInstead(select, values) !== null) && performance.now() < end) await nextFrame();
+  while ((isOpen() || labelsInstead(select, values) !== null) && performance.now() < end)
+    await frameBefore(end);
   return { open: isOpen() };
 }

@@ -8,7 +8,7 @@ import { flatParent } from "../dom/flat_tree.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { asWritten, deepestAt } from "../accessibility/hit.js";
 
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
@@ -81,7 +81,7 @@ export async function scrollIntoView(page, number, { timeout, draws }) {
       return drawn(page, { note }, draws);
     }
     if (performance.now() >= end) return { obstacle: "it is not visible" };
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 

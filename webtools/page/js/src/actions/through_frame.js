@@ -5,7 +5,7 @@
 import { dom, isElement, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { numbered } from "../snapshot/resolve.js";
-import { nextFrame } from "../waiting/frames.js";
+import { frameBefore } from "../waiting/frames.js";
 import { meet } from "../accessibility/hit.js";
 
 const FRAME_MS = 300; // the time that a scroll started within a frame of another origin takes to come through
@@ -27,7 +27,7 @@ export async function throughFrame(page, number, { x, y, width, height, timeout 
     if (!found.obstacle && steady) return { ...at, width: innerWidth, height: innerHeight };
     if (performance.now() >= end)
       return { obstacle: found.obstacle ? `its frame: ${found.obstacle}` : "its frame is moving" };
-    await nextFrame();
+    await frameBefore(end);
   }
 }
 

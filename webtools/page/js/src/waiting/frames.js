@@ -3,7 +3,7 @@
 import { isScriptless, lookByPromises, promisedFrame, promisedPause } from "./scriptless.js";
 
 export const FRAME_LOOK_MS = 50;
-const FRAME_LOOKS = 20;
+const LATEST_FRAME_MS = 1_000;
 
 // A frame, and another when the first has changed the document: observers of sizes are called at a frame's end, and in
 // the next one again for the sizes that they have changed.
@@ -34,21 +34,32 @@ export async function requestsAreKnown() {
   return false;
 }
 
-// The next frame. A hidden tab draws none, and a busy one may be late.
-export function nextFrame() {
-  if (isScriptless()) return promisedFrame(document.hidden ? FRAME_LOOK_MS : FRAME_LOOKS * FRAME_LOOK_MS);
+// The next frame, or the end of so many milliseconds: a hidden tab draws none, and a busy one may be late.
+export function nextFrame(longest = LATEST_FRAME_MS) {
+  if (isScriptless()) return promisedFrame(document.hidden ? Math.min(FRAME_LOOK_MS, longest) : longest);
   return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-    let looks = 0;
-    const look = () => {
-      if (document.hidden || ++looks === FRAME_LOOKS) done();
-      else timer = setTimeout(look, FRAME_LOOK_MS);
+    let left = longest;
+    const lookLater = () => {
+      const step = Math.min(FRAME_LOOK_MS, left);
+      left -= step;
+      return setTimeout(look, step);
     };
-    let timer = setTimeout(look, FRAME_LOOK_MS);
+    const look = () => {
+      if (document.hidden || left <= 0) done();
+      else timer = lookLater();
+    };
+    let timer = lookLater();
     requestAnimationFrame(() => {
       clearTimeout(timer);
       done();
     });
   });
+}
+
+// The next frame before a moment (`performance.now()`), or else that moment: the answer must not be late by a frame.
+/** @param {number} end */
+export function frameBefore(end) {
+  return nextFrame(Math.max(0, end - performance.now()));
 }
 
 /** @param {number} milliseconds */
