@@ -1,4 +1,4 @@
-"""What runs on an actor's thread takes its session and its deadline first: `operation(session, deadline, …)`."""
+"""Operations take their session and their deadline first: `operation(session, deadline, …)`."""
 
 import inspect
 from collections.abc import Callable, Iterator

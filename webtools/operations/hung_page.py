@@ -125,7 +125,7 @@ def _answers_once_stopped(session: Session, deadline: Deadline, tab: str) -> boo
 
 
 def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> Way:
-    """Make way in a tab whose pages run no timers any more, if it is such a tab: its page has called none back in time.
+    """Make way in a tab whose page has let a timer wait for a second, if the tab is such that its pages run none.
 
     A dialog that a timer opens while its page is just being left is shown to nobody in Firefox, and never ends. Until
     then the tab's pages run no other timer, whichever pages of that process come.
@@ -135,9 +135,8 @@ def leave_without_timers(session: Session, deadline: Deadline, tab: str) -> Way:
         return Way()
     if not _answers(session, deadline.within(_STILL_ALIVE_SECONDS), tab):
         return Way()  # it is busy, and its timers wait for that
-    return _through_empty(
-        session, deadline, tab, "A dialog of the page before kept the tab from running timers"
-    )
+    kept = "A dialog of the page before kept this page from running timers"
+    return _through_empty(session, deadline, tab, kept)
 
 
 def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> Way:
@@ -145,7 +144,8 @@ def _through_empty(session: Session, deadline: Deadline, tab: str, why: str) -> 
     known = session.contexts.get(tab)
     empty = _EMPTY_ELSEWHERE.get(session.browser, _EMPTY)
     emptied = session.start(browsing_context.navigate(tab, empty, wait="complete"))
-    if _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS):
+    _within(session, deadline, lambda: emptied.ended and dispatch.is_over(session, tab), _EMPTY_SECONDS)
+    if emptied.ended and emptied.error is None and dispatch.is_over(session, tab):
         known.doubted = known.hangs = known.prompted = False
         return Way(f"{why}, so it was left without asking it", gone=True)
     session.forget(emptied)

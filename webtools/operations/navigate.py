@@ -142,10 +142,10 @@ class _Journey:
 
     def make_way(self) -> bool:
         """Return whether the page before has gone already, having crashed or answered nobody."""
-        return self._take(hung_page.make_way(self._session, self._deadline, self._tab))
+        return self._follow(hung_page.make_way(self._session, self._deadline, self._tab))
 
-    def _take(self, way: hung_page.Way) -> bool:
-        """Begin anew from there; return whether the page before has gone."""
+    def _follow(self, way: hung_page.Way) -> bool:
+        """Begin anew where the way has led to; return whether the page before has gone."""
         if way.note is not None:
             self._notes.append(way.note)
             self._tab = tabs.current(self._session, self._deadline)
@@ -208,7 +208,8 @@ class _Journey:
 
     def _go_again(self, url: str) -> None:
         """Load the page where its timers run, if the tab is what keeps them from running."""
-        if self._take(hung_page.leave_without_timers(self._session, self._deadline, self._tab)):
+        if self._follow(hung_page.leave_without_timers(self._session, self._deadline, self._tab)):
+            self._notes.append("Its address was loaded once more")
             self.guard_files(url)
             self._go(lambda tab: browsing_context.navigate(tab, url))
 

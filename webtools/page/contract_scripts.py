@@ -47,7 +47,7 @@ class TextGone(TypedDict):
 
 @final
 class SelectorState(TypedDict):
-    """What a selector finds is to be in a state."""
+    """The elements that a selector finds are to be in a state."""
 
     selector: str
     state: State

@@ -13,7 +13,7 @@ import re2
 
 _NUMBERS = json.loads(files("webtools.page").joinpath("similarity.json").read_text("utf-8"))
 MOST: int = _NUMBERS["most"]
-"""How many are named."""
+"""The number of similar elements or texts that an error names at most."""
 _WORD = re2.compile(_NUMBERS["word"])  # `re` has no classes of Unicode
 
 

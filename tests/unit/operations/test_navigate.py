@@ -155,4 +155,25 @@ def test_page_is_loaded_again_where_a_dialog_keeps_its_tab_from_running_timers(
     notes = go(session).notes
     went = [one["params"]["url"] for one in link.sent if one["method"] == "browsingContext.navigate"]
     assert went == ([URL, "about:blank", URL] if kept else [URL])
-    assert any("kept the tab from running timers" in note for note in notes) == kept
+    assert any("kept this page from running timers" in note for note in notes) == kept
+
+
+def test_tab_whose_silent_page_the_browser_does_not_empty_is_replaced(
+    session: Session, link: ScriptedLink
+) -> None:
+    def load(params: dict[str, Any]) -> dict[str, Any]:
+        if params["url"] != URL:
+            return error("unsupported operation")
+        for each in (STARTED, COMMITTED, READY, LOADED):
+            link.put({**each, "params": {**each["params"], "context": params["context"]}})
+        return BEGUN
+
+    link.on("script.evaluate", None)
+    link.on("browsingContext.navigate", load)
+    link.on("browsingContext.create", {"context": "next"}, events=[created("next")])
+    link.on("browsingContext.activate", {})
+    gone = event("browsingContext.contextDestroyed", **created("tab")["params"])
+    link.on("browsingContext.close", {}, events=[gone])
+    (note,) = go(session).notes
+    assert "its tab was closed and a new one opened" in note
+    assert list(session.contexts.tabs) == ["next"]
