@@ -747,13 +747,13 @@ now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;le
 LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,LATEST_FRAME_MS=1e3;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}
 async function twoFrames(){await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get(
-"webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest):
-new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(look,step)},look=()=>{document.hidden||left<=
-0?done():timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done()})})}function frameBefore(end2){return nextFrame(Math.max(0,end2-
-performance.now()))}function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){
-return isScriptless()?promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}
-function loaded(){let isLoaded=()=>document.readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(
-done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+"webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest).
+then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(
+look,step)},look=()=>{document.hidden||left<=0?done(document.hidden):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
+async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){
+return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
+new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
+readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
 !1,this.ran=0,this.timed=since,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.
 change())}static ofNow(page){let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(
 page,since,[],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
@@ -957,7 +957,7 @@ page,target,untried):hitPoint(page,target),needsEnabled),steady=last!==null&&las
 last===null&&isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??
 editor,releases),hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).
 join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));
-if(hopeless||(lasting?hope.isOver(target):now>=end2))return{...refused(page,target,found),lasting:!!found.lasting};await frameBefore(end2)}}function lasts(page,element2,{
+if(hopeless||(lasting?hope.isOver(target):now>=end2))return{...refused(page,target,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{
 cover}){return isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [r\
 ole=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
 obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
@@ -1027,14 +1027,14 @@ mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setPro
 for(let[style,mask,value,priority]of page.masking.unmasked)style.setProperty(mask,value,priority);page.masking.unmasked=[]}var FRAME_MS=300;async function throughFrame(page,number,{x,y,width,height,timeout}){let frame=numbered(page,number);if(!frame||!isHere(frame))return{obstacle:"\
 its frame is gone"};let end2=performance.now()+Math.min(timeout,FRAME_MS),last=null;for(;;){let at=outward(page,frame,x,y,width,height),found=meet(page,frame,at),
 steady=last!==null&&last.x===at.x&&last.y===at.y;if(last=at,!found.obstacle&&steady)return{...at,width:innerWidth,height:innerHeight};if(performance.now()>=end2)
-return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(end2)}}function outward(page,frame,x,y,width,height){let style=getComputedStyle(
-frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+px("padding-top")],inner=[
-dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")],way=new DOMPoint(left+x*inner[0]/width-
-frame.offsetWidth/2,top2+y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(page,frame)),box=dom.getBoundingClientRect(frame);return{x:box.x+box.
-width/2+way.x,y:box.y+box.height/2+way.y}}function linearPart(page,element2){let whole2=new DOMMatrix;for(let at=element2;isElement(at);at=flatParent(page,at)){
-let{transform,rotate,scale}=getComputedStyle(at),steps=[];if(/^[\d.e+-]+deg$/.test(rotate)&&steps.push(`rotate(${rotate})`),scale!=="none"&&steps.push(`scale(${scale.
-split(" ").slice(0,2).join(",")})`),transform!=="none"&&steps.push(transform),!steps.length)continue;let own=new DOMMatrix(steps.join(" "));own.m41=own.m42=own.
-m43=0,whole2=own.multiply(whole2)}return whole2.scale(dom.currentCSSZoom(element2)??1)}async function boxInView(page,number){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};let before=[scrollX,scrollY];dom.scrollIntoView(
+return{obstacle:found.obstacle?`its frame: ${found.obstacle}`:"its frame is moving"};await frameBefore(end2)||(last=null)}}function outward(page,frame,x,y,width,height){
+let style=getComputedStyle(frame),px=name=>parseFloat(style.getPropertyValue(name))||0,[left,top2]=[dom.clientLeft(frame)+px("padding-left"),dom.clientTop(frame)+
+px("padding-top")],inner=[dom.clientWidth(frame)-px("padding-left")-px("padding-right"),dom.clientHeight(frame)-px("padding-top")-px("padding-bottom")],way=new DOMPoint(
+left+x*inner[0]/width-frame.offsetWidth/2,top2+y*inner[1]/height-frame.offsetHeight/2).matrixTransform(linearPart(page,frame)),box=dom.getBoundingClientRect(frame);
+return{x:box.x+box.width/2+way.x,y:box.y+box.height/2+way.y}}function linearPart(page,element2){let whole2=new DOMMatrix;for(let at=element2;isElement(at);at=flatParent(
+page,at)){let{transform,rotate,scale}=getComputedStyle(at),steps=[];if(/^[\d.e+-]+deg$/.test(rotate)&&steps.push(`rotate(${rotate})`),scale!=="none"&&steps.push(
+`scale(${scale.split(" ").slice(0,2).join(",")})`),transform!=="none"&&steps.push(transform),!steps.length)continue;let own=new DOMMatrix(steps.join(" "));own.m41=
+own.m42=own.m43=0,whole2=own.multiply(whole2)}return whole2.scale(dom.currentCSSZoom(element2)??1)}async function boxInView(page,number){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};let before=[scrollX,scrollY];dom.scrollIntoView(
 element2,{block:"nearest",inline:"nearest",behavior:"instant"}),window===window.top&&scrollTo({left:before[0],top:before[1],behavior:"instant"}),await nextFrame();
 let{x,y,width,height}=dom.getBoundingClientRect(element2),[left,top2]=pageScroll();return{note,...withView({x:x+left,y:y+top2,width,height})}}async function boxThroughFrame(page,number,{
 x,y,width,height,viewWidth,viewHeight}){await nextFrame();let frame=numbered(page,number),[from,to]=[[x,y],[x+width,y+height]].map(([left2,top3])=>outward(page,

@@ -6,33 +6,33 @@ globalThis.window = /** @type {Window & typeof globalThis} */ ({});
 const { frameBefore, nextFrame } = await import("../src/waiting/frames.js");
 
 // The milliseconds that a wait takes where no frame is drawn, by 10 at a time.
-/** @param {() => Promise<unknown>} wait */
+/** @param {() => Promise<boolean>} wait */
 async function waited(wait) {
   globalThis.requestAnimationFrame = () => 0;
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    let over = false;
-    wait().then(() => (over = true));
+    let drawn;
+    wait().then((answer) => (drawn = answer));
     let milliseconds = 0;
-    for (; !over && milliseconds < 5_000; milliseconds += 10) {
+    for (; drawn === undefined && milliseconds < 5_000; milliseconds += 10) {
       mock.timers.tick(10);
-      await null;
-      await null;
+      for (let turn = 0; turn < 5; turn++) await null;
     }
-    return milliseconds;
+    return { milliseconds, drawn };
   } finally {
     mock.timers.reset();
   }
 }
 
 test("a frame that is not drawn is waited for a second", async () => {
-  assert.equal(await waited(() => nextFrame()), 1_000);
+  assert.deepEqual(await waited(() => nextFrame()), { milliseconds: 1_000, drawn: false });
 });
 
-test("a frame that is not drawn is waited for until the given moment only", async () => {
+test("a frame that is not drawn is waited for until the given moment only, and for a second at most", async () => {
   mock.method(performance, "now", () => 100);
-  assert.equal(await waited(() => frameBefore(320)), 220);
-  assert.equal(await waited(() => frameBefore(50)), 10);
+  assert.deepEqual(await waited(() => frameBefore(320)), { milliseconds: 220, drawn: false });
+  assert.deepEqual(await waited(() => frameBefore(50)), { milliseconds: 10, drawn: false });
+  assert.deepEqual(await waited(() => frameBefore(30_000)), { milliseconds: 1_000, drawn: true });
   mock.restoreAll();
 });
 
@@ -41,5 +41,5 @@ test("a frame that is drawn ends the wait", async () => {
     drawn(0);
     return 0;
   };
-  await frameBefore(Infinity);
+  assert.equal(await frameBefore(Infinity), true);
 });

@@ -34,10 +34,15 @@ export async function requestsAreKnown() {
   return false;
 }
 
-// The next frame, or the end of so many milliseconds: a hidden tab draws none, and a busy one may be late.
+// The next frame, or the end of so many milliseconds: a hidden tab draws none, and a busy one may be late. Gives false
+// when a frame was still to come.
+/** @returns {Promise<boolean>} */
 export function nextFrame(longest = LATEST_FRAME_MS) {
-  if (isScriptless()) return promisedFrame(document.hidden ? Math.min(FRAME_LOOK_MS, longest) : longest);
-  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
+  if (isScriptless())
+    return promisedFrame(document.hidden ? Math.min(FRAME_LOOK_MS, longest) : longest).then(
+      (drawn) => drawn !== undefined || document.hidden,
+    );
+  return new Promise((done) => {
     let left = longest;
     const lookLater = () => {
       const step = Math.min(FRAME_LOOK_MS, left);
@@ -45,21 +50,23 @@ export function nextFrame(longest = LATEST_FRAME_MS) {
       return setTimeout(look, step);
     };
     const look = () => {
-      if (document.hidden || left <= 0) done();
+      if (document.hidden || left <= 0) done(document.hidden);
       else timer = lookLater();
     };
     let timer = lookLater();
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      done();
+      done(true);
     });
   });
 }
 
 // The next frame before a moment (`performance.now()`), or else that moment: the answer must not be late by a frame.
+// Gives false when the moment has come before a frame, so that nothing can have moved.
 /** @param {number} end */
-export function frameBefore(end) {
-  return nextFrame(Math.max(0, end - performance.now()));
+export async function frameBefore(end) {
+  const left = Math.max(0, end - performance.now());
+  return (await nextFrame(Math.min(left, LATEST_FRAME_MS))) || left > LATEST_FRAME_MS;
 }
 
 /** @param {number} milliseconds */
