@@ -112,6 +112,11 @@ def test_no_match_names_what_the_page_hides(stage: Stage) -> None:
     stage.tools.evaluate("() => document.getElementById('pay').remove()")
     with pytest.raises(ElementNotFound, match='The page has button "Pay", which is hidden'):
         stage.tools.get("button", "Pay").click(timeout=1)
+    stage.tools.evaluate(
+        "() => document.body.insertAdjacentHTML('beforeend', '<p hidden><button>Pay</button></p>')"
+    )
+    with pytest.raises(ElementNotFound, match='The page has button "Pay", button "Pay", which are hidden'):
+        stage.tools.get("button", "Pay").click(timeout=1)
 
 
 @pytest.mark.parametrize(

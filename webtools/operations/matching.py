@@ -37,7 +37,7 @@ from webtools.page.page_functions import PageFunction
 from webtools.page.queries import for_page
 from webtools.query import Query
 from webtools.session.session import Session
-from webtools.snapshot.find import Found, find
+from webtools.snapshot.find import Found, find, there_but_hidden
 from webtools.snapshot.frames import Frames
 from webtools.snapshot.refusal import context_of
 
@@ -362,7 +362,7 @@ def replaced(query: Query, deadline: Deadline) -> ElementNotFound:
 def _missing(
     query: Query, nearby: Sequence[str], hidden: Sequence[str], deadline: Deadline
 ) -> ElementNotFound:
-    there = f". The page has {', '.join(hidden)}, which is hidden" if hidden else ""
+    there = f". {there_but_hidden(hidden)}" if hidden else ""
     near = f"; most similar: {', '.join(nearby)}" if nearby else ""
     return ElementNotFound(
         f"{deadline.operation}: nothing matches {query} after {_waited(deadline):.3g} s{there}{near}",

@@ -1,5 +1,7 @@
 """Finding elements by what they say, in every frame; only what matches comes out of the page."""
 
+from collections.abc import Sequence
+
 from webtools.deadline import Deadline
 from webtools.errors import ElementNotFound, InvalidArgument, PageClosed, ScriptError
 from webtools.page import contract
@@ -90,7 +92,7 @@ def find(
         hidden = [title for answer in frames.answers.values() for title in answer["hidden"]][:3]
         if hidden:
             raise ElementNotFound(
-                f"Nothing that the page shows has {said}. The page has {', '.join(hidden)}, which is hidden{near}",
+                f"Nothing that the page shows has {said}. {there_but_hidden(hidden)}{near}",
                 hint="Do first what makes it appear, such as opening its menu or section.",
             )
         raise ElementNotFound(f"Nothing on the page has {said}{near}")
@@ -124,3 +126,8 @@ def _matches(frames: Frames[FindAnswer], context: str, above: tuple[str, ...]) -
             matches = _matches(frames, inner, (*above, *path))
             found.append((at, [_unseen(match) for match in matches] if unseen else matches))
     return [match for _, matches in sorted(found, key=lambda pair: pair[0]) for match in matches]
+
+
+def there_but_hidden(titles: Sequence[str]) -> str:
+    """Return the words about elements that would match, but are hidden."""
+    return f"The page has {', '.join(titles)}, which {'is' if len(titles) == 1 else 'are'} hidden"
