@@ -233,6 +233,10 @@ class DocumentGone(ProtocolError):
     hint = Hint("The page was navigating; take a new {snapshot} and try again.")
     can_retry = True
 
+    def __init__(self, error: str, message: str, method: str) -> None:
+        super().__init__(error, message, method)
+        self.message = "The document was replaced before it answered"
+
 
 class BrowserMissing(WebtoolsError):
     code = "browser_missing"

@@ -82,6 +82,7 @@ def test_half_a_character_is_refused_and_never_comes_back(tools: BrowserTools) -
         ("async () => {\n  await 1;\n  throw new TypeError('late');\n}", r"TypeError: late \(line 3"),
         ("() => {\n  1 +* 2;\n}", r"SyntaxError: .* \(line 2"),
         ("() => record(null, 1n).x.y", "TypeError"),
+        ("() =>\n  fetch('http://127.0.0.1:1/')", r"TypeError: .* \(line 2 of the function\)"),
     ],
 )
 def test_an_exception_tells_what_and_where(tools: BrowserTools, function: str, message: str) -> None:
@@ -94,6 +95,13 @@ def test_rejection_with_a_text_is_told_without_a_line(tools: BrowserTools) -> No
     with pytest.raises(ScriptError) as raised:
         tools.evaluate("() => Promise.reject('no stack')")
     assert raised.value.message == "no stack"
+
+
+def test_exception_that_cannot_be_read_is_an_error_of_the_function(tools: BrowserTools) -> None:
+    function = "() => Promise.reject({ get stack() { throw new Error('on purpose') } })"
+    for run in (tools.evaluate, lambda text: tools.wait_for(function=text)):
+        with pytest.raises(ScriptError):
+            run(function)
 
 
 def test_an_exception_in_the_pages_code_tells_its_file(shared_tools: BrowserTools, site: Site) -> None:

@@ -10,6 +10,7 @@ from tests.browser.acting import Stage
 from tests.browser.site import Site
 from webtools import BrowserTools, ElementNotFound, StaleRef
 from webtools.browser_tools import ContextTools
+from webtools.errors import DocumentGone, PageClosed
 
 
 @pytest.fixture
@@ -113,6 +114,32 @@ def test_a_ref_of_a_frame_that_navigated_acts_on_nothing(stage: Stage) -> None:
     with pytest.raises(StaleRef, match=f"The frame of {refs[1]} has another document now"):
         tools.click(refs[1])
     tools.click(refs[2])
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        "frame.srcdoc = '<p>New'",
+        "frame.contentWindow.location = 'javascript:\"<p>New\"'",
+        "location = '/second.html'",
+        "location = 'javascript:\"<p>New\"'",
+    ],
+)
+def test_click_in_a_document_that_is_replaced_meanwhile_says_so(stage: Stage, leave: str) -> None:
+    tools = stage.tools
+    stage.show("second.html")
+    tools.evaluate(
+        "() => new Promise((done) => {"
+        " document.body.append(Object.assign(document.createElement('iframe'),"
+        " { srcdoc: '<button disabled>Wait', onload: done })) })"
+    )
+    ref = str(tools.snapshot().find("button", "Wait").ref)
+    tools.evaluate(
+        f"() => {{ const frame = document.querySelector('iframe'); setTimeout(() => {leave}, 200) }}"
+    )
+    with pytest.raises((DocumentGone, PageClosed, StaleRef)) as raised:
+        tools.click(ref)
+    assert "unknown error" not in raised.value.message
 
 
 def test_contexts_that_look_at_the_same_time_never_show_the_same_ref(stage: Stage) -> None:

@@ -286,10 +286,10 @@ def test_click_finds_its_element_in_the_same_round_trip(
     called: list[str] = []
     number = Exchange.number
 
-    def noting(exchange: Exchange, command: Command[Any]) -> Any:
+    def noting(exchange: Exchange, command: Command[Any], **given: int) -> Any:
         arguments: Any = command.params.get("arguments") or [{}]
         called.append(str(arguments[0].get("value")))
-        return number(exchange, command)
+        return number(exchange, command, **given)
 
     monkeypatch.setattr(Exchange, "number", noting)
     tools.click(ref or "")

@@ -8,12 +8,13 @@ from typing import Any
 from pydantic import JsonValue
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, PageClosed, ProtocolError, ScriptError
+from webtools.errors import DeadlineExceeded, DocumentGone, PageClosed, ProtocolError, ScriptError
 from webtools.operations import tabs
 from webtools.operations.target import Element
 from webtools.page.call import SANDBOX, read, require_size
 from webtools.page.source import LEAVES, built, packed
 from webtools.protocol import script
+from webtools.protocol.firefox import exception_in
 from webtools.session.navigations import Navigation, Stage
 from webtools.session.session import Session
 from webtools.values import Evaluation
@@ -60,11 +61,13 @@ def evaluate(
         value = _unpack(outcome.result)
         if _is_left(session, context) or _navigation(session, context, mark):
             notes += _destination(session, deadline, context, mark)
-    except (ProtocolError, PageClosed):
+    except (DocumentGone, PageClosed):
         value, left = None, _destination(session, deadline, context, mark)
         if not left:
             raise
         notes += left
+    except ProtocolError as error:
+        raise refused(error) from None
     return Evaluation(value=value, notes=notes)
 
 
@@ -131,11 +134,15 @@ def _unpack(result: script.RemoteValue) -> Any:
             return value
 
 
+_OUR_FRAME = "trap"
+"""The function that stands before some built-in ones of the page (disguise.js)."""
+
+
 def thrown(
     session: Session, deadline: Deadline, context: str, details: script.ExceptionDetails
 ) -> ScriptError:
     """The error for an exception: its text, and where in the page's code or in the caller's function it was thrown."""
-    frames = details.stack_trace.call_frames
+    frames = [one for one in details.stack_trace.call_frames if one.url or one.function_name != _OUR_FRAME]
     line = frames[0].line_number if frames else details.line_number
     first, shift = _count_lines(session, deadline, context)
     if frames and frames[0].url:
@@ -143,6 +150,15 @@ def thrown(
     if line < 1:  # a promise was rejected with what has no stack
         return ScriptError(details.text)
     return ScriptError(f"{details.text} (line {line - first + 1} of the function)")
+
+
+def refused(error: ProtocolError) -> ProtocolError | ScriptError:
+    """Return the error for a caller's function whose exception the browser could not describe.
+
+    Its document is there, so the function ended. Firefox knows no stack of a rejected promise, and a getter of what
+    was thrown may throw itself.
+    """
+    return ScriptError(exception_in(error.detail)) if error.error == "unknown error" else error
 
 
 def _count_lines(session: Session, deadline: Deadline, context: str) -> tuple[int, int]:

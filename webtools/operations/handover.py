@@ -152,7 +152,7 @@ class _Handover:
         if until.function is not None:
             question = of_function(until.function, deadline)
             words = "what the function waits for"
-            yield Watch(session, deadline, question, words, frames=False, tab=tab)
+            yield Watch(session, deadline, question, words, frames=False, callers=True, tab=tab)
 
     def take_down(self) -> None:
         """Remove the banners; a page that does not answer keeps its own until it navigates."""

@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded
+from webtools.errors import DeadlineExceeded, DocumentGone, ProtocolError
 from webtools.operations import evaluate, tabs
 from webtools.page import call as page
 from webtools.page.call import SANDBOX
@@ -132,7 +132,7 @@ def wait_function(session: Session, deadline: Deadline, function: str) -> None:
         ScriptError: It threw.
     """
     question = of_function(function, deadline)
-    Watch(session, deadline, question, "the function to give true", frames=False).wait()
+    Watch(session, deadline, question, "the function to give true", frames=False, callers=True).wait()
 
 
 def of_function(function: str, deadline: Deadline) -> Callable[[str], Command[script.EvaluateResult]]:
@@ -175,7 +175,9 @@ class Watch:
 
     When the tab is closed, the one that is active then is asked.
 
-    `everywhere`: it has to hold in all of them at the same time, else in any.
+    Args:
+        everywhere: It has to hold in all of them at the same time, else in any.
+        callers: A function of the caller's is asked, which may throw what the browser cannot describe.
     """
 
     def __init__(
@@ -187,6 +189,7 @@ class Watch:
         *,
         frames: bool = True,
         everywhere: bool = False,
+        callers: bool = False,
         tab: str | None = None,
     ) -> None:
         self._session = session
@@ -194,6 +197,7 @@ class Watch:
         self.words = words
         self._frames = frames
         self._everywhere = everywhere
+        self._callers = callers
         self._deadline = deadline
         self.tab = tab or tabs.front(session, deadline)
         self._asked: dict[str, _Asked] = {}
@@ -251,7 +255,10 @@ class Watch:
     def _answer(self, context: str, one: _Asked) -> Any:
         """Return a document's answer; None where the document was replaced before it answered."""
         one.looked_at = True
-        if one.pending.error is not None:
+        error = one.pending.error
+        if self._callers and isinstance(error, ProtocolError) and not isinstance(error, DocumentGone):
+            raise evaluate.refused(error)
+        if error is not None:
             return None
         outcome = one.pending.result()
         if isinstance(outcome, script.Failure):

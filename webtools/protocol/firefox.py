@@ -1,7 +1,5 @@
 """Events and answers that Firefox words otherwise than the standard."""
 
-import re
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from webtools.protocol.browsing_context import NavigationCommitted, NavigationFailed
@@ -23,15 +21,9 @@ def in_standard_words(event: Event) -> Event:
     )
 
 
-_THROWN_WITHOUT_STACK = re.compile(r"unable to build exceptionDetails for exception: (.*)", re.DOTALL)
+_PREAMBLE = "unable to build exceptionDetails for exception: "
 
 
-def exception_refused(text: str) -> dict[str, Any] | None:
-    """Return the result of a script that threw, read from an error's message; None for the message of another error.
-
-    Firefox answers with a protocol error when a promise is rejected and the rejection has no stack.
-    """
-    thrown = _THROWN_WITHOUT_STACK.search(text)
-    if thrown is None:
-        return None
-    return {"type": "exception", "realm": "", "exceptionDetails": {"text": thrown[1]}}
+def exception_in(text: str) -> str:
+    """Return the words of an exception without what Firefox says before them where it knows no stack."""
+    return text.partition(_PREAMBLE)[2] or text

@@ -167,8 +167,7 @@ class BrowsingContexts:
             PageCrashed: The process of its document, or of one around it, has ended.
             Denied: Its tab shows a file that must not be opened.
         """
-        inner: str | None = context
-        while inner is not None and (known := self._known.get(inner)):
+        for known in map(self.get, self.lineage(context)):
             if known.crashed:
                 raise PageCrashed(f"The process of the page {known.url} {known.cause or 'has crashed'}")
             if known.refusal is not None:
@@ -176,7 +175,6 @@ class BrowsingContexts:
                     f"The page {known.url} tried to show a file: {known.refusal.message}",
                     hint=known.refusal.hint,
                 )
-            inner = known.parent
 
     def is_dead(self, context: str) -> bool:
         """Return whether the process of its document has ended."""
@@ -194,6 +192,13 @@ class BrowsingContexts:
         while (known := self._known.get(context)) and known.parent:
             context = known.parent
         return context
+
+    def lineage(self, context: str) -> list[str]:
+        """Return the tab or frame, the frames around it from inside out, and their tab; [] when it is gone."""
+        known = self._known.get(context)
+        if known is None:
+            return []
+        return [context, *(self.lineage(known.parent) if known.parent else ())]
 
     def subtree(self, context: str) -> list[str]:
         """The tab or frame and every frame below it, in document order."""

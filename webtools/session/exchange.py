@@ -9,7 +9,6 @@ from pydantic import ValidationError
 
 from webtools.errors import (
     BrowserDied,
-    DocumentGone,
     InvalidArgument,
     NoPrompt,
     PageClosed,
@@ -20,7 +19,7 @@ from webtools.errors import (
 from webtools.logger import logger
 from webtools.printable import whole_characters
 from webtools.protocol import browsing_context, cdp, input, log, network, script  # noqa: F401  # importing them fills EVENTS
-from webtools.protocol.firefox import exception_refused, in_standard_words
+from webtools.protocol.firefox import in_standard_words
 from webtools.protocol.wire import EVENTS, Command, Event
 
 R = TypeVar("R")
@@ -33,19 +32,21 @@ _FOREIGN: dict[str, Callable[[], WebtoolsError]] = {
 }
 """The protocol's error codes that mean one of ours."""
 
-_DOCUMENT_GONE = ("Cannot find context with specified id", "Inspected target navigated or closed")
-"""ChromeDriver's words when a document is replaced under a script, for which the standard has no error code."""
-
 _SIGNS_OF_HALVES = (b"\\ud", b"\\uD", b"\xed")
 """A half of a surrogate pair arrives as an escape or as three bytes of which the first is ED; other text may too."""
 
 
 @dataclass(eq=False, slots=True)
 class Pending(Generic[R]):
-    """A command on its way; `ended` once its reply was read."""
+    """A command on its way; `ended` once its reply was read.
+
+    Attributes:
+        began: The session's clock when it was sent.
+    """
 
     number: int
     command: Command[R]
+    began: int = 0
     ended: bool = False
     value: R | None = None
     error: WebtoolsError | None = None
@@ -65,14 +66,14 @@ class Exchange:
         self._on_event = on_event
         self._open: dict[int, Pending[Any]] = {}
 
-    def number(self, command: Command[R]) -> tuple[Pending[R], str]:
-        """The command as an open one, and the text to send.
+    def number(self, command: Command[R], *, began: int = 0) -> tuple[Pending[R], str]:
+        """Return the command as an open one, and the text to send.
 
         Raises:
             InvalidArgument: It has half of a surrogate pair, for which browsers drop the whole command.
         """
         self._last += 1
-        pending = Pending(self._last, command)
+        pending = Pending(self._last, command, began)
         frame = {"id": self._last, "method": command.method, "params": command.params}
         text = json.dumps(frame, separators=(",", ":"))
         if "\\ud" in text:
@@ -83,8 +84,8 @@ class Exchange:
     def give_up(self, pending: Pending[Any]) -> None:
         self._open.pop(pending.number, None)
 
-    def read(self, data: bytes) -> Event | None:
-        """Take one frame in: an event is returned, a reply ends its command."""
+    def read(self, data: bytes) -> Event | Pending[Any] | None:
+        """Take one frame in and return the event that came, or the command that has ended."""
         frame = _decoded(data)
         if frame.get("type") == "event":
             self._on_event(frame["method"], frame["params"])
@@ -92,14 +93,11 @@ class Exchange:
         pending = self._open.pop(frame.get("id"), None)
         if pending is not None:
             pending.ended = True
-            result = (
-                frame["result"] if frame["type"] != "error" else exception_refused(frame.get("message", ""))
-            )
-            if result is None:
+            if frame["type"] == "error":
                 pending.error = _error(frame, pending.command.method)
             else:
-                pending.value = pending.command.read(result)
-        return None
+                pending.value = pending.command.read(frame["result"])
+        return pending
 
     @property
     def open_commands(self) -> int:
@@ -139,8 +137,6 @@ def _event(frame: dict[str, Any], size: int) -> Event | None:
 
 
 def _error(frame: dict[str, str], method: str) -> WebtoolsError:
-    code, text = frame["error"], frame.get("message", "")
-    if make := _FOREIGN.get(code):
+    if make := _FOREIGN.get(frame["error"]):
         return make()
-    kind = DocumentGone if any(part in text for part in _DOCUMENT_GONE) else ProtocolError
-    return kind(code, text, method)
+    return ProtocolError(frame["error"], frame.get("message", ""), method)

@@ -88,6 +88,10 @@ class Navigations:
         known = self._of.get(context)
         return known[-1] if known else None
 
+    def running(self, context: str) -> bool:
+        latest = self.latest(context)
+        return latest is not None and latest.running
+
     def unanswered(self, context: str) -> Navigation | None:
         """Return the navigation of a tab or frame whose server has not begun to answer.
 

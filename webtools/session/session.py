@@ -6,11 +6,18 @@ from typing import Any, Protocol, TypeVar
 
 from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.deadline import Deadline
-from webtools.errors import DeadlineExceeded, PromptOpen, WebtoolsError
+from webtools.errors import (
+    DeadlineExceeded,
+    DocumentGone,
+    PageClosed,
+    PromptOpen,
+    ProtocolError,
+    WebtoolsError,
+)
 from webtools.named_secrets import NamedSecrets
 from webtools.origin_rules import NO_RULES, OriginRules
 from webtools.protocol.wire import Command, Event
-from webtools.session.browsing_contexts import BrowsingContexts
+from webtools.session.browsing_contexts import SANDBOX, BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.console import Console
 from webtools.session.credentials import Credentials
@@ -193,7 +200,7 @@ class Session:
 
     def start(self, command: Command[R]) -> Pending[R]:
         """Send a command without waiting; `wait` for its `ended`, or `forget` it."""
-        pending, text = self._exchange.number(command)
+        pending, text = self._exchange.number(command, began=self.clock.now)
         self._link.send(text)
         self.footprint.note(pending)
         return pending
@@ -255,12 +262,33 @@ class Session:
 
     def fold(self, data: bytes) -> None:
         """Take in one frame."""
-        event = self._exchange.read(data)
-        if event is not None:
-            self.clock.tick()
-            for part in self._parts:
-                part.fold(event)
-        self._follow_ups.go_on(event)
+        match self._exchange.read(data):
+            case Event() as event:
+                self.clock.tick()
+                for part in self._parts:
+                    part.fold(event)
+                self._follow_ups.go_on(event)
+            case Pending(error=ProtocolError(error="unknown error") as error) as ended:
+                ended.error = self._explained(ended, error)
+                self._follow_ups.go_on(None)
+            case _:
+                self._follow_ups.go_on(None)
+
+    def _explained(self, ended: Pending[Any], error: ProtocolError) -> WebtoolsError:
+        """Return what became of the document that a command was for, where the command failed since it is gone.
+
+        The standard has no error code for that; but a navigation is announced before it ends a command.
+        """
+        context = _document_of(ended.command)
+        if context is None:
+            return error
+        if context not in self.contexts:
+            return PageClosed("The tab or frame is gone")
+        around = self.contexts.lineage(context)
+        replaced = self.contexts.get(context).document > ended.began
+        if replaced or any(map(self.navigations.running, around)) or _is_ours(ended.command):
+            return DocumentGone(error.error, error.detail, error.method)
+        return error
 
     def _handle(self, event: str, params: dict[str, Any]) -> None:
         if self.handlers:
@@ -277,3 +305,22 @@ def describe(prompt: Prompt) -> str:
     """The dialog in a sentence."""
     article = "An" if prompt.kind == "alert" else "A"
     return f"{article} {prompt.kind} dialog is open: {prompt.message!r}"
+
+
+_FOR_DOCUMENTS = ("script.", "input.", "browsingContext.locateNodes")
+
+
+def _document_of(command: Command[Any]) -> str | None:
+    """Return the tab or frame whose document a command is for; None for one that brings documents."""
+    match command.params:
+        case {"target": {"context": str(context)}} | {"context": str(context)}:
+            return context if command.method.startswith(_FOR_DOCUMENTS) else None
+    return None
+
+
+def _is_ours(command: Command[Any]) -> bool:
+    """Return whether a command runs our code, which answers in plain texts: only the loss of its document ends it."""
+    match command.params:
+        case {"target": {"sandbox": str(sandbox)}}:
+            return sandbox == SANDBOX
+    return False

@@ -3,11 +3,12 @@ from typing import Any
 
 import pytest
 
-from tests.unit.scripted import ScriptedLink, created, error, event, requested
+from tests.unit.scripted import ScriptedLink, created, error, event, moved, requested
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, NoPrompt, PageClosed, PromptOpen, ProtocolError
 from webtools.protocol import browsing_context, script
 from webtools.protocol.wire import Command
+from webtools.session.browsing_contexts import SANDBOX
 from webtools.session.routed import Abort
 from webtools.session.routes import Route
 from webtools.session.session import Session
@@ -105,7 +106,7 @@ def test_a_dialog_of_a_frame_holds_up_its_whole_tab_and_no_other(
     [
         ("no such frame", "", PageClosed),
         ("no such alert", "", NoPrompt),
-        ("unknown error", "Cannot find context with specified id", DocumentGone),
+        ("unknown error", "", ProtocolError),
         ("invalid argument", "what is that", ProtocolError),
     ],
 )
@@ -115,6 +116,59 @@ def test_the_protocols_errors_become_ours(
     link.on("script.evaluate", error(code, message))
     with pytest.raises(ours):
         session.ask(evaluate(), deadline=soon())
+
+
+@pytest.mark.parametrize(
+    ("announced", "ours"),
+    [
+        pytest.param([moved("navigationStarted", "tab", "n")], DocumentGone, id="tab is being left"),
+        pytest.param([moved("navigationStarted", "frame", "n")], DocumentGone, id="frame is being left"),
+        pytest.param(
+            [moved(kind, "frame", "n") for kind in ("navigationStarted", "navigationCommitted", "load")],
+            DocumentGone,
+            id="frame has another document",
+        ),
+        pytest.param(
+            [event("browsingContext.contextDestroyed", **created("frame", parent="tab")["params"])],
+            PageClosed,
+            id="frame is gone",
+        ),
+        pytest.param([moved("navigationStarted", "other", "n")], ProtocolError, id="nothing happened to it"),
+    ],
+)
+def test_command_that_fails_tells_what_was_announced_of_its_document(
+    session: Session, link: ScriptedLink, announced: list[dict[str, Any]], ours: type[Exception]
+) -> None:
+    link.put(created("frame", parent="tab"))
+    link.put(created("other"))
+    for kind in ("navigationStarted", "navigationCommitted", "load"):
+        link.put(moved(kind, "frame", "before"))
+    session.wait(
+        lambda: (
+            session.navigations.find("frame", "before") is not None
+            and not session.navigations.running("frame")
+        ),
+        deadline=soon(),
+        waiting_for="the document",
+    )
+    link.on("script.evaluate", error("unknown error"), events=announced)
+    with pytest.raises(ours) as raised:
+        session.ask(script.evaluate("1", context="frame"), deadline=soon())
+    assert raised.type is ours
+
+
+def test_our_own_code_fails_only_where_its_document_is_gone(session: Session, link: ScriptedLink) -> None:
+    """The document that a javascript: address brings is announced by nothing."""
+    link.on("script.evaluate", error("unknown error"))
+    with pytest.raises(DocumentGone):
+        session.ask(script.evaluate("1", context="tab", sandbox=SANDBOX), deadline=soon())
+
+
+def test_navigation_that_fails_keeps_the_browsers_reason(session: Session, link: ScriptedLink) -> None:
+    failed = [moved("navigationStarted", "tab", "n")]
+    link.on("browsingContext.navigate", error("unknown error", "net::ERR_FAILED"), events=failed)
+    with pytest.raises(ProtocolError, match="net::ERR_FAILED"):
+        session.ask(browsing_context.navigate("tab", "http://x/"), deadline=soon())
 
 
 def test_of_several_commands_at_once_each_has_its_own_error(session: Session, link: ScriptedLink) -> None:
