@@ -1,4 +1,4 @@
-"""Our page-side code as function expressions: `npm run build` in `page/js` writes them to `page/built`."""
+"""Our page-side code as function expressions: `npm run build` in `page/js` writes all of them to `page/bundles.js`."""
 
 import json
 import re
@@ -21,10 +21,18 @@ SHOWN: str = _data("schemes.json")["shown"]
 and while nobody answers, the page gets no input any more (leaving.js)."""
 
 
+_BUNDLE = re.compile(r"^export const (\w+) =\n", re.MULTILINE)
+
+
 @cache
+def _bundles() -> dict[str, str]:
+    _, *parts = _BUNDLE.split(files("webtools.page").joinpath("bundles.js").read_text("utf-8"))
+    return dict(zip(parts[::2], map(str.rstrip, parts[1::2]), strict=True))
+
+
 def built(name: str) -> str:
     """Return an entry point of `js/src` as a JavaScript function expression; those of `scripts` are one line."""
-    return files("webtools.page").joinpath("built", f"{name}.js").read_text("utf-8").rstrip()
+    return _bundles()[name]
 
 
 @cache

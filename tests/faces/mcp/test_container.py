@@ -79,7 +79,7 @@ def test_copied_files_exist_and_are_sent_to_the_engine() -> None:
         assert not _ignored(source.removeprefix("./")), source
 
 
-@pytest.mark.parametrize("path", ["webtools/page/built/look.js", "webtools/faces/mcp/listing.json"])
+@pytest.mark.parametrize("path", ["webtools/page/bundles.js", "webtools/faces/mcp/listing.json"])
 def test_data_of_the_package_is_sent_to_the_engine(path: str) -> None:
     assert not _ignored(path)
 

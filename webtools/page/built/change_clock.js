@@ -1,1 +1,0 @@
-function(){"use strict";async function changeClock(ask,given){let asked={...JSON.parse(given),native:null,done:null};return dispatchEvent(new CustomEvent(ask,{detail:asked})),asked.native===null?"?":(await asked.done,"")}return changeClock(...arguments)}

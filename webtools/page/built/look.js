@@ -1,1 +1,0 @@
-function(){"use strict";function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function look(){return JSON.stringify({url:location.href,title:shownTitle()})}return look(...arguments)}

@@ -1,1 +1,0 @@
-function(){"use strict";function openBlank(){open("about:blank")}return openBlank(...arguments)}

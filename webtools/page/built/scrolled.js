@@ -1,1 +1,0 @@
-function(){"use strict";function scrolled(){return JSON.stringify([scrollX,scrollY])}return scrolled(...arguments)}

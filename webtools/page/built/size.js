@@ -1,1 +1,0 @@
-function(){"use strict";function size(){let{scrollWidth,scrollHeight}=document.documentElement;return JSON.stringify([scrollWidth,scrollHeight])}return size(...arguments)}

@@ -1,1 +1,0 @@
-function(){"use strict";function throwStack(){throw new Error(new Error().stack)}return throwStack(...arguments)}
