@@ -81,6 +81,29 @@ def test_same_effect_is_awaited_each_time(shared_tools: BrowserTools, site: Site
         assert shared_tools.evaluate("result.textContent").value == "Done: timer of 100 ms"
 
 
+_LATER = {
+    "timer": "setTimeout(say, 300)",
+    "animation": "document.body.animate([{ opacity: 0.5 }, { opacity: 1 }], 300).onfinish = say",
+    "picture": "document.body.append(Object.assign(new Image(), { src: `/slow?ms=150&as=image`, onload: say }))",
+}
+
+
+@pytest.mark.parametrize("later", _LATER.values(), ids=_LATER)
+@pytest.mark.parametrize("milliseconds", [0, 5, 10, 17, 25])
+def test_effect_is_awaited_beside_a_timer_that_is_due_before(
+    shared_tools: BrowserTools, site: Site, milliseconds: int, later: str
+) -> None:
+    shared_tools.navigate(site.url("/delayed.html"))
+    shared_tools.evaluate(
+        "() => { document.querySelector('#at-once').onclick = () => {"
+        "  const say = () => { result.textContent = 'Done' };"
+        f" setTimeout(() => 0, {milliseconds}); {later};"
+        "} }"
+    )
+    click(shared_tools, "At once")
+    assert shared_tools.evaluate("result.textContent").value == "Done"
+
+
 @pytest.mark.alone
 def test_page_that_is_never_idle_holds_nothing_up(shared_tools: BrowserTools, site: Site) -> None:
     shared_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))

@@ -51,8 +51,9 @@ async function quiet(page, end, frames) {
   let { last: known } = effectsOf(page).scheduled();
   let some = false; // has passed since the last frame
   while (performance.now() < end && !page.leaving.left) {
-    if (await pendingPassed(page, end)) {
-      some = true;
+    const passed = await pendingPassed(page, end);
+    if (passed !== null) {
+      some ||= passed;
       continue;
     }
     const { last } = effectsOf(page).scheduled();
@@ -63,8 +64,8 @@ async function quiet(page, end, frames) {
   await requestsAreKnown();
 }
 
-// Wait for what is pending: some of it has passed since; false: nothing was, or it passed before.
-/** @param {Page} page @param {number} end */
+// Wait for the first of what is pending: whether it has passed since this was asked; null: nothing is pending.
+/** @param {Page} page @param {number} end @returns {Promise<boolean | null>} */
 async function pendingPassed(page, end) {
   const { pending, due } = effectsOf(page).scheduled();
   /** @param {number} milliseconds */
@@ -74,7 +75,7 @@ async function pendingPassed(page, end) {
   else if (pending !== null) await soon(due);
   else if (effectsOf(page).animating() > 0) await soon(effectsOf(page).animating());
   else if (effectsOf(page).isLoading()) await soon(POLL_MS);
-  else return false;
+  else return null;
   await taskPassed();
   return pending !== "timer" || due > 0;
 }
