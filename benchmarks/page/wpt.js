@@ -28,8 +28,9 @@ firstChild(dom.shadowRoot(element)??element);child;child=dom.nextSibling(child))
 memo?.owners.get(element);if(owner)return owner;let parent=dom.assignedSlot(element)??dom.parentNode(element);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?
 parent.host??null:parent}function flatAncestor(page,element,matches){for(let at=flatParent(page,element);isElement(at);at=flatParent(page,at))if(matches(at))return at;
 return null}function elementsById(element,attribute){let ids=dom.getAttribute(element,attribute);if(!ids)return[];let scope=dom.getRootNode(element);return scope.getElementById?
-ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element of root.querySelectorAll("*")){
-let inner=dom.shadowRoot(element);inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element){let known=page.memo.styles.get(element);
+ids.split(/\s+/).map(id=>id&&scope.getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;let walker=Document.prototype.createTreeWalker.
+call(document,root,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let inner=dom.shadowRoot(walker.currentNode);inner&&(yield*scopes(inner))}}function allScopes(page){
+return page.memo.scopes??=[...scopes()]}function imageOf(area){let map=closestTag(area,"map");return map&&document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`)}var NO_DISPLAY={css:null,display:"none",visible:!1,pointer:"",skipped:!0,cutOff:!0,veiled:!1};function styleOf(page,element){let known=page.memo.styles.get(element);
 return known===void 0&&(known=readStyle(element),page.memo.styles.set(element,known)),known}function readStyle(element){let style=getComputedStyle(element),display=isA(
 element,"text",SVG)&&style.display==="inline"?"block":style.display;if(display==="none"&&!(isA(element,"area")&&imageOf(element)))return NO_DISPLAY;let veiled=dom.
 getAttribute(element,"aria-hidden")?.toLowerCase()==="true",shut=dom.inert(element)||isInClosedDetails(element);return{css:style,display,visible:style.visibility===

@@ -104,6 +104,46 @@ def test_effect_is_awaited_beside_a_timer_that_is_due_before(
     assert shared_tools.evaluate("result.textContent").value == "Done"
 
 
+_FADE = """
+    const fade = (milliseconds) => {
+        const began = performance.now();
+        const step = () => (performance.now() - began < milliseconds ? requestAnimationFrame(step) : say());
+        step();
+    };
+"""
+_MOVING = {
+    "transition in a shadow tree": """
+        const words = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+        words.innerHTML = '<style>p { transition: opacity 0.3s }</style><p>Words</p>';
+        words.lastChild.offsetWidth;
+        words.lastChild.ontransitionend = say;
+        words.lastChild.style.opacity = 0;
+    """,
+    "transition of what moves without end": """
+        const box = document.querySelector('#moving');
+        box.style.transition = 'opacity 0.3s';
+        box.ontransitionend = say;
+        box.style.opacity = 0.5;
+    """,
+    "frames of a script": _FADE + "fade(900)",
+    "frames of a script after a timer": _FADE + "setTimeout(() => fade(500), 400)",
+}
+
+
+@pytest.mark.parametrize("moves", _MOVING.values(), ids=_MOVING)
+def test_end_of_an_animation_is_awaited(shared_tools: BrowserTools, site: Site, moves: str) -> None:
+    shared_tools.navigate(site.url("/delayed.html"))
+    shared_tools.evaluate(
+        "() => {"
+        " const endless = { duration: 500, iterations: Infinity };"
+        " document.querySelector('#moving').animate([{ rotate: '1deg' }], endless);"
+        " document.querySelector('#at-once').onclick = () => {"
+        f" const say = () => {{ result.textContent = 'Done' }}; {moves} }} }}"
+    )
+    click(shared_tools, "At once")
+    assert shared_tools.evaluate("result.textContent").value == "Done"
+
+
 @pytest.mark.alone
 def test_page_that_is_never_idle_holds_nothing_up(shared_tools: BrowserTools, site: Site) -> None:
     shared_tools.navigate(site.url(f"/delayed.html?busy={BUSY.replace(' ', '+')}"))

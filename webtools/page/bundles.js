@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources e3bc118643e513b72a0c65fb792d0ea82dbc59801d6b8830c7d4272b7e9d8bc8, lines below b380471e40e7b2c025529c7976d0cfd20d33b62630efa98340b769668c4c3f01.
+// Made by `npm run build` in js. Sources f61d8036663d828d0fc1f0ede164ce8c047c61df9ba87852c6edd72c06f1a7de, lines below 12c396fc12de272217b83ea1db3dab93ce05c6e35468269b4cd115805d166522.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -71,9 +71,9 @@ memo?.owners.get(element2);if(owner)return owner;let parent=dom.assignedSlot(ele
 parent.host??null:parent}function flatAncestor(page,element2,matches){for(let at=flatParent(page,element2);isElement(at);at=flatParent(page,at))if(matches(at))return at;
 return null}function flatPath(page,element2){let path=new Set;for(let at=element2;isElement(at);at=flatParent(page,at))path.add(at);return path}function elementsById(element2,attribute){
 let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
-getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;for(let element2 of root.querySelectorAll("*")){let inner=dom.shadowRoot(element2);
-inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=
-dom.shadowRoot(inner)?.activeElement)active=inner;return active}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;let walker=Document.prototype.createTreeWalker.call(document,root,NodeFilter.SHOW_ELEMENT);
+for(;walker.nextNode();){let inner=dom.shadowRoot(walker.currentNode);inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}
+function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=dom.shadowRoot(inner)?.activeElement)active=inner;return active}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
 0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
 style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
 boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
@@ -250,31 +250,32 @@ localName(element2)]??((...all)=>all.join("")))(...parts)}function grouped(text=
 page,cover,element2,box,region))}function hides(page,cover,element2,box,region){return cover.element===element2||!staysBefore(page,cover,box,region)?!1:isInFrontOf(
 page,cover.element,element2)}function isBehindOwn(page,behind,box){for(let at=boxParent(behind);isElement(at)&&at!==document.body&&at!==document.documentElement;at=
 boxParent(at)){let{css}=styleOf(page,at);if(!css||layersOwn(css))return!1;if(colour(page,css.backgroundColor)[3]>.99&&holds(dom.getBoundingClientRect(at),box))return!0}
-return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.opacity!=="1"||css.transform!=="none"||css.isolation===
-"isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)return holds(cover.box,box);if(scroller===
-VIEW)return!1;if(scroller===null)return cover.scroller===VIEW&&holds(cover.box,{left:0,top:0,right:innerWidth,bottom:innerHeight});box=dom.getBoundingClientRect(
-scroller),{scroller}=sightOf(page,scroller).own}return!1}function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+1&&outer.top<=top2+1&&outer.
-right>=right-1&&outer.bottom>=bottom-1}function covers(page){let found=[];for(let element2 of allElements(page)){let{css,visible}=styleOf(page,element2);if(!css||
-!visible||!isRaised(page,element2,css)||css.backgroundColor.startsWith("rgba(")||css.clipPath!=="none"||css.maskImage!=="none")continue;let sight=sightOf(page,element2);
-if(sight.gone||sight.opacity<.99)continue;let box=cutBy(sight.own,dom.getBoundingClientRect(element2));isTooSmall(box)||found.push({element:element2,box,scroller:sight.
-own.scroller})}return found}function*allElements(page){for(let scope of allScopes(page))yield*scope.querySelectorAll("*")}function isRaised(page,element2,css){if(isSet(
-page,"placed")&&css.position!=="static"||isSet(page,"turned")&&css.transform!=="none")return!0;let parent=dom.parentElement(element2);return parent!==null&&styleOf(
-page,parent).display.endsWith("grid")}function isInFrontOf(page,element2,other){let[path,others]=[pathOf(element2),pathOf(other)],at=0;for(;at<path.length&&path[at]===
-others[at];)at++;if(at===others.length)return layerOf(page,path,at)>=0;if(at===path.length)return layerOf(page,others,at)<IN_FLOW;let difference=layerOf(page,path,
-at)-layerOf(page,others,at);return difference?difference>0:!!(path[at].compareDocumentPosition(others[at])&Node.DOCUMENT_POSITION_PRECEDING)}function pathOf(element2){
-let path=[];for(let at=element2;isElement(at);at=boxParent(at))path.unshift(at);return path}var IN_FLOW=-.5;function layerOf(page,path,from){let layer=IN_FLOW;for(let at=from;at<
-path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLayer(page,path[at]))return 1/0;let parent=at>0?styleOf(page,path[at-1]).display:"";
-if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!==
-"1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){
-let[x,y]=[(box.left+box.right)/2,(box.top+box.bottom)/2];for(let at=element2;isElement(at)&&!(at===backOf&&backOf!==element2);at=boxParent(at))if(["::before",":\
-:after"].some(side=>isPainted(page,getComputedStyle(at,side),text)))return!0;return backOf&&["::before","::after"].some(side=>isPainted(page,getComputedStyle(backOf,
-side),text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.
-getBoundingClientRect(each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||dom.contains(element2,each))return!1;let{css}=styleOf(page,each),
-sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPainted(page,css,text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(
-page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img","object","embed","picture","svg","video"].includes(dom.localName(
-element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return css!==null&&(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.
-backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;
-let color=colour(page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isListed(element2))return!1;let sight=sightOf(page,element2);
+return!1}function layersOwn(css){return css.position!=="static"&&css.zIndex!=="auto"||css.position==="fixed"||css.position==="sticky"||css.opacity!=="1"||css.transform!==
+"none"||css.filter!=="none"||css.isolation==="isolate"}function staysBefore(page,cover,box,{scroller}){for(let turns=0;turns<20;turns++){if(scroller===cover.scroller)
+return holds(cover.box,box);if(scroller===VIEW)return!1;if(scroller===null)return cover.scroller===VIEW&&holds(cover.box,{left:0,top:0,right:innerWidth,bottom:innerHeight});
+box=dom.getBoundingClientRect(scroller),{scroller}=sightOf(page,scroller).own}return!1}function holds(outer,{left,top:top2,right,bottom}){return outer.left<=left+
+1&&outer.top<=top2+1&&outer.right>=right-1&&outer.bottom>=bottom-1}function covers(page){let found=[];for(let element2 of allElements(page)){let{css,visible}=styleOf(
+page,element2);if(!css||!visible||!isRaised(page,element2,css)||css.backgroundColor.startsWith("rgba(")||css.clipPath!=="none"||css.maskImage!=="none")continue;
+let sight=sightOf(page,element2);if(sight.gone||sight.opacity<.99)continue;let box=cutBy(sight.own,dom.getBoundingClientRect(element2));isTooSmall(box)||found.push(
+{element:element2,box,scroller:sight.own.scroller})}return found}function*allElements(page){for(let scope of allScopes(page))yield*scope.querySelectorAll("*")}function isRaised(page,element2,css){
+if(isSet(page,"placed")&&css.position!=="static"||isSet(page,"turned")&&css.transform!=="none")return!0;let parent=dom.parentElement(element2);return parent!==null&&
+styleOf(page,parent).display.endsWith("grid")}function isInFrontOf(page,element2,other){let[path,others]=[pathOf(element2),pathOf(other)],at=0;for(;at<path.length&&
+path[at]===others[at];)at++;if(at===others.length)return layerOf(page,path,at)>=0;if(at===path.length){let{css}=styleOf(page,element2);return css!==null&&!layersOwn(
+css)&&layerOf(page,others,at)<IN_FLOW}let difference=layerOf(page,path,at)-layerOf(page,others,at);return difference?difference>0:!!(path[at].compareDocumentPosition(
+others[at])&Node.DOCUMENT_POSITION_PRECEDING)}function pathOf(element2){let path=[];for(let at=element2;isElement(at);at=boxParent(at))path.unshift(at);return path}
+var IN_FLOW=-.5;function layerOf(page,path,from){let layer=IN_FLOW;for(let at=from;at<path.length;at++){let{css}=styleOf(page,path[at]);if(!css)continue;if(isInTopLayer(
+page,path[at]))return 1/0;let parent=at>0?styleOf(page,path[at-1]).display:"";if(css.zIndex!=="auto"&&(css.position!=="static"||/grid|flex/.test(parent)))return Number(
+css.zIndex);if(css.position==="fixed"||css.position==="sticky"||css.opacity!=="1"||css.transform!=="none"||css.filter!=="none")return 0;css.position!=="static"&&
+(layer=0)}return layer}function standsOnOther(page,element2,box,text,backOf){let[x,y]=[(box.left+box.right)/2,(box.top+box.bottom)/2];for(let at=element2;isElement(
+at)&&!(at===backOf&&backOf!==element2);at=boxParent(at))if(["::before","::after"].some(side=>isPainted(page,getComputedStyle(at,side),text)))return!0;return backOf&&
+["::before","::after"].some(side=>isPainted(page,getComputedStyle(backOf,side),text))?!0:(page.memo.painted??=[...allElements(page)].filter(each=>isPicture(page,
+each)),page.memo.painted.some(each=>{let{left,top:top2,right,bottom}=dom.getBoundingClientRect(each);if(left>x||right<x||top2>y||bottom<y||dom.contains(each,element2)||
+dom.contains(element2,each))return!1;let{css}=styleOf(page,each),sight=sightOf(page,each);return!css||sight.gone||!(isReplacedPicture(each)||isPainted(page,css,
+text))?!1:(!backOf||isInFrontOf(page,each,backOf))&&!isInFrontOf(page,backOf??each,each)}))}function isReplacedPicture(element2){return["canvas","iframe","img",
+"object","embed","picture","svg","video"].includes(dom.localName(element2))}function isPicture(page,element2){let{css}=styleOf(page,element2);return css!==null&&
+(isReplacedPicture(element2)||css.backgroundImage!=="none"||css.backgroundColor!=="rgba(0, 0, 0, 0)")}function isPainted(page,css,text){if(css.content==="none"||
+css.display==="none")return!1;if(css.backgroundImage!=="none")return!0;let color=colour(page,css.backgroundColor);return color[3]>.1&&!looksTheSame(blended(color,
+text),text)}var LEAST_TEXT_HEIGHT=4,LEAST_LETTER=.5;function isUnseenText(page,text,element2){if(!isSet(page,"any")||isListed(element2))return!1;let sight=sightOf(page,element2);
 if(sight.gone)return!0;if(!isSet(page,"moved")&&!isSet(page,"faint"))return isSet(page,"coloured")&&isBlurredInto(page,element2,sight,null,text);let range=page.
 memo.range??=document.createRange();range.selectNodeContents(text);let box=range.getBoundingClientRect();return isIllegible(text,box)||isTooSmall(cutBy(sight.flow,
 box))||isSet(page,"coloured")&&isBlurredInto(page,element2,sight,box)||sight.sunk!==null&&isBehindOwn(page,sight.sunk,box)?!0:isCovered(page,element2,box,sight.
@@ -756,22 +757,25 @@ async function frameBefore(end2){let left=Math.max(0,end2-performance.now());ret
 return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
 new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
 readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
-!1,this.ran=0,this.timed=since,this.animated=new Set(animated.map(({effect})=>effect.target)),this.loading=new Set(loading),this.observer=new MutationObserver(()=>this.
-change())}static ofNow(page){let made=new _Effects(page,performance.now(),animations(),loadingPictures());return made.observe(),made}static after(page,since){return new _Effects(
-page,since,[],[])}observe(){this.observer.observe(document,{subtree:!0,childList:!0,characterData:!0,attributes:!0})}change(){this.changed=!0,this.observer.disconnect()}scheduled(){
-return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations().reduce((longest,animation)=>Math.max(longest,this.
-leftOf(animation)),0)}leftOf({startTime,playbackRate,effect,timeline}){let{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.
-since-FRAME_LOOK_MS)||timeline!==document.timeline||this.animated.has(effect.target))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=
-LONGEST_ANIMATION_MS?left:0}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures().some(picture=>!this.loading.has(picture))}};function watchEffects(page){
-page.act.effects?.observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||
-page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==
-null||page.act.effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
-function animations(){return Document.prototype.getAnimations.call(document).filter(({playState,effect})=>playState==="running"&&effect)}function loadingPictures(){
-return[...documentOf("images")].filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,
-pending:null,due:0,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,
-hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),
-said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();
-await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+!1,this.ran=0,this.timed=since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.known=null,this.observer=new MutationObserver(
+()=>this.change())}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),loadingPictures(known));return made.observe(
+known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
+for(let scope of known)this.observer.observe(scope,all)}change(){this.changed=!0,this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes()]}scheduled(){
+return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(
+longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
+null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);
+return left<=LONGEST_ANIMATION_MS?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isLoading(){
+return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture))}};function watchEffects(page){page.
+act.effects?.observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.
+act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||
+page.act.effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
+function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState===
+"running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.
+flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){
+let said={began:!0,last:0,requests:0,pending:null,due:0,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
+`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}\
+-answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
+page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
@@ -982,7 +986,7 @@ at,untouched:!0,why:{problem}}}}let results=[],failed=null;for(let field of fiel
 results.length>1&&isPending(page)&&await frameOrLeft(page);let answer=await drawn(page,{results,failed},waits),back=fields.slice(0,results.length).filter(({number})=>isSetBack(
 page,number));for(let field of back)await fill(page,field,patient,{timeout,grace:REACTING_MS});return{...back.length?await drawn(page,answer,waits):answer,held:heldInstead(
 page)}}async function fill(page,{number,kind,value},patient,wait){let sought=given=>controlOf(page,given,kind,value),ready=await editable(page,number,wait,sought);
-if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),
+if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),
 before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(
 end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);
 let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(
@@ -992,7 +996,7 @@ value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value
 em"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
 let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,
 "",natively):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","s\
-witch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf(page,element2,given){
+witch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){
 if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"\
 text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.
 has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(
@@ -1264,17 +1268,18 @@ prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[ge
 Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,
 {isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),connected=bound(isConnected.
 get),loadingOf=loading?bound(loading.get):()=>"",number=0,callbacks=new Map,pending=new Map,recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=1e3,
-made=()=>({__proto__:null,count:0,foreign:-1/0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),
-callback=made(),setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(
-`${kind}${delay}:${text.length}:${slice(text,0,80)}`)},note=(kind,id,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:++number,at,due:at+delay,callback};
-return callback[callback.count++%16]=entry,recent[number%32]=entry,id===null||(setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(at)),entry},sweep=at=>{eachIn(
-pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},inWindow=at=>{for(let index=0;index<min(windows.length,32);index++)
-if(windows[index].from<=at&&at<=windows[index].to)return!0;return!1},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];last!==void 0&&last.to>=from?
-last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.foreign>=since)return!0;let again=0,beats=0,last=-1,gap=0;
-for(let index=max(0,callback.count-16);index<callback.count;index++){let entry=callback[index%16];if(entry.at>=since)again++;else{if(entry.due>=since)return markForeign(
-callback,since);inWindow(entry.at)||(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}return beats>=3&&since-last<=1.5*gap+50?markForeign(callback,
-since):again>5&&at-since>600},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%16].at>5e3,markForeign=(callback,since)=>(callback.foreign=
-since,!0),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
+made=()=>({__proto__:null,count:0,foreign:-1/0,act:-1/0,first:0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=
+2e3&&clearIn(callbacks),callback=made(),setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):
+"";return callbackOf(`${kind}${delay}:${text.length}:${slice(text,0,80)}`)},note=(kind,id,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:++number,
+at,due:at+delay,callback};return callback[callback.count++%16]=entry,recent[number%32]=entry,id===null||(setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(
+at)),entry},sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},inWindow=at=>{for(let index=0;index<
+min(windows.length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return!0;return!1},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];
+last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.foreign>=since)return!0;
+let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-16);index<callback.count;index++){let entry=callback[index%16];if(entry.at>=since)again++,callback.
+act!==since&&(callback.first=entry.at),callback.act=since;else{if(entry.due>=since)return markForeign(callback,since);inWindow(entry.at)||(beats++,last>=0&&(gap=
+max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return markForeign(callback,since);let longest=callback[(callback.count-1)%16].kind===
+"frame"?1200:600;return again>5&&at-callback.first>longest},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%16].at>5e3,markForeign=(callback,since)=>(callback.
+foreign=since,!0),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
 due:0,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&
 said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(entry.kind==="frame"||entry.kind==="idle"?entry.
 number<=ran||entry.due+500<at:entry.due<min(at,entry.kind==="timer"?timed:at))return removeIn(pending,id);hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.

@@ -45,6 +45,8 @@ SEEN = {
     "in a rounded box": "<div style='overflow:hidden;border-radius:9px'><p>{0}</p></div>",
     "in a circle": "<div style='clip-path:circle(50%);width:300px;height:300px;padding-top:120px'>{0}</div>",
     "in front of a box": "<div style='position:relative'><div style='position:absolute;inset:0;background:white;z-index:-1'></div><p>{0}</p></div>",
+    "put behind in a box with a layer": "<div style='position:relative;z-index:0;background:white'><div style='position:relative;height:24px'><div style='position:absolute;z-index:-1'>{0}</div></div></div>",
+    "put behind in a box that is moved": "<div style='transform:translateZ(0);background:white'><div style='position:relative;height:24px'><div style='position:absolute;z-index:-1'>{0}</div></div></div>",
     "under a header that stays": "<div style='position:fixed;top:0;left:0;right:0;height:60px;background:white'></div><p>{0}</p><div style='height:3000px'></div>",
     "beside what is taken out of the flow": "<div style='overflow:hidden;height:0'><p style='position:absolute'>{0}</p></div>",
     "fixed in a hidden box": "<div style='overflow:hidden;height:0'><p style='position:fixed'>{0}</p></div>",

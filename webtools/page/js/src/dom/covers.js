@@ -43,13 +43,16 @@ export function isBehindOwn(page, behind, box) {
   return false;
 }
 
+// Whether it draws all that it holds in front of its own background: a stacking context (CSS 2.2, Appendix E).
 /** @param {CSSStyleDeclaration} css */
 function layersOwn(css) {
   return (
     (css.position !== "static" && css.zIndex !== "auto") ||
     css.position === "fixed" ||
+    css.position === "sticky" ||
     css.opacity !== "1" ||
     css.transform !== "none" ||
+    css.filter !== "none" ||
     css.isolation === "isolate"
   );
 }
@@ -116,7 +119,10 @@ function isInFrontOf(page, element, other) {
   let at = 0;
   while (at < path.length && path[at] === others[at]) at++;
   if (at === others.length) return layerOf(page, path, at) >= 0; // it is in the other
-  if (at === path.length) return layerOf(page, others, at) < IN_FLOW; // the other is in it, and may be put behind it
+  if (at === path.length) {
+    const { css } = styleOf(page, element); // the other is in it, and may be put behind it
+    return css !== null && !layersOwn(css) && layerOf(page, others, at) < IN_FLOW;
+  }
   const difference = layerOf(page, path, at) - layerOf(page, others, at);
   if (difference) return difference > 0;
   return Boolean(path[at].compareDocumentPosition(others[at]) & Node.DOCUMENT_POSITION_PRECEDING);

@@ -6,7 +6,8 @@
 // What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
 //   when one was pending already when the act began,
 //   when it has come in a beat, up to the act, outside of acts,
-//   when it has come more than REPEATS times since the act began and is still going on after REPEATING_MS.
+//   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
+//   its first time; frames for longer than DRAWING_MS, because scripts draw animations by them.
 
 /** @import { Disguise, NativeCall, NoPrototype, PageValue } from "../types.js" */
 
@@ -17,8 +18,11 @@
  * A timer's number, or a text that begins with its kind.
  * @typedef {number | string} EntryId
  *
- * How often a callback was scheduled, since when it counts as the page's own, and its last entries as a ring.
- * @typedef {{ __proto__: null, count: number, foreign: number, [place: number]: Entry }} Callback
+ * How often a callback was scheduled, since when it counts as the page's own, when it came first since the act `act`
+ * began, and its last entries as a ring.
+ * @typedef {{
+ *   __proto__: null, count: number, foreign: number, act: number, first: number, [place: number]: Entry
+ * }} Callback
  */
 
 /** @param {string} ask @param {string} answered @param {Disguise} disguise */
@@ -30,6 +34,7 @@ export function noteScheduled(ask, answered, disguise) {
   const FRAME_MS = 17;
   const REPEATS = 5;
   const REPEATING_MS = 600;
+  const DRAWING_MS = 1200;
   const BEATS = 3;
   const KEPT = 16; // times kept of each callback
   const RECENT = 32;
@@ -66,7 +71,7 @@ export function noteScheduled(ask, answered, disguise) {
   let sweepAt = 1000;
 
   /** @returns {Callback} */
-  const made = () => ({ __proto__: null, count: 0, foreign: -Infinity });
+  const made = () => ({ __proto__: null, count: 0, foreign: -Infinity, act: -Infinity, first: 0 });
   /** @param {string} key @returns {Callback} */
   const callbackOf = (key) => {
     let callback = getIn(callbacks, key);
@@ -138,8 +143,11 @@ export function noteScheduled(ask, answered, disguise) {
     let gap = 0;
     for (let index = max(0, callback.count - KEPT); index < callback.count; index++) {
       const entry = callback[index % KEPT];
-      if (entry.at >= since) again++;
-      else if (entry.due >= since) return markForeign(callback, since);
+      if (entry.at >= since) {
+        again++;
+        if (callback.act !== since) callback.first = entry.at;
+        callback.act = since;
+      } else if (entry.due >= since) return markForeign(callback, since);
       else if (!inWindow(entry.at)) {
         beats++;
         if (last >= 0) gap = max(gap, entry.at - last);
@@ -147,7 +155,8 @@ export function noteScheduled(ask, answered, disguise) {
       }
     }
     if (beats >= BEATS && since - last <= 1.5 * gap + 50) return markForeign(callback, since);
-    return again > REPEATS && at - since > REPEATING_MS;
+    const longest = callback[(callback.count - 1) % KEPT].kind === "frame" ? DRAWING_MS : REPEATING_MS;
+    return again > REPEATS && at - callback.first > longest;
   };
   /** @param {Callback} callback @param {number} at */
   const isRare = (callback, at) =>

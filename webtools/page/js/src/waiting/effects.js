@@ -1,7 +1,8 @@
 // What an act has set off since it began: changes of the document, callbacks that the page has scheduled
 // (scheduled.js), animations and pictures.
 
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement, Page, Scope } from "../types.js" */
+import { scopes } from "../dom/flat_tree.js";
 import { FRAME_LOOK_MS } from "./frames.js";
 
 const LONGEST_ANIMATION_MS = 1200;
@@ -14,28 +15,32 @@ const LONGEST_PICTURE_MS = 500;
  *   playbackRate: number,
  *   effect: { target: Element | null, getComputedTiming(): { endTime: number, localTime: number | null } },
  *   timeline: AnimationTimeline | null,
+ *   transitionProperty?: string,
+ *   animationName?: string,
  * }} RunningAnimation
  */
 
 export class Effects {
-  /** @param {Page} page @param {number} since @param {Animation[]} animated @param {AnyElement[]} loading */
+  /** @param {Page} page @param {number} since @param {RunningAnimation[]} animated @param {AnyElement[]} loading */
   constructor(page, since, animated, loading) {
     this.page = page;
     this.since = since;
     this.changed = false;
     this.ran = 0; // the number of the last callback that a frame or idle time has run
     this.timed = since; // timers that were due by then have run
-    // Before the act.
-    this.animated = new Set(animated.map(({ effect }) => /** @type {KeyframeEffect} */ (effect).target));
+    // Before the act. One that follows another of its kind on the same element is a beat of an endless one.
+    this.animated = Map.groupBy(animated, ({ effect }) => effect.target);
     this.loading = new Set(loading);
+    this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
     this.observer = new MutationObserver(() => this.change());
   }
 
   // Of an act that begins now.
   /** @param {Page} page */
   static ofNow(page) {
-    const made = new Effects(page, performance.now(), animations(), loadingPictures());
-    made.observe();
+    const known = [...scopes()];
+    const made = new Effects(page, performance.now(), animations(known), loadingPictures(known));
+    made.observe(known);
     return made;
   }
 
@@ -45,18 +50,21 @@ export class Effects {
     return new Effects(page, since, [], []);
   }
 
-  observe() {
-    this.observer.observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
+  /** @param {Scope[]} known */
+  observe(known) {
+    this.known = known;
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    for (const scope of known) this.observer.observe(scope, all);
   }
 
   change() {
     this.changed = true;
+    this.known = null;
     this.observer.disconnect();
+  }
+
+  scopes() {
+    return this.known ?? [...scopes()];
   }
 
   // What is scheduled since the act began.
@@ -66,26 +74,32 @@ export class Effects {
 
   // Milliseconds until the animations have ended that the act began, of those that end soon; 0 when there are none.
   animating() {
-    return animations().reduce(
-      (longest, animation) =>
-        Math.max(longest, this.leftOf(/** @type {RunningAnimation} */ (/** @type {unknown} */ (animation)))),
+    return animations(this.scopes()).reduce(
+      (longest, animation) => Math.max(longest, this.leftOf(animation)),
       0,
     );
   }
 
   /** @param {RunningAnimation} animation */
-  leftOf({ startTime, playbackRate, effect, timeline }) {
+  leftOf(animation) {
+    const { startTime, playbackRate, effect, timeline } = animation;
     const { endTime, localTime } = effect.getComputedTiming();
     const began = startTime === null || startTime >= this.since - FRAME_LOOK_MS;
-    if (!began || timeline !== document.timeline || this.animated.has(effect.target)) return 0;
+    if (!began || timeline !== document.timeline || this.isBeat(animation)) return 0;
     const left = (endTime - (localTime ?? 0)) / Math.abs(playbackRate);
     return left <= LONGEST_ANIMATION_MS ? left : 0;
+  }
+
+  /** @param {RunningAnimation} animation */
+  isBeat(animation) {
+    const before = this.animated.get(animation.effect.target) ?? [];
+    return before.some((one) => kindOf(one) === kindOf(animation));
   }
 
   isLoading() {
     return (
       performance.now() - this.since < LONGEST_PICTURE_MS &&
-      loadingPictures().some((picture) => !this.loading.has(picture))
+      loadingPictures(this.scopes()).some((picture) => !this.loading.has(picture))
     );
   }
 }
@@ -122,14 +136,27 @@ export function requestsBegun(page) {
   return page.act.effects === null ? 0 : page.act.effects.scheduled().requests;
 }
 
-function animations() {
-  return Document.prototype.getAnimations
-    .call(document)
-    .filter(({ playState, effect }) => playState === "running" && effect);
+// A document does not list those of its shadow trees.
+/** @param {Scope[]} known @returns {RunningAnimation[]} */
+function animations(known) {
+  const listed = known.flatMap((scope) =>
+    (scope === document ? Document : ShadowRoot).prototype.getAnimations.call(scope),
+  );
+  const running = listed.filter(({ playState, effect }) => playState === "running" && effect);
+  return /** @type {RunningAnimation[]} */ (/** @type {unknown} */ (running));
 }
 
-function loadingPictures() {
-  return [...documentOf("images")].filter((image) => image.complete === false && image.loading !== "lazy");
+/** @param {RunningAnimation} animation */
+function kindOf({ transitionProperty, animationName }) {
+  return transitionProperty ?? animationName ?? "of a script";
+}
+
+/** @param {Scope[]} known @returns {AnyElement[]} */
+function loadingPictures(known) {
+  const pictures = known.flatMap((scope) => [
+    ...(scope === document ? documentOf("images") : scope.querySelectorAll("img")),
+  ]);
+  return pictures.filter((image) => image.complete === false && image.loading !== "lazy");
 }
 
 /** @param {Page} page @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
