@@ -127,6 +127,13 @@ _MOVING = {
     """,
     "frames of a script": _FADE + "fade(900)",
     "frames of a script after a timer": _FADE + "setTimeout(() => fade(500), 400)",
+    "frames of a loop that ran before": """
+        const began = performance.now();
+        jobs.push(() => {
+            if (performance.now() - began > 900) say();
+            else document.querySelector('#moving').style.opacity = (performance.now() - began) / 900;
+        });
+    """,
 }
 
 
@@ -137,6 +144,9 @@ def test_end_of_an_animation_is_awaited(shared_tools: BrowserTools, site: Site, 
         "() => {"
         " const endless = { duration: 500, iterations: Infinity };"
         " document.querySelector('#moving').animate([{ rotate: '1deg' }], endless);"
+        " const jobs = [];"
+        " const loop = () => { for (const job of jobs) job(); requestAnimationFrame(loop); };"
+        " loop();"
         " document.querySelector('#at-once').onclick = () => {"
         f" const say = () => {{ result.textContent = 'Done' }}; {moves} }} }}"
     )
@@ -168,8 +178,9 @@ def test_delayed_effect_is_awaited_on_a_page_that_is_never_idle(
         "const draw = () => requestAnimationFrame(draw); draw()",
         "setInterval(() => 0, 50)",
         "document.body.animate([{ opacity: 0.9 }, { opacity: 1 }], { duration: 100, iterations: Infinity })",
+        "const draw = (at) => { document.body.style.top = `${at}px`; requestAnimationFrame(draw) }; draw(0)",
     ],
-    ids=["timers", "frames", "interval", "animation"],
+    ids=["timers", "frames", "interval", "animation", "drawing"],
 )
 def test_endless_work_of_a_page_is_waited_for_once_and_for_a_limited_time(
     shared_tools: BrowserTools, site: Site, endless: str

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources f61d8036663d828d0fc1f0ede164ce8c047c61df9ba87852c6edd72c06f1a7de, lines below 12c396fc12de272217b83ea1db3dab93ce05c6e35468269b4cd115805d166522.
+// Made by `npm run build` in js. Sources 7e29148cb7de10355ca13b29b412a4165ccb2453eca24babf1f04258b3d77f0c, lines below 64a685cb8cba7164e6a67822860c077ec5247111b4cd582822359e28f48adc5f.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -756,32 +756,39 @@ look,step)},look=()=>{document.hidden||left<=0?done(document.hidden):timer=lookL
 async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){
 return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
 new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
-readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
+readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=!1,this.first=
+0,this.last=-1/0,this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){for(let scope of known)this.observer.
+observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),this.began=!0},once={capture:!0,once:!0,
+signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once)}note(records){let at=performance.now();for(let{target}of records)(!this.
+began||this.first>0&&at-this.first>1200)&&this.own.add(target),!this.own.has(target)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-this.
+last<50}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
 !1,this.ran=0,this.timed=since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.known=null,this.observer=new MutationObserver(
-()=>this.change())}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),loadingPictures(known));return made.observe(
-known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};
-for(let scope of known)this.observer.observe(scope,all)}change(){this.changed=!0,this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes()]}scheduled(){
-return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(
-longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
-null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);
-return left<=LONGEST_ANIMATION_MS?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isLoading(){
-return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture))}};function watchEffects(page){page.
-act.effects?.observer.disconnect(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.
-act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||
-page.act.effects.animating()>0||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
-function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState===
-"running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.
-flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){
-let said={began:!0,last:0,requests:0,pending:null,due:0,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
-`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}\
--answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
-page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+()=>this.change()),this.moving=new Moving(page.act.moves)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),
+loadingPictures(known));return made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={
+subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,
+this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes()]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){return askScheduled(
+this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(
+animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=
+this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=LONGEST_ANIMATION_MS?
+left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){return this.moving.isUnderWay()&&
+this.scheduled().draws}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture))}};
+function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.
+changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().
+pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===
+null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.
+call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??
+"of a script"}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.
+complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{
+event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(
+`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){return Reflect.get(
+Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
-function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){if(draws){let away=page.leaving.left||await Promise.race([leaving(page),shown(page)]);answer={...answer,drawn:!away&&!isPending(
-page),requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}}return page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",
-answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}
-async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
+function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
+page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),
+page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(
+page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
 The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,wrapper,releases){
 this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
 withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.tellReleased=
@@ -1213,24 +1220,25 @@ page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck
 return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{closed:[],fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
-palette:newPalette(),memo:null}}function noAct(){return{effects:null,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,openList:null,
-mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
+palette:newPalette(),memo:null}}function noAct(){return{effects:null,moves:new WeakSet,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,
+openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
 length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
 POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
 now()+timeout;loads&&await(fresh?loaded():Promise.race([loaded(),pause(timeout)]));let since=fresh?0:performance.now()-ago-ON_ITS_WAY_MS;(page.act.effects===null||
 page.act.effects.since<since-SAME_ACT_MS)&&(page.act.effects=Effects.after(page,since)),fresh?frames&&page.act.effects.scheduled().began&&await twoFrames():(await Promise.
 race([leaving(page),answersCame(answered2,since)]),await Promise.race([leaving(page),quiet(page,end2,frames)])),page.leaving.left&&await twoFrames();let looked={
-url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return JSON.stringify(
-looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),some=!1;for(;performance.now()<
-end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some||=passed;continue}let{last}=effectsOf(page).scheduled();if(!some&&last===
-known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){let{pending,due}=effectsOf(
-page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(page,nextFrame);else if(pending===
-"idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(page).animating());else if(effectsOf(
-page).isLoading())await soon(POLL_MS2);else return null;return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.
-now();await pause(Math.max(0,milliseconds)),effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all(
-[new Promise(done=>"requestIdleCallback"in window?requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"bac\
-kground"})]),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
+url:location.href,title:shownTitle(),requests:page.act.effects.scheduled().requests,left:!fresh&&performance.now()>=end2&&isPending(page)};return page.act.effects.
+moving.end(),JSON.stringify(looked)}async function quiet(page,end2,frames){frames&&await framePassed(page,drawnFrame);let{last:known}=effectsOf(page).scheduled(),
+some=!1;for(;performance.now()<end2&&!page.leaving.left;){let passed=await pendingPassed(page,end2);if(passed!==null){some||=passed;continue}let{last}=effectsOf(
+page).scheduled();if(!some&&last===known)break;[some,known]=[!1,last],await framePassed(page,drawnFrame)}await requestsAreKnown()}async function pendingPassed(page,end2){
+let{pending,due}=effectsOf(page).scheduled(),soon=milliseconds=>timePassed(page,Math.min(milliseconds,POLL_MS2,end2-performance.now()));if(pending==="frame")await framePassed(
+page,nextFrame);else if(pending==="idle")await idlePassed(page);else if(pending!==null)await soon(due);else if(effectsOf(page).animating()>0)await soon(effectsOf(
+page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nextFrame);else if(effectsOf(page).isLoading())await soon(POLL_MS2);else return null;
+return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
+effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
+requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
+page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
 page,...given),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}
 export const main_world =
 function(){"use strict";function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
@@ -1279,34 +1287,35 @@ let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-16);index<c
 act!==since&&(callback.first=entry.at),callback.act=since;else{if(entry.due>=since)return markForeign(callback,since);inWindow(entry.at)||(beats++,last>=0&&(gap=
 max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return markForeign(callback,since);let longest=callback[(callback.count-1)%16].kind===
 "frame"?1200:600;return again>5&&at-callback.first>longest},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%16].at>5e3,markForeign=(callback,since)=>(callback.
-foreign=since,!0),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,
-due:0,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&
-said.requests++,recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(entry.kind==="frame"||entry.kind==="idle"?entry.
-number<=ran||entry.due+500<at:entry.due<min(at,entry.kind==="timer"?timed:at))return removeIn(pending,id);hopes&&entry.due<5e3+at&&isRare(entry.callback,at)&&(said.
-hope=max(said.hope,entry.due-at)),!(hopes||entry.at<since||entry.kind==="later"||recurs(entry.callback,since,at))&&((said.pending===null||entry.kind==="frame")&&
-(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(
-document,new Asked(answered,{__proto__:null,detail:stringify(answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="s\
-tring"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(
-kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forget=prefix=>({after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:
-prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"clearInterval",forget(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,
-name,{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnima\
-tionFrame",forget("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,"cancelIdleCallback",forget("i"));let opened=0;disguise(window.Scheduler?.
-prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==null?Object.getOwnPropertyDescriptor(args[1],"delay")?.value:0);delay<=
-500&&note(delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay)+2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note(
-"open",id,callback,500);for(let type of types)listen(target,type,()=>{entry.due=now(),removeIn(pending,id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(
-owner?.prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),
-ends(window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsText","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["l\
-oadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf(
-"image"))}},!0);let workers=new WeakMap,[workerIn,setWorker]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),asks=(worker,isNew)=>{let known=workerIn(workers,
-worker);known===void 0&&(known={__proto__:null,callback:made(),asked:0},setWorker(workers,worker,known),listen(worker,"message",()=>{known.asked=0})),!(known.asked>
-0&&now()-known.asked>500)&&(isNew||(known.asked||=now()),until(worker,["message","error"],isNew?made():known.callback))};disguise(window,"Worker",{after:(_,__,worker)=>asks(
-worker,!0)}),window.Worker&&(Object.defineProperty(window.Worker.prototype,"constructor",{value:window.Worker,writable:!0,enumerable:!1,configurable:!0}),disguise(
-window.Worker.prototype,"postMessage",{after:(_,__,worker)=>asks(worker,!1)})),listen(window,"message",()=>note("began",null,callbackOf("message"),0),!0);let begins=(owner,names,kind="\
-began")=>{for(let name of names)disguise(owner,name,{after:()=>note(kind,null,callbackOf(name),0)})};begins(window,["fetch"],"request"),begins(XMLHttpRequest.prototype,
-["send"],"request"),begins(window,["createImageBitmap"]),begins(window.MessagePort?.prototype,["postMessage"]),begins(window.BroadcastChannel?.prototype,["postM\
-essage"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["de\
-code"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriv\
-eBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`);noteListeners(`${secret}-ask`,`${secret}-found`,disguise),noteScheduled(`${secret}-schedu\
+foreign=since,!0),isOver=({kind,number:number2,due},ran,timed,at)=>kind==="frame"||kind==="idle"?number2<=ran||due+500<at:due<min(at,kind==="timer"?timed:at),answer=({
+since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};
+for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,
+recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(pending,id);if(hopes&&
+entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes)return;let own=entry.at<since||recurs(entry.callback,since,at);own&&entry.
+kind==="frame"&&(said.draws=!0),!(own||entry.kind==="later")&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.
+due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
+answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
+let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forget=prefix=>({
+after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"c\
+learInterval",forget(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,name,{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(
+window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnimationFrame",forget("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,
+"cancelIdleCallback",forget("i"));let opened=0;disguise(window.Scheduler?.prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==
+null?Object.getOwnPropertyDescriptor(args[1],"delay")?.value:0);delay<=500&&note(delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay)+
+2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note("open",id,callback,500);for(let type of types)listen(target,type,()=>{entry.due=now(),
+removeIn(pending,id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(owner?.prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(
+name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsT\
+ext","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(
+self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("image"))}},!0);let workers=new WeakMap,[workerIn,setWorker]=[WeakMap.prototype.get,WeakMap.
+prototype.set].map(bound),asks=(worker,isNew)=>{let known=workerIn(workers,worker);known===void 0&&(known={__proto__:null,callback:made(),asked:0},setWorker(workers,
+worker,known),listen(worker,"message",()=>{known.asked=0})),!(known.asked>0&&now()-known.asked>500)&&(isNew||(known.asked||=now()),until(worker,["message","erro\
+r"],isNew?made():known.callback))};disguise(window,"Worker",{after:(_,__,worker)=>asks(worker,!0)}),window.Worker&&(Object.defineProperty(window.Worker.prototype,
+"constructor",{value:window.Worker,writable:!0,enumerable:!1,configurable:!0}),disguise(window.Worker.prototype,"postMessage",{after:(_,__,worker)=>asks(worker,
+!1)})),listen(window,"message",()=>note("began",null,callbackOf("message"),0),!0);let begins=(owner,names,kind="began")=>{for(let name of names)disguise(owner,name,
+{after:()=>note(kind,null,callbackOf(name),0)})};begins(window,["fetch"],"request"),begins(XMLHttpRequest.prototype,["send"],"request"),begins(window,["createIm\
+ageBitmap"]),begins(window.MessagePort?.prototype,["postMessage"]),begins(window.BroadcastChannel?.prototype,["postMessage"]),begins(window.IntersectionObserver?.
+prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewT\
+ransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportK\
+ey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`);noteListeners(`${secret}-ask`,`${secret}-found`,disguise),noteScheduled(`${secret}-schedu\
 le`,`${secret}-answer`,disguise)}return install(...arguments)}
 export const clock =
 /*

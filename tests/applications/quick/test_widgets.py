@@ -13,6 +13,7 @@ _LIBRARIES = Npm(
     "alpinejs@3.17.5",
     "animejs@4.5.0",
     "bootstrap@5.3.9",
+    "gsap@3.15.0",
     "jquery@4.0.0",
     "jquery-ui@1.14.2",
     "sweetalert2@11.26.25",
@@ -39,6 +40,11 @@ close.onclick = () => animate(words, { opacity: 0, duration: 800, onComplete: ()
 <div class="modal fade" id="modal" tabindex="-1"><div class="modal-dialog"><div class="modal-content">
   <div class="modal-body">Words</div><button data-bs-dismiss="modal">Close</button>
 </div></div></div>""",
+    "gsap": """<script src="node_modules/gsap/dist/gsap.min.js"></script>
+<button onclick="p.hidden = false; gsap.from(p, { opacity: 0, duration: 1 })">Open</button>
+<button onclick="gsap.to(p, { opacity: 0, duration: 1, onComplete: leave })">Close</button>
+<p id="p" hidden>Words</p>
+<script>const leave = () => { p.hidden = true; gsap.set(p, { opacity: 1 }); }</script>""",
     "jquery": """<script src="node_modules/jquery/dist/jquery.min.js"></script>
 <button onclick="setTimeout(() => $('p').fadeIn(600), 300)">Open</button>
 <button onclick="$('p').fadeOut(1000)">Close</button>

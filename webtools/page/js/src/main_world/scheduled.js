@@ -167,9 +167,16 @@ export function noteScheduled(ask, answered, disguise) {
     return true;
   };
 
+  /** @param {Entry} entry @param {number} ran @param {number} timed @param {number} at */
+  const isOver = ({ kind, number, due }, ran, timed, at) =>
+    kind === "frame" || kind === "idle"
+      ? number <= ran || due + LONGEST_MS < at
+      : due < min(at, kind === "timer" ? timed : at);
+
   // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,
   // how many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how
-  // many milliseconds it is due; `hope`, the same of any timer that does not recur.
+  // many milliseconds it is due; `draws`, whether a frame is pending that recurs; `hope`, in how many milliseconds any
+  // timer is due that does not recur.
   /** @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
   const answer = ({ since, ran = 0, timed = Infinity, hopes = false }) => {
     const at = now();
@@ -181,6 +188,7 @@ export function noteScheduled(ask, answered, disguise) {
       requests: 0,
       pending: /** @type {string | null} */ (null),
       due: 0,
+      draws: false,
       hope: 0,
     };
     for (let index = max(1, number - RECENT + 1); !hopes && index <= number; index++) {
@@ -191,14 +199,13 @@ export function noteScheduled(ask, answered, disguise) {
       if (!recurs(entry.callback, since, at)) said.last = entry.number;
     }
     eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
-      const over =
-        entry.kind === "frame" || entry.kind === "idle"
-          ? entry.number <= ran || entry.due + LONGEST_MS < at
-          : entry.due < min(at, entry.kind === "timer" ? timed : at);
-      if (over) return removeIn(pending, id);
+      if (isOver(entry, ran, timed, at)) return removeIn(pending, id);
       if (hopes && entry.due < HOPED_MS + at && isRare(entry.callback, at))
         said.hope = max(said.hope, entry.due - at);
-      if (hopes || entry.at < since || entry.kind === "later" || recurs(entry.callback, since, at)) return;
+      if (hopes) return;
+      const own = entry.at < since || recurs(entry.callback, since, at);
+      if (own && entry.kind === "frame") said.draws = true;
+      if (own || entry.kind === "later") return;
       if (said.pending === null || entry.kind === "frame") said.pending = entry.kind;
       said.due = max(said.due, entry.due - at);
     });

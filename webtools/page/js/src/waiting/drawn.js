@@ -12,16 +12,19 @@ import { leaving } from "./leaving.js";
 //   draws: false: answer at once, nobody waits
 /** @template {object} T @param {Page} page @param {T} answer @param {boolean} draws @returns {Promise<T & Acted>} */
 export async function drawn(page, answer, draws) {
+  let isDone = !draws;
   if (draws) {
     const away = page.leaving.left || (await Promise.race([leaving(page), shown(page)]));
+    isDone = !away && !isPending(page);
     answer = {
       ...answer,
-      drawn: !away && !isPending(page),
+      drawn: isDone,
       requests: requestsBegun(page),
       saves: page.leaving.saves,
       foreign: page.leaving.foreign,
     };
   }
+  if (isDone) page.act.effects?.moving.end(); // else `settled` looks on
   page.leaving.left = page.leaving.saves = false;
   page.leaving.foreign = "";
   return answer;

@@ -4,6 +4,7 @@
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
 import { FRAME_LOOK_MS } from "./frames.js";
+import { Moving } from "./moving.js";
 
 const LONGEST_ANIMATION_MS = 1200;
 const LONGEST_PICTURE_MS = 500;
@@ -33,6 +34,7 @@ export class Effects {
     this.loading = new Set(loading);
     this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
     this.observer = new MutationObserver(() => this.change());
+    this.moving = new Moving(page.act.moves);
   }
 
   // Of an act that begins now.
@@ -55,6 +57,7 @@ export class Effects {
     this.known = known;
     const all = { subtree: true, childList: true, characterData: true, attributes: true };
     for (const scope of known) this.observer.observe(scope, all);
+    this.moving.watch(known);
   }
 
   change() {
@@ -65,6 +68,11 @@ export class Effects {
 
   scopes() {
     return this.known ?? [...scopes()];
+  }
+
+  end() {
+    this.observer.disconnect();
+    this.moving.end();
   }
 
   // What is scheduled since the act began.
@@ -96,6 +104,11 @@ export class Effects {
     return before.some((one) => kindOf(one) === kindOf(animation));
   }
 
+  // By a loop of frames that ran before.
+  isMoving() {
+    return this.moving.isUnderWay() && this.scheduled().draws;
+  }
+
   isLoading() {
     return (
       performance.now() - this.since < LONGEST_PICTURE_MS &&
@@ -107,7 +120,7 @@ export class Effects {
 // An act begins here: what the page does from now on may be because of it.
 /** @param {Page} page */
 export function watchEffects(page) {
-  page.act.effects?.observer.disconnect();
+  page.act.effects?.end();
   page.act.effects = Effects.ofNow(page);
 }
 
@@ -127,6 +140,7 @@ export function isPending(page) {
     page.act.effects !== null &&
     (page.act.effects.scheduled().pending !== null ||
       page.act.effects.animating() > 0 ||
+      page.act.effects.isMoving() ||
       page.act.effects.isLoading())
   );
 }
@@ -161,7 +175,7 @@ function loadingPictures(known) {
 
 /** @param {Page} page @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
 export function askScheduled(page, given) {
-  let said = { began: true, last: 0, requests: 0, pending: null, due: 0, hope: 0, number: 0 };
+  let said = { began: true, last: 0, requests: 0, pending: null, due: 0, draws: false, hope: 0, number: 0 };
   /** @param {Event} event */
   const hear = (event) => {
     event.stopImmediatePropagation();

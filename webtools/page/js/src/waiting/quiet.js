@@ -42,6 +42,7 @@ export async function settled(page, { ago, timeout, loads, frames, fresh, answer
     requests: page.act.effects.scheduled().requests,
     left: !fresh && performance.now() >= end && isPending(page),
   };
+  page.act.effects.moving.end();
   return JSON.stringify(looked);
 }
 
@@ -74,6 +75,7 @@ async function pendingPassed(page, end) {
   else if (pending === "idle") await idlePassed(page);
   else if (pending !== null) await soon(due);
   else if (effectsOf(page).animating() > 0) await soon(effectsOf(page).animating());
+  else if (effectsOf(page).isMoving()) await framePassed(page, nextFrame);
   else if (effectsOf(page).isLoading()) await soon(POLL_MS);
   else return null;
   await taskPassed();

@@ -1,0 +1,52 @@
+// What an act has set in motion by the `style` attribute, frame after frame. Libraries draw all animations by one loop;
+// where it ran before the act, its schedule does not tell what it draws.
+
+/** @import { Scope } from "../types.js" */
+
+const STILL_MS = 50; // three frames without a change
+const LONGEST_MS = 1200;
+const BEGINNINGS = ["pointermove", "pointerdown", "keydown", "beforeinput", "input", "change", "wheel"];
+
+export class Moving {
+  /** @param {WeakSet<Node>} own what the page moves by itself; this adds to it */
+  constructor(own) {
+    this.own = own;
+    this.began = false; // the act has reached the document; what moves before is the page's own
+    this.first = 0;
+    this.last = -Infinity;
+    this.ending = new AbortController();
+    this.observer = new MutationObserver((records) => this.note(records));
+  }
+
+  /** @param {Scope[]} known */
+  watch(known) {
+    for (const scope of known)
+      this.observer.observe(scope, { subtree: true, attributes: true, attributeFilter: ["style"] });
+    const begin = () => {
+      this.note(this.observer.takeRecords());
+      this.began = true;
+    };
+    const once = { capture: true, once: true, signal: this.ending.signal };
+    for (const type of BEGINNINGS) addEventListener(type, begin, once);
+  }
+
+  /** @param {MutationRecord[]} records */
+  note(records) {
+    const at = performance.now();
+    for (const { target } of records) {
+      if (!this.began || (this.first > 0 && at - this.first > LONGEST_MS)) this.own.add(target);
+      if (this.own.has(target)) continue;
+      this.first ||= at;
+      this.last = at;
+    }
+  }
+
+  isUnderWay() {
+    return performance.now() - this.last < STILL_MS;
+  }
+
+  end() {
+    this.observer.disconnect();
+    this.ending.abort();
+  }
+}
