@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import psutil
 import pytest
@@ -21,8 +22,10 @@ from tests.browser.site import Site
 from tests.waiting import wait_until, within
 from webtools import BrowserDied, BrowserTools, DeadlineExceeded
 from webtools.driver.activity import find_mapper
+from webtools.driver.process import Driver
 from webtools.errors import PageCrashed, WebtoolsError
 from webtools.faces.toolset import BrowserToolset
+from webtools.supervision.running_context import RunningContext
 from webtools.transport import Connection
 
 pytestmark = pytest.mark.timeout(120)
@@ -136,6 +139,29 @@ def test_cut_connection_ends_its_own_context_only(own_browser: BrowserTools) -> 
     assert driver() == before
     assert own_browser.navigate(PAGE).title == "alive"
     assert len(own_browser.tabs().tabs) == 1
+
+
+def test_page_that_comes_after_a_cut_connection_stays(
+    own_browser: BrowserTools, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clear_up = RunningContext._clear_up
+
+    def clear_up_late(running: RunningContext, driver: Driver) -> bool:
+        sleep(0.5)  # as on a busy machine; the next page comes meanwhile if nothing holds it up
+        return clear_up(running, driver)
+
+    monkeypatch.setattr(RunningContext, "_clear_up", clear_up_late)
+    other = own_browser.context("other")
+    other.navigate(PAGE)
+    home = own_browser._browser._keepers["default"]._running
+    assert home is not None
+    assert isinstance(home._connection, Connection)
+    home._connection._shut_down()
+    with pytest.raises(BrowserDied):
+        own_browser.evaluate("document.title")
+    assert own_browser.navigate(PAGE).title == "alive"
+    home.wait_closed()
+    assert [tab.title for tab in own_browser.tabs().tabs] == ["alive"]
 
 
 @pytest.fixture

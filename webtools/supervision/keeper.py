@@ -147,6 +147,10 @@ class Keeper:
                 if slot is self._slot:
                     raise
                 continue  # its browser died just now, and with that it lost its slot
+            with self._lock:
+                before = self._running
+            if before is not None and not before.actor.alive:
+                before.wait_closed()
             running = self._start()
             running.actor.wait_opened(self._options.timeout_start)
             return running

@@ -72,6 +72,7 @@ class RunningContext:
         self.reported = False
         """A caller knows that it died."""
         self._ended = threading.Event()
+        self._closed = threading.Event()
         self._cleared_up = False  # only its connection was lost
         self._driver: Driver | None = None
         self._connection: Wire | None = None
@@ -228,7 +229,17 @@ class RunningContext:
         """Wait until its end is noted: a call that comes before that would report the same death once more."""
         self._ended.wait(_END_SECONDS)
 
+    def wait_closed(self) -> None:
+        """Wait until nothing of it is left in a browser that lives on: the next one would take its tabs for its own."""
+        self._closed.wait(_CLEAR_UP_SECONDS)
+
     def _close(self, died: BrowserDied | None) -> None:
+        try:
+            self._take_leave(died)
+        finally:
+            self._closed.set()
+
+    def _take_leave(self, died: BrowserDied | None) -> None:
         if died is not None and self._driver is not None:
             logger.warning("{}: {}", self._record.context, died.message)
             self._on_death()
