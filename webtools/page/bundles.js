@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 7e29148cb7de10355ca13b29b412a4165ccb2453eca24babf1f04258b3d77f0c, lines below 64a685cb8cba7164e6a67822860c077ec5247111b4cd582822359e28f48adc5f.
+// Made by `npm run build` in js. Sources d47fc5f53835d948e03c7d08f3fe4ddc1eb30c2d2f613481b67aed6ea45326ea, lines below a835bd6e985f130ba4af09d0f7dd0683ffa3cd8a03e8d214970dde4bbf9a673b.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -756,33 +756,32 @@ look,step)},look=()=>{document.hidden||left<=0?done(document.hidden):timer=lookL
 async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){
 return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
 new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
-readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=!1,this.first=
-0,this.last=-1/0,this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){for(let scope of known)this.observer.
-observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),this.began=!0},once={capture:!0,once:!0,
-signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once)}note(records){let at=performance.now();for(let{target}of records)(!this.
-began||this.first>0&&at-this.first>1200)&&this.own.add(target),!this.own.has(target)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-this.
-last<50}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_ANIMATION_MS=1200,LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=
-!1,this.ran=0,this.timed=since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.known=null,this.observer=new MutationObserver(
-()=>this.change()),this.moving=new Moving(page.act.moves)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),
-loadingPictures(known));return made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={
-subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,
-this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes()]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){return askScheduled(
-this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(
-animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=
-this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=LONGEST_ANIMATION_MS?
-left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){return this.moving.isUnderWay()&&
-this.scheduled().draws}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture))}};
-function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.
-changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().
-pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===
-null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.
-call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??
-"of a script"}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.
-complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{
-event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(
-`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){return Reflect.get(
-Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=
+!1,this.first=0,this.last=-1/0,this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){for(let scope of known)
+this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),this.began=!0},once={capture:!0,
+once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once)}note(records){let at=performance.now();for(let{target}of records)
+(!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target),!this.own.has(target)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
+this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
+since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.known=null,this.observer=new MutationObserver(()=>this.change()),
+this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),loadingPictures(
+known));return made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,
+characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null,this.observer.
+disconnect()}scopes(){return this.known??[...scopes()]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){return askScheduled(this.page,{since:this.
+since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){
+let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-FRAME_LOOK_MS)||
+timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=1200?left:0}isBeat(animation){
+return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){return this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){
+return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture))}};function watchEffects(page){page.
+act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().
+began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>
+0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
+function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState===
+"running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.
+flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){
+let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
+`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}\
+-answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
+page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
 downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
 onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
 function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
@@ -1220,7 +1219,7 @@ page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck
 return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
 return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{closed:[],fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
-palette:newPalette(),memo:null}}function noAct(){return{effects:null,moves:new WeakSet,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,
+palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,
 openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
 length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
@@ -1291,9 +1290,9 @@ foreign=since,!0),isOver=({kind,number:number2,due},ran,timed,at)=>kind==="frame
 since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};
 for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,
 recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(pending,id);if(hopes&&
-entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes)return;let own=entry.at<since||recurs(entry.callback,since,at);own&&entry.
-kind==="frame"&&(said.draws=!0),!(own||entry.kind==="later")&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.
-due-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
+entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||recurs(entry.callback,
+since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-
+at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
 answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
 let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forget=prefix=>({
 after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"c\

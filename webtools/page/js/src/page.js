@@ -30,7 +30,7 @@ export function newPage(secret) {
 function noAct() {
   return {
     effects: null, // Effects
-    moves: new WeakSet(), // what the page moves by itself
+    movedByPage: new WeakSet(), // elements, see moving.js
     guard: null, // PointerGuard
     verdict: null, // of the last guard, a promise
     hovering: null, // Hovering

@@ -293,7 +293,7 @@ export interface Replacement {
 /** Of the act under way, or the last one. */
 export interface Act {
   effects: Effects | null;
-  moves: WeakSet<Node>;
+  movedByPage: WeakSet<Node>;
   guard: import("./actions/guard.js").PointerGuard | null;
   verdict: Promise<Verdict> | Verdict | null;
   hovering: import("./actions/hovering.js").Hovering | null;

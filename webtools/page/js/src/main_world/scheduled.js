@@ -7,9 +7,10 @@
 //   when one was pending already when the act began,
 //   when it has come in a beat, up to the act, outside of acts,
 //   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
-//   its first time; frames for longer than DRAWING_MS, because scripts draw animations by them.
+//   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them.
 
 /** @import { Disguise, NativeCall, NoPrototype, PageValue } from "../types.js" */
+import { LONGEST_ANIMATION_MS } from "../waiting/limits.js";
 
 /**
  * Something that is scheduled.
@@ -34,7 +35,6 @@ export function noteScheduled(ask, answered, disguise) {
   const FRAME_MS = 17;
   const REPEATS = 5;
   const REPEATING_MS = 600;
-  const DRAWING_MS = 1200;
   const BEATS = 3;
   const KEPT = 16; // times kept of each callback
   const RECENT = 32;
@@ -155,7 +155,8 @@ export function noteScheduled(ask, answered, disguise) {
       }
     }
     if (beats >= BEATS && since - last <= 1.5 * gap + 50) return markForeign(callback, since);
-    const longest = callback[(callback.count - 1) % KEPT].kind === "frame" ? DRAWING_MS : REPEATING_MS;
+    const longest =
+      callback[(callback.count - 1) % KEPT].kind === "frame" ? LONGEST_ANIMATION_MS : REPEATING_MS;
     return again > REPEATS && at - callback.first > longest;
   };
   /** @param {Callback} callback @param {number} at */
@@ -202,10 +203,10 @@ export function noteScheduled(ask, answered, disguise) {
       if (isOver(entry, ran, timed, at)) return removeIn(pending, id);
       if (hopes && entry.due < HOPED_MS + at && isRare(entry.callback, at))
         said.hope = max(said.hope, entry.due - at);
-      if (hopes) return;
+      if (hopes || entry.kind === "later") return;
       const own = entry.at < since || recurs(entry.callback, since, at);
       if (own && entry.kind === "frame") said.draws = true;
-      if (own || entry.kind === "later") return;
+      if (own) return;
       if (said.pending === null || entry.kind === "frame") said.pending = entry.kind;
       said.due = max(said.due, entry.due - at);
     });

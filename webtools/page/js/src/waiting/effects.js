@@ -4,9 +4,9 @@
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
 import { FRAME_LOOK_MS } from "./frames.js";
+import { LONGEST_ANIMATION_MS } from "./limits.js";
 import { Moving } from "./moving.js";
 
-const LONGEST_ANIMATION_MS = 1200;
 const LONGEST_PICTURE_MS = 500;
 
 /**
@@ -34,7 +34,7 @@ export class Effects {
     this.loading = new Set(loading);
     this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
     this.observer = new MutationObserver(() => this.change());
-    this.moving = new Moving(page.act.moves);
+    this.moving = new Moving(page.act.movedByPage);
   }
 
   // Of an act that begins now.

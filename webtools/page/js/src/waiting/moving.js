@@ -2,9 +2,9 @@
 // where it ran before the act, its schedule does not tell what it draws.
 
 /** @import { Scope } from "../types.js" */
+import { LONGEST_ANIMATION_MS } from "./limits.js";
 
 const STILL_MS = 50; // three frames without a change
-const LONGEST_MS = 1200;
 const BEGINNINGS = ["pointermove", "pointerdown", "keydown", "beforeinput", "input", "change", "wheel"];
 
 export class Moving {
@@ -34,7 +34,7 @@ export class Moving {
   note(records) {
     const at = performance.now();
     for (const { target } of records) {
-      if (!this.began || (this.first > 0 && at - this.first > LONGEST_MS)) this.own.add(target);
+      if (!this.began || (this.first > 0 && at - this.first > LONGEST_ANIMATION_MS)) this.own.add(target);
       if (this.own.has(target)) continue;
       this.first ||= at;
       this.last = at;
