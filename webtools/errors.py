@@ -29,7 +29,7 @@ Callers decide by class or by `code`, never by the text of a message.
 from typing import ClassVar
 
 from webtools.hints import Hint
-from webtools.printable import printable
+from webtools.printable import printable, short_address
 
 
 class WebtoolsError(Exception):
@@ -144,7 +144,7 @@ class NavigationFailed(WebtoolsError):
     can_retry = True
 
     def __init__(self, url: str, reason: str) -> None:
-        super().__init__(f"Could not load {url}: {reason}", hint=_REASONS.get(reason))
+        super().__init__(f"Could not load {short_address(url)}: {reason}", hint=_REASONS.get(reason))
         self.url = url
         self.reason = reason
 

@@ -37,6 +37,14 @@ _UNSAFE_IN_LINE = re.compile(f"{_RUN}|[\t\n{_SINGLE}]")
 _HALVES = re.compile(f"[{_SURROGATES}]")
 
 
+_LONGEST_ADDRESS = 300
+
+
+def short_address(url: str) -> str:
+    """Return an address as a sentence names it: a data: address can be megabytes long."""
+    return url if len(url) <= _LONGEST_ADDRESS else f"{url[: _LONGEST_ADDRESS - 1]}…"
+
+
 def printable(text: str) -> str:
     """Return the text with unsafe characters as escapes; tabs and line feeds stay."""
     return _UNSAFE.sub(_escape, text)

@@ -194,6 +194,14 @@ def test_back_forward_and_reload_wait_as_wait_until_says(browser_tools: BrowserT
     assert (told.title, told.pending) == ("Never loaded", ())
 
 
+def test_failure_names_no_long_address_whole(shared_tools: BrowserTools, site: Site) -> None:
+    address = f"{site.closed}/?{'x' * 2000}"
+    with pytest.raises(NavigationFailed) as raised:
+        shared_tools.navigate(address)
+    assert raised.value.url == address
+    assert len(raised.value.message) < 400
+
+
 def test_a_server_that_does_not_answer_ends_with_the_deadline(
     browser_tools: BrowserTools, site: Site
 ) -> None:

@@ -12,6 +12,7 @@ from webtools.operations.act_parts import AT_ONCE, Acting, Done, Settled, came_i
 from webtools.operations.address import is_shown
 from webtools.operations.settle import settle
 from webtools.options import Settle
+from webtools.printable import short_address
 from webtools.session.browsing_contexts import MOST_POPUPS
 from webtools.session.navigations import Stage
 from webtools.session.prompts import Prompt
@@ -150,7 +151,7 @@ def _news(session: Session, tab: str, mark: int) -> Iterable[str]:
     latest = session.navigations.latest(tab)
     downloads = session.downloads.since(mark)
     if latest is not None and latest.began > mark and latest.stage is Stage.FAILED and not downloads:
-        yield f"Could not load {latest.url}" + (f": {latest.reason}" if latest.reason else "")
+        yield f"Could not load {short_address(latest.url)}" + (f": {latest.reason}" if latest.reason else "")
     if latest is not None and latest.began > mark and latest.broken_off:
         yield came_in_part(latest.url)
     if latest is not None and latest.began > mark and not is_shown(latest.url):

@@ -13,6 +13,7 @@ from webtools.operations import tabs
 from webtools.operations.target import Element
 from webtools.page.call import SANDBOX, read, require_size
 from webtools.page.source import LEAVES, built, packed
+from webtools.printable import short_address
 from webtools.protocol import script
 from webtools.protocol.firefox import exception_in
 from webtools.session.navigations import Navigation, Stage
@@ -115,7 +116,9 @@ def _destination(session: Session, deadline: Deadline, context: str, mark: int) 
     latest = _navigation(session, context, mark)
     if latest is None:
         return ()
-    return (f"This left the page for {latest.url}" + (", which still loads" if loading() else ""),)
+    return (
+        f"This left the page for {short_address(latest.url)}" + (", which still loads" if loading() else ""),
+    )
 
 
 def _unpack(result: script.RemoteValue) -> Any:
@@ -146,7 +149,7 @@ def thrown(
     line = frames[0].line_number if frames else details.line_number
     first, shift = _count_lines(session, deadline, context)
     if frames and frames[0].url:
-        return ScriptError(f"{details.text} ({frames[0].url}:{line + shift})")
+        return ScriptError(f"{details.text} ({short_address(frames[0].url)}:{line + shift})")
     if line < 1:  # a promise was rejected with what has no stack
         return ScriptError(details.text)
     return ScriptError(f"{details.text} (line {line - first + 1} of the function)")
