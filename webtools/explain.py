@@ -1,6 +1,6 @@
 """Validation errors of a caller's values, as one line."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 
 from pydantic import ValidationError
@@ -28,13 +28,17 @@ def explain(error: ValidationError, names: Collection[str] = ()) -> str:
     Args:
         names: Of all arguments that there are, to name the nearest of one that there is not.
     """
-    return "; ".join(
-        unknown(str(one["loc"][0]), names)
-        if one["type"] in ("extra_forbidden", "unexpected_keyword_argument") and len(one["loc"]) == 1
-        else _explain_one(one)
-        for one in error.errors()
-        if one["type"] != "default_factory_not_called"  # which only follows from another error
-    )
+    errors = [
+        one for one in error.errors() if one["type"] != "default_factory_not_called"
+    ]  # follows from another
+    places = [_place(one) for one in errors]
+    # Of a union only the type that fits best is worth a word: the others refuse the value as a whole.
+    refused_in_part = {place[:depth] for place in places for depth in range(len(place))}
+    words: dict[str, list[ErrorDetails]] = {}
+    for one, place in zip(errors, places, strict=True):
+        if not (place in refused_in_part and _is_a_choice(one["loc"][-1])):
+            words.setdefault(".".join(map(str, place)) or "arguments", []).append(one)
+    return "; ".join(_explain_one(where, alike, names) for where, alike in words.items())
 
 
 def unknown(name: str, names: Collection[str]) -> str:
@@ -45,21 +49,52 @@ def unknown(name: str, names: Collection[str]) -> str:
     return f"there is no argument {name!r}; {rest}"
 
 
-def _explain_one(error: ErrorDetails) -> str:
-    location, value = error["loc"], error["input"]
-    where = ".".join(part for part in map(str, location) if not _is_a_choice(part)) or "arguments"
-    # Our own words are in the error that a check raised; pydantic's message puts "Value error" before them.
-    message = str(error["ctx"]["error"]) if error["type"] == "value_error" else error["msg"]
-    missing = error["type"] == "missing"  # the value is that of everything around it
+def _explain_one(where: str, alike: Sequence[ErrorDetails], names: Collection[str]) -> str:
+    """Return what is wrong with one value; each type of a union has an error of its own about it."""
+    first = alike[0]
+    location, value = first["loc"], first["input"]
+    if first["type"] in ("extra_forbidden", "unexpected_keyword_argument") and len(location) == 1:
+        return unknown(where, names)
+    message = _either([_message(one) for one in alike])
+    missing = first["type"] == "missing"  # the value is that of everything around it
     if missing or not location or _is_secret(location) or _holds_secret(value):
         return f"{where}: {message}"
     shown = repr(value)
     return f"{where}: {message} (got {shown if len(shown) <= 80 else shown[:77] + '...'})"
 
 
-def _is_a_choice(part: str) -> bool:
-    """Return whether a part of a location is pydantic's name for one of several types that a value may have."""
-    return part.startswith(("literal[", "constrained-"))
+def _message(error: ErrorDetails) -> str:
+    if error["type"] == "value_error":  # our own words; pydantic's message puts "Value error" before them
+        return str(error["ctx"]["error"])
+    return "Input should be a path" if error["type"] == "path_type" else error["msg"]
+
+
+_SHOULD_BE = "Input should be "
+
+
+def _either(messages: Sequence[str]) -> str:
+    """Return what several types ask for as one message."""
+    wanted = [each.removeprefix(_SHOULD_BE) for each in dict.fromkeys(messages)]
+    begins = _SHOULD_BE if all(each.startswith(_SHOULD_BE) for each in messages) else ""
+    return begins + " or ".join(filter(None, (", ".join(wanted[:-1]), wanted[-1])))
+
+
+def _place(error: ErrorDetails) -> tuple[int | str, ...]:
+    """Return where the wrong value is, by the caller's own names."""
+    return tuple(part for part in error["loc"] if not _is_a_choice(part))
+
+
+_PLAIN_TYPES = {"str", "int", "float", "bool", "bytes", "none"}
+
+
+def _is_a_choice(part: int | str) -> bool:
+    """Return whether a part of a location is pydantic's name for one of several types that a value may have.
+
+    Arguments and members are identifiers that begin with a small letter; classes begin with a capital one.
+    """
+    if isinstance(part, int):
+        return False
+    return part in _PLAIN_TYPES or part[:1].isupper() or any(mark in part for mark in "[-")
 
 
 def _is_secret(location: Iterable[int | str]) -> bool:

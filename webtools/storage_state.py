@@ -96,8 +96,8 @@ class StorageState(_Stored):
     Written by `context_save_storage` and by Playwright's `storage_state`, and read by either.
     """
 
-    cookies: tuple[Cookie, ...]
-    origins: tuple[Origin, ...]
+    cookies: tuple[Cookie, ...] = ()
+    origins: tuple[Origin, ...] = ()
 
     @classmethod
     def load(cls, path: Path, files: FileRoots | None = None) -> "StorageState":

@@ -206,6 +206,8 @@ def test_added_init_script_runs_until_it_is_removed(browser_tools: BrowserTools,
     assert browser_tools.title == "undefined"
     with pytest.raises(ScriptError, match="SyntaxError"):
         browser_tools.add_init_script("const = 1")
+    with pytest.raises(InvalidArgument, match="JavaScript or the path of a file"):
+        browser_tools.add_init_script({"path": "mark.js"})  # type: ignore[arg-type]  # as an untyped script does
 
 
 def test_init_script_file_outside_of_the_roots_is_denied(browser_tools: BrowserTools, tmp_path: Path) -> None:

@@ -1,9 +1,12 @@
+import re
+
 import pytest
 from pydantic import SecretStr
 
 from webtools.context_options import Emulation, Proxy
 from webtools.errors import InvalidArgument
 from webtools.options import Options
+from webtools.storage_state import StorageState
 from webtools.values import Settings
 
 
@@ -78,3 +81,25 @@ def test_settings_report_every_value_as_the_emulation_has_it(device: str | None)
     emulation = Emulation.model_validate({"device": device, "color_scheme": "dark", "permissions": ["midi"]})
     wanted = {name: getattr(emulation, name) for name in Settings.model_fields}
     assert dict(Settings(**wanted)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({"cookies": [{"name": "a", "domain": "b"}]}, r"storage_state\.cookies\.0\.value: Field required$"),
+        (
+            {"origins": 1},
+            r"storage_state\.origins: Input should be a valid tuple$",
+        ),
+        (5, r"storage_state: Input should be a valid dictionary or instance of StorageState or a path$"),
+    ],
+)
+def test_wrong_storage_state_is_refused_by_its_own_members(given: object, complaint: str) -> None:
+    with pytest.raises(InvalidArgument) as wrong:
+        Options.of(storage_state=given)
+    assert re.search(complaint, wrong.value.message), wrong.value.message
+
+
+@pytest.mark.parametrize("given", [{"origins": []}, {"cookies": []}, {}])
+def test_storage_state_may_lack_cookies_or_origins(given: object) -> None:
+    assert Options.of(storage_state=given).storage_state == StorageState()

@@ -78,8 +78,14 @@ class EmulationTools(BaseTools):
 
         Raises:
             Denied: The file is outside of the roots.
+            InvalidArgument: `script` is neither a text nor a path.
             ScriptError: The text is not JavaScript.
         """
+        if not isinstance(script, str | Path):
+            raise InvalidArgument(
+                f"add_init_script: script should be JavaScript or the path of a file (got {script!r})",
+                operation="add_init_script",
+            )
         text = script
         if isinstance(text, Path):
             text = self._context.addresses.files.read(text).decode("utf-8")
