@@ -37,7 +37,6 @@ PAGE_FLAGS = frozenset(
 )
 """Options of those commands that no value follows."""
 
-_LONGEST_ADDRESS = 100  # bytes; the system's limit for a Unix socket's is 104 or 108
 _NAME = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_."
 
 
@@ -108,27 +107,44 @@ def _is_ref(word: str) -> bool:
 
 
 def folder() -> str:
-    """Return the folder with the sockets of this user's sessions; it need not exist.
+    """Return the path of the folder with the sockets of this user's sessions; it need not exist."""
+    user = os.getuid()
+    runtime = (
+        os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{user}"
+    )  # which a login sets, and cron does not
+    if os.path.isdir(runtime) and os.stat(runtime).st_uid == user:  # noqa: PTH112, PTH116  # pathlib imports slowly
+        return f"{runtime}/webtools"
+    return f"{os.environ.get('TMPDIR') or '/tmp'}/webtools-sessions-{user}"  # noqa: S108  # `enter` checks it
+
+
+def enter(*, create: bool = False) -> int:
+    """Return a descriptor of the sessions' folder, which is this user's and no other user can open.
+
+    What is opened relative to the descriptor is in the folder that was checked, whatever becomes of its path.
 
     Raises:
-        SessionError: It belongs to another user, or others may write to it.
+        FileNotFoundError: There is none, and none was to be made.
+        SessionError: The path is a link, it belongs to another user, or others may open it.
     """
-    runtime = os.environ.get("XDG_RUNTIME_DIR")
-    if runtime and os.path.isdir(runtime):  # noqa: PTH112  # pathlib takes long to import
-        path = f"{runtime}/webtools"
-    else:
-        path = f"{os.environ.get('TMPDIR') or '/tmp'}/webtools-sessions-{os.getuid()}"  # noqa: S108  # checked below
+    path = folder()
     try:
-        found = os.stat(path)  # noqa: PTH116
-    except FileNotFoundError:
-        return path
+        if create and not os.path.isdir(path):  # noqa: PTH112  # as above
+            os.mkdir(path, 0o700)  # noqa: PTH102  # as above
+    except FileExistsError:  # another command was faster, or it is no folder
+        pass
+    try:
+        here = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
     except PermissionError:
         raise SessionError(f"The sessions in {path} belong to another user", _OWN) from None
+    except NotADirectoryError:  # what O_DIRECTORY answers for a symbolic link
+        raise SessionError(f"{path} is not a folder of its own but a link or a file", _OWN) from None
+    found = os.fstat(here)
+    if found.st_uid == os.getuid() and not found.st_mode & 0o077:
+        return here
+    os.close(here)
     if found.st_uid != os.getuid():
         raise SessionError(f"The sessions in {path} belong to user {found.st_uid}, not to you", _OWN)
-    if found.st_mode & 0o077:
-        raise SessionError(f"Other users can open {path}", f"Make it private: chmod 700 {path}")
-    return path
+    raise SessionError(f"Other users can open {path}", f"Make it private: chmod 700 {path}")
 
 
 _OWN = "Use your own: set XDG_RUNTIME_DIR to a folder that belongs to you, or unset it."
@@ -146,32 +162,87 @@ def connect(name: str) -> "tuple[_socket.socket, str]":
         Unreachable: Nobody listens.
         SessionError: The session belongs to another user.
     """
-    here = folder()
+    try:
+        here = enter()
+    except FileNotFoundError:
+        raise Unreachable from None
     try:
         if uses_tcp():
-            with open(f"{here}/{name}.tcp", encoding="ascii") as file:  # noqa: PTH123
-                port, token = file.read().split()
-            connection = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
-            connection.connect(("127.0.0.1", int(port)))
-            return connection, token
-        address = f"{here}/{name}.sock"
-        if len(os.fsencode(address)) > _LONGEST_ADDRESS:
-            os.chdir(here)
-            address = f"{name}.sock"
-        connection = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
-        connection.connect(address)
+            return _connect_tcp(name, here)
+        return _connect_unix(name, here), ""
     except PermissionError:
-        raise SessionError(f"The session {name!r} belongs to another user", _OWN) from None
+        raise _of_another(name) from None
     except (OSError, ValueError):
         raise Unreachable from None
-    return connection, ""
+    finally:
+        os.close(here)
+
+
+def _connect_tcp(name: str, here: int) -> "tuple[_socket.socket, str]":
+    file = os.open(f"{name}.tcp", os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=here)
+    try:
+        port, token = os.read(file, 1000).decode("ascii").split()
+    finally:
+        os.close(file)
+    return _connected(_socket.AF_INET, ("127.0.0.1", int(port))), token
+
+
+def _connect_unix(name: str, here: int) -> "_socket.socket":
+    """Return a connection to a socket of this user's process.
+
+    No call takes a socket's address relative to a descriptor, so the working directory is changed for the moment. That
+    also keeps the address short: the system's limit is 104 or 108 bytes.
+    """
+    before = os.open(".", os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fchdir(here)
+        connection = _connected(_socket.AF_UNIX, f"{name}.sock")
+    finally:
+        os.fchdir(before)
+        os.close(before)
+    if peer(connection) not in (os.getuid(), None):
+        connection.close()
+        raise _of_another(name)
+    return connection
+
+
+def _connected(family: int, address: object) -> "_socket.socket":
+    connection = _socket.socket(family, _socket.SOCK_STREAM)
+    try:
+        connection.connect(address)  # type: ignore[arg-type]  # of the family
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def peer(connection: "_socket.socket") -> "int | None":
+    """Return the user id of the other end of a Unix socket; None where the system does not say it."""
+    if sys.platform == "linux":  # struct ucred: process, user, group
+        return int.from_bytes(
+            connection.getsockopt(_socket.SOL_SOCKET, _socket.SO_PEERCRED, 12)[4:8], sys.byteorder
+        )
+    if sys.platform == "darwin":  # LOCAL_PEERCRED at SOL_LOCAL gives struct xucred: version, user, groups
+        return int.from_bytes(connection.getsockopt(0, 1, 76)[4:8], sys.byteorder)
+    return None
+
+
+def _of_another(name: str) -> SessionError:
+    return SessionError(f"The session {name!r} belongs to another user", _OWN)
+
+
+_COMMANDS_OF_TERMINALS = {
+    code: f"\\u{code:04x}"
+    for code in (*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
+"""Characters that move, hide or reorder what a terminal shows, as escapes; a session's process has none to send."""
 
 
 def show(kind: str, text: str) -> None:
     """Print what the session's process sends: `o` on standard output, `e` on standard error."""
     stream = sys.stdout if kind == "o" else sys.stderr
     stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is a text stream
-    stream.write(text)
+    stream.write(text.translate(_COMMANDS_OF_TERMINALS))
     stream.flush()
 
 

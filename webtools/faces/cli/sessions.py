@@ -1,13 +1,15 @@
 """`webtools sessions`."""
 
 import json
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import click
 
-from webtools.client import Unreachable, ask, folder
+from webtools.client import Unreachable, ask, enter
+from webtools.printable import one_line
 
 
 @click.command()
@@ -28,12 +30,20 @@ def sessions(*, as_json: bool, close: bool) -> None:
         state = "closed" if close else each["browser"] if each["running"] else "no browser yet"
         contexts = ", ".join(each["contexts"])
         idle = each["idleSeconds"]
-        click.echo(f"{each['name']}: {state}, contexts {contexts}, idle for {idle} s, process {each['pid']}")
+        line = f"{each['name']}: {state}, contexts {contexts}, idle for {idle} s, process {each['pid']}"
+        click.echo(one_line(line))
 
 
 def _names() -> list[str]:
-    here = Path(folder())
-    return sorted({path.stem for path in [*here.glob("*.sock"), *here.glob("*.tcp")]})
+    try:
+        here = enter()
+    except FileNotFoundError:
+        return []
+    try:
+        found = [Path(each) for each in os.listdir(here)]  # noqa: PTH208  # of a descriptor
+    finally:
+        os.close(here)
+    return sorted({each.stem for each in found if each.suffix in (".sock", ".tcp")})
 
 
 def _asked(name: str, *arguments: str) -> Any:

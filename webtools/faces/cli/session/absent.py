@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from webtools.client import SessionError, Unreachable, ask, connect, folder
+from webtools.client import SessionError, Unreachable, ask, connect, enter, folder
 
 _KEPT = (
     "COVERAGE_", "DBUS_", "DISPLAY", "FONTCONFIG_", "HOME", "LANG", "LANGUAGE", "LC_", "LD_LIBRARY_PATH", "LOGNAME",
@@ -59,10 +59,14 @@ def start(name: str, arguments: list[str], directory: str) -> None:
     Raises:
         SessionError: It cannot be started.
     """
-    here = Path(folder())
-    here.mkdir(mode=0o700, parents=True, exist_ok=True)
-    log = os.open(here / f"{name}.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    here = enter(create=True)
     try:
+        with suppress(FileNotFoundError):
+            os.unlink(f"{name}.log", dir_fd=here)  # relative to a descriptor, which a Path cannot be
+        log = os.open(f"{name}.log", os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600, dir_fd=here)
+    finally:
+        os.close(here)
+    with os.fdopen(log, "r", encoding="utf-8", errors="replace") as written:
         process = subprocess.Popen(
             # -P: a file in the working directory must not take the place of a module.
             [sys.executable, "-P", "-m", "webtools.faces.cli.session.serve", name, *arguments],
@@ -70,28 +74,27 @@ def start(name: str, arguments: list[str], directory: str) -> None:
             env={key: value for key, value in os.environ.items() if key.startswith(_KEPT)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=log,
+            stderr=written,
             start_new_session=True,
         )
-    finally:
-        os.close(log)
-    try:
-        said = _said(process)
-    except BaseException:
-        process.terminate()
-        raise
-    if said == "ready\n":
-        process.returncode = 0  # it lives on, and is no child to wait for
-        return
-    code, _, text = said.partition("\n")
-    process.wait()
-    if code.isdigit():
-        sys.stderr.write(text)
-        sys.exit(int(code))
-    raise SessionError(
-        f"The session {name!r} could not be started",
-        (here / f"{name}.log").read_text("utf-8", "replace").strip() or f"Exit code {process.returncode}.",
-    )
+        try:
+            said = _said(process)
+        except BaseException:
+            process.terminate()
+            raise
+        if said == "ready\n":
+            process.returncode = 0  # it lives on, and is no child to wait for
+            return
+        code, _, text = said.partition("\n")
+        process.wait()
+        if code.isdigit():
+            sys.stderr.write(text)
+            sys.exit(int(code))
+        written.seek(0)
+        raise SessionError(
+            f"The session {name!r} could not be started",
+            written.read().strip() or f"Exit code {process.returncode}.",
+        )
 
 
 def _said(process: "subprocess.Popen[bytes]") -> str:
@@ -115,20 +118,27 @@ def _was_killed(name: str) -> bool:
     """Return whether an address is left of a process that is gone, and remove it."""
     import fcntl
 
-    here = Path(folder())
-    left = [path for path in (here / f"{name}.sock", here / f"{name}.tcp") if path.exists()]
-    if not left:
+    try:
+        here = enter()
+    except FileNotFoundError:
         return False
-    with (here / f"{name}.lock").open("a") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:  # a new one is about to answer
+    try:
+        left = {f"{name}.sock", f"{name}.tcp"} & set(os.listdir(here))  # noqa: PTH208  # of a descriptor
+        if not left:
             return False
-        with suppress(Unreachable):
-            connect(name)[0].close()
-            return False
-        for path in left:
-            path.unlink(missing_ok=True)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
+        with os.fdopen(os.open(f"{name}.lock", flags, 0o600, dir_fd=here), "w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:  # a new one is about to answer
+                return False
+            with suppress(Unreachable):
+                connect(name)[0].close()
+                return False
+            for each in left:
+                os.unlink(each, dir_fd=here)  # as above
+    finally:
+        os.close(here)
     return True
 
 

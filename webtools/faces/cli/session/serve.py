@@ -15,7 +15,7 @@ from time import monotonic, sleep
 import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
 
-from webtools.client import Unreachable, connect, folder, uses_tcp
+from webtools.client import SessionError, Unreachable, connect, enter, folder, uses_tcp
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session.grammar import Open, Printed, parse
 from webtools.faces.cli.session.server import Server, absolute
@@ -37,19 +37,20 @@ def main(name: str, arguments: list[str]) -> int:
     try:
         settings = absolute(Settings.load(asked.config, asked.settings), directory)
         minutes = _IDLE_MINUTES if asked.idle is None else asked.idle
-        here = Path(folder())
-        here.mkdir(mode=0o700, parents=True, exist_ok=True)
-        folder()  # if somebody else made it in this moment, it is refused
-        lock = _hold(here / f"{name}.lock", name)
+        here = enter(create=True)
+        os.fchdir(here)  # names mean files of the folder that was checked; a shell's folder is not kept busy
+        os.close(here)
+        lock = _hold(f"{name}.lock", name)
         if lock is None:  # another process was faster, and serves it
             return _say(READY)
         logger.remove()
         logger.add(sys.stderr, level="WARNING")
         logger.enable("webtools")  # warnings and defects go to the session's log
-        os.chdir(here)  # a Unix socket's address is short; the working directory of a shell is not kept busy
         anyio.run(_serve, name, settings, minutes * 60 or None)
     except WebtoolsError as error:
         return _refuse(f"Error {error.code}: {error.message}\nHint: {error.hint}\n", 2)
+    except SessionError as error:
+        return _refuse(f"Error: {error.message}\n{error.hint}\n", error.exit_code)
     return 0
 
 
@@ -68,9 +69,9 @@ def _refuse(text: str, exit_code: int) -> int:
     return exit_code
 
 
-def _hold(file: Path, name: str) -> int | None:
+def _hold(file: str, name: str) -> int | None:
     """Return the lock that the session's process holds for its life, or None when another one answers."""
-    lock = os.open(file, os.O_WRONLY | os.O_CREAT, 0o600)
+    lock = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW, 0o600)
     end = monotonic() + _PATIENCE
     while True:
         try:
@@ -84,7 +85,7 @@ def _hold(file: Path, name: str) -> int | None:
                 os.close(lock)
                 raise WebtoolsError(
                     f"The session {name!r} is held by a process that does not answer",
-                    hint=f"Use another name (webtools -s NAME open), or see who holds {file}.",
+                    hint=f"Use another name (webtools -s NAME open), or see who holds {folder()}/{file}.",
                 ) from None
             sleep(0.02)
         else:

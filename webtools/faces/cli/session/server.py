@@ -3,7 +3,6 @@
 import os
 import secrets
 import socket
-import struct
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ import anyio
 from anyio.abc import Listener, SocketAttribute, SocketStream
 
 from webtools.browser_tools import BrowserTools
-from webtools.client import frame
+from webtools.client import frame, peer
 from webtools.errors import WebtoolsError
 from webtools.faces.cli.session import printing
 from webtools.faces.cli.session.grammar import Call, Close, Open, Parsed, Printed, parse
@@ -285,9 +284,5 @@ async def _exactly(stream: SocketStream, count: int) -> bytes:
 def _stranger(stream: SocketStream) -> int | None:
     """Return the user id of a caller who is not the session's owner, where the system says who calls."""
     raw = stream.extra(SocketAttribute.raw_socket)  # noqa: S610  # not Django's
-    if raw.family != getattr(socket, "AF_UNIX", None) or not hasattr(socket, "SO_PEERCRED"):
-        return None
-    _, user, _ = struct.unpack(
-        "3i", raw.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
-    )
+    user = peer(raw) if raw.family == getattr(socket, "AF_UNIX", None) else None
     return user if user != os.getuid() else None

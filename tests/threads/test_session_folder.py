@@ -1,0 +1,129 @@
+"""The folder of the command line's sessions, as another user of the machine may have prepared it."""
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from webtools import client
+from webtools.client import SessionError, Unreachable, connect, enter, folder
+from webtools.faces.cli.session import absent
+
+_IMPOSTOR = """
+import os, socket, sys
+listening = socket.socket(socket.AF_UNIX)
+listening.bind(sys.argv[1])
+os.setuid(65534)
+listening.listen()
+print("listens", flush=True)
+said = listening.accept()[0].recv(100)
+print("heard", said, flush=True)
+"""
+
+
+@pytest.fixture(autouse=True)
+def runtime(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.delenv("WEBTOOLS_SESSION_TCP", raising=False)
+    return tmp_path
+
+
+def test_folder_is_made_for_its_owner_only(runtime: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        enter()
+    os.close(enter(create=True))
+    assert (runtime / "webtools").stat().st_mode & 0o777 == 0o700
+
+
+def test_link_in_the_place_of_the_folder_is_refused_and_not_followed(runtime: Path) -> None:
+    target = runtime / "victim"
+    target.mkdir(mode=0o700)
+    (target / "default.log").write_text("precious")
+    (runtime / "webtools").symlink_to(target)
+    with pytest.raises(SessionError, match="not a folder of its own"):
+        enter(create=True)
+    with pytest.raises(SessionError, match="not a folder of its own"):
+        absent.start("default", ["open"], str(runtime))
+    with pytest.raises(SessionError, match="not a folder of its own"):
+        connect("default")
+    assert (target / "default.log").read_text() == "precious"
+
+
+def test_folder_that_others_can_open_is_refused(runtime: Path) -> None:
+    (runtime / "webtools").mkdir(mode=0o700)
+    (runtime / "webtools").chmod(0o750)
+    with pytest.raises(SessionError, match="Other users can open"):
+        enter()
+
+
+def test_names_mean_files_of_the_folder_that_was_checked(runtime: Path) -> None:
+    here = enter(create=True)
+    (runtime / "webtools").rename(runtime / "moved")
+    (runtime / "webtools").mkdir()
+    try:
+        os.close(os.open("default.lock", os.O_WRONLY | os.O_CREAT, 0o600, dir_fd=here))
+    finally:
+        os.close(here)
+    assert (runtime / "moved" / "default.lock").exists()
+    assert not (runtime / "webtools" / "default.lock").exists()
+
+
+def test_log_does_not_go_through_a_link(runtime: Path) -> None:
+    os.close(enter(create=True))
+    (runtime / "precious").write_text("precious")
+    (runtime / "webtools" / "default.log").symlink_to(runtime / "precious")
+    with pytest.raises(SystemExit):  # the command line is wrong, which the started process says
+        absent.start("default", ["nonsense"], str(runtime))
+    assert (runtime / "precious").read_text() == "precious"
+    assert not (runtime / "webtools" / "default.log").is_symlink()
+
+
+@pytest.mark.skipif(sys.platform != "linux" or os.getuid() != 0, reason="only root can act as another user")
+def test_nothing_is_sent_to_a_process_of_another_user(runtime: Path) -> None:
+    os.close(enter(create=True))
+    address = str(runtime / "webtools" / "default.sock")
+    with subprocess.Popen(
+        [sys.executable, "-c", _IMPOSTOR, address], stdout=subprocess.PIPE, text=True
+    ) as impostor:
+        assert impostor.stdout is not None
+        assert impostor.stdout.readline() == "listens\n"
+        with pytest.raises(SessionError, match="belongs to another user"):
+            connect("default")
+        assert impostor.stdout.readline() == "heard b''\n"
+
+
+def test_connecting_keeps_the_working_directory_also_where_the_path_is_long(
+    runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = runtime / ("x" * 120)
+    long.mkdir()
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(long))
+    before = Path.cwd()
+    here = enter(create=True)
+    os.fchdir(here)
+    try:
+        with socket.socket(socket.AF_UNIX) as listening:
+            listening.bind("default.sock")
+            os.chdir(before)
+            with pytest.raises(Unreachable):  # nobody listens yet
+                connect("default")
+            listening.listen()
+            connect("default")[0].close()
+    finally:
+        os.chdir(before)
+        os.close(here)
+    assert Path.cwd() == before
+
+
+def test_runtime_folder_of_a_login_is_used_without_its_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    own = Path(f"/run/user/{os.getuid()}")
+    assert folder().startswith(str(own) if own.is_dir() else os.environ.get("TMPDIR", "/tmp"))
+
+
+def test_answers_are_printed_without_commands_for_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    client.show("o", "a\x1b]0;title\x07b\u202ec\td\n")
+    assert capsys.readouterr().out == "a\\u001b]0;title\\u0007b\\u202ec\td\n"
