@@ -16,6 +16,7 @@ import pytest
 from tests.browser.processes import wait_busy
 from tests.browser.site import Site
 from tests.browser.users_browser import UsersBrowser, users_browser
+from tests.waiting import LONGER_THAN_A_TEST
 from webtools import BrowserDied, BrowserNotStarted, BrowserTools, Denied, InvalidArgument, WebtoolsError
 
 _SIZE = "[innerWidth, innerHeight, outerWidth, outerHeight].join()"
@@ -78,6 +79,23 @@ def test_closing_leaves_tabs_sizes_and_pages_as_they_were(users: UsersBrowser, s
     assert users.evaluate(url, "Intl.DateTimeFormat().resolvedOptions().timeZone") != "Asia/Tokyo"
     users.open(site.url("/status/203"))
     assert users.worlds(site.url("/status/203")) == {""}
+
+
+def test_page_that_was_drawn_ahead_is_no_tab_and_its_link_and_going_back_work(
+    tmp_path: Path, site: Site
+) -> None:
+    with users_browser(tmp_path / "profile", site.url("/speculation.html")) as users:
+        (drawn_ahead,) = site.wait_for("/second.html")
+        assert "prerender" in drawn_ahead.headers["Sec-Purpose"]
+        with BrowserTools(attach=users.address) as tools:
+            for _ in range(2):  # the first page was drawn ahead before we came
+                assert [tab.url for tab in tools.tabs] == [site.url("/speculation.html")]
+                opened = tools.get("link", "Ahead").click()
+                assert (opened.url, opened.notes) == (site.url("/second.html?ahead"), ())
+                back = tools.navigate_back(timeout=LONGER_THAN_A_TEST)
+                assert (back.title, back.notes) == ("Speculation", ())
+                assert tools.snapshot().find("link", "Ahead")
+                tools.navigate(site.url("/speculation.html"))
 
 
 def test_isolated_context_is_a_window_of_its_own_that_goes_with_its_close(

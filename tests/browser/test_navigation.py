@@ -42,6 +42,16 @@ def test_navigate_back_and_forward(browser_tools: BrowserTools, site: Site) -> N
     assert browser_tools.evaluate("document.title").value == "Second"
 
 
+def test_no_page_is_drawn_before_it_is_wanted(browser_tools: BrowserTools, site: Site) -> None:
+    browser_tools.navigate(site.url("/speculation.html"))
+    browser_tools.evaluate("() => new Promise(requestIdleCallback)")
+    browser_tools.get("link", "Ahead").click()
+    drawn_ahead = "() => performance.getEntriesByType('navigation')[0].activationStart"
+    assert not browser_tools.evaluate(drawn_ahead).value
+    assert browser_tools.navigate_back(timeout=LONGER_THAN_A_TEST).title == "Speculation"
+    assert len(browser_tools.tabs) == 1
+
+
 def test_navigate_back_within_a_document(browser_tools: BrowserTools, site: Site) -> None:
     browser_tools.navigate(site.url("/second.html"))
     browser_tools.evaluate("() => { window.here = true; history.pushState(null, '', '?pushed'); }")

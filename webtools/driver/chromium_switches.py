@@ -14,6 +14,9 @@ _WITHOUT = (
     "AutofillServerCommunication",
     "OptimizationHints",
     "NetworkTimeServiceQuerying",  # nor that the browser runs
+    # A page that the browser has drawn before it is wanted comes as a tab that nobody opened, and takes the place of
+    # the tab's page without a navigation: ChromeDriver then has no document to go on with.
+    "Prerender2",
 )
 _ALWAYS = (
     "--no-first-run",  # no tab of the browser's own, which a new profile would begin with

@@ -6,6 +6,7 @@ still answers.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal
 
 from webtools import capabilities
@@ -251,16 +252,10 @@ class _Journey:
     def _wait_begun(self) -> None:
         """Wait until a move in the history shows, in the tab or in one of its frames."""
         session = self._session
-        contexts = session.contexts.subtree(self._tab)
-        try:
-            session.wait(
-                lambda: bool(session.navigations.begun_since(self._mark, contexts)),
-                deadline=self._deadline.within(_HISTORY_SECONDS),
-                waiting_for="the history",
-                context=self._tab,
-            )
-        except DeadlineExceeded:
-            pass  # it was there at once
+        contexts = session.contexts.subtree(self._tab)  # when none begins, it was there at once
+        self._wait_briefly(
+            lambda: bool(session.navigations.begun_since(self._mark, contexts)), _HISTORY_SECONDS
+        )
 
     def _passage(self) -> Passage | None:
         """The navigation that this journey is about: its own, or the one that the page put in its place."""
@@ -332,16 +327,20 @@ class _Journey:
         def status() -> int | None:
             return session.network.status_of(self._tab, failed.id)
 
+        def came() -> bool:
+            return bool(session.downloads.since(self._mark))
+
         reason = session.network.failure_of(self._tab, failed.id) or failed.reason or None
         if reason in _GIVEN_UP and failed.url.startswith(_ANSWERING):
             # The answer, or the download that it became, may be announced only after the navigation's end.
             self._wait_briefly(
-                lambda: status() in _NOTHING_TO_SHOW or bool(session.downloads.since(self._mark)),
+                lambda: status() in _NOTHING_TO_SHOW or came() or self._passage() is not failed,
                 _ANSWER_SECONDS,
             )
-            if session.downloads.since(self._mark):
-                self._note_download()
-                return
+            if self._passage() is not failed:
+                return  # the browser begins it anew, as it does with a page that it had kept
+            if came():
+                return self._note_download()
             if failed.url.startswith("http") and status() != _UNAUTHORIZED:
                 # Chromium does not always report the status of such an answer.
                 self._notes.append("The server had nothing to show; the page that was there stays")
@@ -366,12 +365,10 @@ class _Journey:
         )
 
     def _wait_briefly(self, condition: Callable[[], bool], seconds: float) -> None:
-        try:
+        with suppress(DeadlineExceeded):
             self._session.wait(
                 condition, deadline=self._deadline.within(seconds), waiting_for="", context=self._tab
             )
-        except DeadlineExceeded:
-            pass  # then not
 
     def _wait_idle(self) -> None:
         """Wait until nothing was loading for half a second. Sockets and streams do not count."""

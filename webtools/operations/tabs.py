@@ -59,6 +59,38 @@ def watch(session: Session, deadline: Deadline) -> None:
         session.ask_all(here, deadline=deadline.within(_LOOK_SECONDS))
 
 
+_LEAVE_PRERENDERED = """
+Reflect.get(Document.prototype, "prerendering", document) === true && (location.replace("https://nowhere.invalid/"), true)
+"""
+
+
+def cancel_prerendered(session: Session, deadline: Deadline) -> None:
+    """Have the browser drop the pages that it has drawn ahead: to the protocol these are tabs (see
+    `cdp.forbid_prerendering`).
+
+    No command does it; such a page is dropped when it goes to an address that must not be drawn ahead.
+    """
+    question = {
+        tab: script.evaluate(_LEAVE_PRERENDERED, context=tab, sandbox=SANDBOX)
+        for tab in session.contexts.tabs
+    }
+    asked = {tab: session.start(command) for tab, command in question.items()}
+
+    def is_gone(tab: str) -> bool:
+        answer = asked[tab]
+        left = isinstance(answer.value, script.Success) and answer.value.result.value is True
+        return answer.ended and (not left or tab not in session.contexts)
+
+    with suppress(DeadlineExceeded):  # a tab with a dialog does not answer
+        session.wait(
+            lambda: all(map(is_gone, asked)),
+            deadline=deadline.within(_LOOK_SECONDS),
+            waiting_for="the browser to drop what it has drawn ahead",
+        )
+    for answer in asked.values():
+        session.forget(answer)
+
+
 def find_front(session: Session, deadline: Deadline) -> None:
     """Make the tab active that is in front; of several windows' tabs, the one that was opened last."""
     asked = {tab: session.start(whether_in_front(tab)) for tab in session.contexts.tabs}

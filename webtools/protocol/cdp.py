@@ -154,6 +154,17 @@ def add_binding(session: str, name: str, world: str) -> Command[None]:
     return Command("goog:cdp.sendCommand", command, nothing)
 
 
+def forbid_prerendering(session: str) -> Command[None]:
+    """Let a tab's pages have no other page drawn ahead, for as long as the driver is there.
+
+    Such a page comes as a tab of its own. When it takes the place of the tab's page, the tab gets another id, and from
+    its next history step on the driver has no document for it.
+    """
+    params = {"isAllowed": False}
+    command = {"method": "Page.setPrerenderingAllowed", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
 class Properties(Wire):
     result: tuple[Property, ...] = ()
 

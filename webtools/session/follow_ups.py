@@ -15,13 +15,15 @@ from webtools.protocol.browsing_context import (
     NavigationCommitted,
     UserPromptOpened,
 )
-from webtools.protocol.script import Success
+from webtools.protocol.script import Success, evaluate
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import REPORT, SANDBOX, BrowsingContexts, whether_in_front
 from webtools.session.exchange import Pending
+from webtools.session.navigations import Navigations
 from webtools.session.prompts import Answer, Prompt, Prompts
 
 R = TypeVar("R")
+_IS_COMPLETE = "Reflect.get(Document.prototype, 'readyState', document) === 'complete'"
 FollowUp = Generator[Command[Any], Any, None]
 
 
@@ -37,12 +39,20 @@ class FollowUps:
         self._under_way: list[tuple[Pending[Any], FollowUp]] = []
         self._follows = False
         self._asks = False
+        self._kept: Navigations | None = None
 
     def follow_front(self) -> None:
         """Have every tab, of now and of later, report when it comes to the front or goes."""
         self._follows = True
         for tab in self._contexts.tabs:
             self._step(self._follow(tab))
+
+    def mind_kept_pages(self, navigations: Navigations) -> None:
+        """Ask each document that comes whether it is one that the browser had kept, for which no load is reported.
+
+        The driver recognises a kept page by what once brought it. In somebody's browser that was before the driver.
+        """
+        self._kept = navigations
 
     def ask_for_front(self) -> None:
         """Ask every tab whether it is in front when a tab has come or gone: in this browser none can report."""
@@ -71,6 +81,8 @@ class FollowUps:
                     self._look_at_all()
             case NavigationCommitted() if self._contexts.is_popups_first(event):
                 self._step(_revive(event.context))
+            case NavigationCommitted() if self._kept is not None and event.context in self._contexts:
+                self._step(_complete(self._kept, event))
             case cdp.TargetCrashed():
                 for context in self._contexts.all:
                     self._step(self._note_crash(context, event.session))
@@ -112,6 +124,7 @@ class FollowUps:
         session = (yield cdp.get_session(tab)).session
         self._contexts.hear(tab, session)
         yield cdp.add_binding(session, REPORT, SANDBOX)
+        yield cdp.forbid_prerendering(session)
         yield from self._look_whether_in_front(tab)  # its document began before it could report
 
     def _look_whether_in_front(self, tab: str) -> FollowUp:
@@ -137,6 +150,12 @@ class FollowUps:
 def _answer(prompt: Prompt, answer: Answer) -> FollowUp:
     text = answer.text_for(prompt)
     yield browsing_context.handle_user_prompt(prompt.context, accept=answer.accept, user_text=text)
+
+
+def _complete(navigations: Navigations, event: NavigationCommitted) -> FollowUp:
+    answer = yield evaluate(_IS_COMPLETE, context=event.context, sandbox=SANDBOX, await_promise=False)
+    if isinstance(answer, Success) and answer.result.value is True:
+        navigations.complete(event.context, event.navigation)
 
 
 def _close(tab: str) -> FollowUp:

@@ -127,6 +127,12 @@ class Navigations:
         elif isinstance(event, ContextDestroyed):
             self._of.pop(event.context, None)
 
+    def complete(self, context: str, navigation: str | None) -> None:
+        """Take in that what a navigation has brought has loaded, where no event will say so."""
+        known = self.find(context, navigation)
+        if known is not None and known.running:
+            known.stage = Stage.COMPLETE
+
     def _answer(self, event: NetworkEvent) -> None:
         navigation = self.find(event.context or "", event.navigation) if event.navigation else None
         if navigation is not None:
@@ -150,6 +156,8 @@ class Navigations:
         if stage is Stage.COMMITTED and (navigation is None or not navigation.brings_document):
             # A page that the browser had kept is shown again, under the name of what once brought it.
             navigation, stage = None, Stage.COMPLETE
+        if navigation is None and stage >= Stage.ABORTED and self.running(event.context):
+            return  # it began before we listened, and another one has taken its place
         if navigation is None:
             navigation = Navigation(event.navigation, event.context, event.url, self._clock.now)
             self._of.setdefault(event.context, deque(maxlen=_KEPT)).append(navigation)

@@ -217,6 +217,10 @@ class Session:
         """Ask the tabs who is in front when one has come or gone, where tabs cannot report it."""
         self._follow_ups.ask_for_front()
 
+    def mind_kept_pages(self) -> None:
+        """Ask documents that come whether they are loaded, since for some no event says so."""
+        self._follow_ups.mind_kept_pages(self.navigations)
+
     def forget(self, pending: Pending[Any]) -> None:
         """Drop the reply when it comes."""
         self._exchange.give_up(pending)
