@@ -12,7 +12,7 @@ from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
 from webtools.page.contract_queries import FactKind
-from webtools.query import Locatable, Query, Words, matches
+from webtools.query import Locatable, Query
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.tools.arguments import Button, Modifier, query_of
@@ -24,6 +24,7 @@ from webtools.tools.locating import LocatingTools, Observation, State
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.waiting import WaitingTools
 from webtools.values import Evaluation, Outcome, Screenshot
+from webtools.words import Words, compiled
 
 if TYPE_CHECKING:
     from webtools.imaging import Format
@@ -295,20 +296,15 @@ class Element(Locatable):
         return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above
 
 
-def says(words: Words, text: object, *, whole: bool = False, wildcards: bool = False) -> bool:
-    """Return whether a text has these words.
+def says(words: Words, text: str, *, wildcards: bool = False) -> bool:
+    """Return whether an address has these words.
 
     Args:
-        words: Part of the text, or a pattern that part of the text matches.
-        whole: A string is the whole text, white space folded.
-        wildcards: A string with `*` is the whole text, too.
+        words: Part of the address, or a pattern that part of the address matches.
+        wildcards: A string with `*` is the whole address, too.
     """
-    if not isinstance(text, str):
-        return False
     if isinstance(words, re.Pattern):
-        return matches(words, text)
-    if whole:
-        return " ".join(words.split()) == " ".join(text.split())
+        return compiled(words.pattern, words.flags).is_in(text)
     if wildcards and "*" in words:
         return fnmatchcase(text, words)
     return words in text

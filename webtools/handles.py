@@ -11,12 +11,13 @@ from webtools.deadline import Deadline
 from webtools.element import HandleTools, says
 from webtools.errors import InvalidArgument
 from webtools.operations import expecting
-from webtools.query import Words, in_words
+from webtools.query import in_words
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.tabs import Action, TabTools
 from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
+from webtools.words import Words
 
 T = TypeVar("T")
 

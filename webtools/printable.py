@@ -24,13 +24,13 @@ _INVISIBLE = (
     "\u206a-\u206f\U000e0000-\U000e007f\U000e0100-\U000e01ef"
 )
 _SURROGATES = "\ud800-\udfff"  # halves: a Python string has no pairs
-_WITHOUT_SHAPE = (
+WITHOUT_SHAPE = (
     # Default_Ignorable_Code_Point of Unicode: one alone joins, separates or varies letters, a run can encode a text
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
     "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
 _IN_EMOJI = "\ufe0f\u200d"  # between two pictures that are one, such as a heart on fire
-_RUN = f"(?!{_IN_EMOJI}[^{_WITHOUT_SHAPE}])[{_WITHOUT_SHAPE}]{{2,}}"
+_RUN = f"(?!{_IN_EMOJI}[^{WITHOUT_SHAPE}])[{WITHOUT_SHAPE}]{{2,}}"
 _SINGLE = f"{_CONTROLS}{_LINE_BREAKS}{_BIDI}{_INVISIBLE}{_SURROGATES}"
 _UNSAFE = re.compile(f"{_RUN}|[{_SINGLE}]")
 _UNSAFE_IN_LINE = re.compile(f"{_RUN}|[\t\n{_SINGLE}]")

@@ -4,12 +4,9 @@ import re
 from dataclasses import dataclass
 
 from webtools.errors import InvalidArgument
-from webtools.patterns import Pattern
 from webtools.ref import Ref
 from webtools.roles import require_role
-
-Words = str | re.Pattern[str]
-"""Text, or a pattern that part of the text matches."""
+from webtools.words import Words, compiled, normal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +45,8 @@ class Query:
         for name in _WORDS:
             words = getattr(self, name)
             if isinstance(words, re.Pattern):
-                Pattern(words.pattern)
-            elif words == "":
+                compiled(words.pattern, words.flags)
+            elif words is not None and not normal(words):
                 raise InvalidArgument(
                     f"{name} must not be empty", hint="Leave it out, or give part of the text."
                 )
@@ -91,27 +88,11 @@ class Query:
 
 
 _WORDS = ("name", "label", "text", "placeholder", "has_text")
-INLINE_FLAGS = re.compile(r"^\(\?[a-zA-Z]+\)")
-"""Flags that a pattern begins with, such as `(?i)`."""
-
-_FLAGS = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
-
-
-def flags_of(pattern: re.Pattern[str]) -> str:
-    """Return the flags of a pattern that other engines have too, as their letters."""
-    return "".join(letter for flag, letter in _FLAGS.items() if pattern.flags & flag)
 
 
 def in_words(words: Words) -> str:
     """Return words as errors show them."""
     return f"/{words.pattern}/" if isinstance(words, re.Pattern) else f'"{words}"'
-
-
-def matches(pattern: re.Pattern[str], text: str) -> bool:
-    """Return whether part of the text matches, in time linear in the text."""
-    flags = flags_of(pattern)
-    plain = INLINE_FLAGS.sub("", pattern.pattern)
-    return Pattern(f"(?{flags}){plain}" if flags else plain).is_in(text)
 
 
 class Locatable:

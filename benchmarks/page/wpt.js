@@ -12,8 +12,8 @@ ntEditable style",mixedIn)},PREFIXES={[SVG]:"svg",[MATHML]:"math"};function tag(
 XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function isA(element,name,language=XHTML){return dom.localName(element)===name&&dom.namespaceURI(element)===
 language}function closestTag(element,name){for(let at=element;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){return!!node&&
 dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
-(→]|:|$'};var QUOTED=new RegExp(line_default.quoted);function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g,
-" ").trim()}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element){return dom.
+(→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
+able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element){return dom.
 hasAttribute(element,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element,"tabindex")))?!0:isNativelyFocusable(element)||isEditingHost(element)}function isNativelyFocusable(element){
 return FOCUSABLE[tag(element)]?.(element)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,"x\
 link:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element=>!firstSummary(

@@ -7,9 +7,10 @@ import pytest
 
 from webtools.errors import InvalidArgument
 from webtools.page.queries import for_page
-from webtools.query import Query, Sought, matches
+from webtools.query import Query, Sought
 from webtools.ref import Ref
 from webtools.tools.arguments import query_of, to_ref
+from webtools.words import matches
 
 
 @pytest.mark.parametrize(

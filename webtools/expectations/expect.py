@@ -9,9 +9,9 @@ from webtools.element import Element, HandleTools, says
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.expectations.failure import ExpectationFailed
 from webtools.expectations.stored import of
-from webtools.query import Words
 from webtools.tools.inspection import Found
 from webtools.tools.locating import FactKind, Observation
+from webtools.words import Words, has_text, is_text, is_value
 
 R = TypeVar("R")
 
@@ -122,7 +122,7 @@ class Expectation(_Waiting):
         agreed, seen = self._tools._observe(  # noqa: SLF001  # as above
             None,
             "title",
-            until=lambda seen: says(title, seen.fact, whole=True) != self._negated,
+            until=lambda seen: is_text(title, seen.fact) != self._negated,
             timeout=seconds,
         )
         if not agreed:
@@ -235,35 +235,33 @@ class ElementExpectation(_Waiting):
     def to_have_text(self, text: Words, *, timeout: float | None = None) -> None:
         """Wait until the element's text is `text`, white space folded, or matches the pattern."""
         __tracebackhide__ = True
-        self._fact(
-            f"to have the text {_shown(text)}", "text", lambda fact: says(text, fact, whole=True), timeout
-        )
+        self._fact(f"to have the text {_shown(text)}", "text", lambda fact: is_text(text, fact), timeout)
 
     def to_contain_text(self, text: str, *, timeout: float | None = None) -> None:
         """Wait until the element's text contains `text`."""
         __tracebackhide__ = True
-        self._fact(f"to contain the text {text!r}", "text", lambda fact: says(text, fact), timeout)
+        self._fact(f"to contain the text {text!r}", "text", lambda fact: has_text(text, fact), timeout)
 
     def to_have_value(self, value: Words | list[str], *, timeout: float | None = None) -> None:
-        """Wait until the field's value is `value` or matches the pattern; a list is for a multiple select."""
+        """Wait until the field's value is just `value`, or matches the pattern; a list is for a multiple select."""
         __tracebackhide__ = True
         self._fact(
             f"to have the value {_shown(value)}",
             "value",
-            lambda fact: fact == value if isinstance(value, list) else says(value, fact, whole=True),
+            lambda fact: fact == value if isinstance(value, list) else is_value(value, fact),
             timeout,
         )
 
     def to_have_attribute(
         self, name: str, value: Words | None = None, *, timeout: float | None = None
     ) -> None:
-        """Wait until the element has the attribute, and this value if `value` is given."""
+        """Wait until the element has the attribute, and just this value if `value` is given."""
         __tracebackhide__ = True
         wanted = f"to have the attribute {name}" + ("" if value is None else f" = {_shown(value)}")
         self._fact(
             wanted,
             "attribute",
-            lambda fact: fact is not None and (value is None or says(value, fact, whole=True)),
+            lambda fact: fact is not None and (value is None or is_value(value, fact)),
             timeout,
             name=name,
         )

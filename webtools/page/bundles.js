@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources d47fc5f53835d948e03c7d08f3fe4ddc1eb30c2d2f613481b67aed6ea45326ea, lines below a835bd6e985f130ba4af09d0f7dd0683ffa3cd8a03e8d214970dde4bbf9a673b.
+// Made by `npm run build` in js. Sources 4f3cf376ddfc93c3b10d347241d47afac2888d6dd978e9a62fee2e13c0100517, lines below d29ae2e1e6e85ba78a770da4c517ddd1d7399b36f69f29dd345190348885b701.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -47,10 +47,11 @@ function blended([red,green,blue,alpha],under){if(alpha>=1)return[red,green,blue
 mixed(green,under[1]),mixed(blue,under[2]),1]}function looksTheSame(one,other){if(one.some((channel,at)=>at<3&&Math.abs(channel-other[at])>48))return!1;let[light,
 dark]=[luminance(one),luminance(other)].sort((a,b)=>b-a);return(light+.05)/(dark+.05)<1.2}function luminance([red,green,blue]){let[r,g,b]=[red,green,blue].map(channel=>channel<=
 10.31?channel/3294.6:((channel/255+.055)/1.055)**2.4);return .2126*r+.7152*g+.0722*b}var line_default={longestChoices:200,quoted:'^["\\s]|\\[ref=|[\\n\\r\\t\\u2028\\u2029]|\\s$',quotedTarget:'^"|\\s|:$',unclearOption:'[|()"\\n]',behindRole:' ["[\
-(→]|:|$'};var QUOTED=new RegExp(line_default.quoted);function clean(text){return(/[\u00ad\u200b]/.test(text)?text.replace(/[\u00ad\u200b]/g,""):text).replace(/[\s\u00a0]+/g,
-" ").trim()}var LONGEST_TEXT=2e3;function cut(text,longest){return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){
+(→]|:|$'};var QUOTED=new RegExp(line_default.quoted),SHAPELESS=new RegExp("(?![\\p{Join_Control}\\p{Variation_Selector}\\p{Bidi_Control}\\p{Emoji_Component}])\\p{Default_Ignor\
+able_Code_Point}","gu");function clean(text){return(/[^\0-\x7f]/.test(text)?text.replace(SHAPELESS,""):text).replace(new RegExp("\\p{White_Space}+","gu")," ").trim()}
+var LONGEST_TEXT=2e3;function cut(text,longest){return text.length<=longest?text:`${whole(text,longest)}… (${text.length} characters)`}function whole(text,longest){
 return text.slice(0,/[\ud800-\udbff]/.test(text[longest-1]??"")?longest-1:longest)}function quoted(text){return JSON.stringify(text)}function plain(text,longest=LONGEST_TEXT){
-let short=cut(text,longest);return QUOTED.test(short)?quoted(short):short}function squeeze(text){return text.replace(/\s+/g,"")}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
+let short=cut(text,longest);return QUOTED.test(short)?quoted(short):short}function firstSummary(details){for(let child of dom.children(details))if(isA(child,"summary"))return child;return null}function isFocusable(element2){return dom.
 hasAttribute(element2,"tabindex")&&!Number.isNaN(parseInt(dom.getAttribute(element2,"tabindex")))?!0:isNativelyFocusable(element2)||isEditingHost(element2)}function isNativelyFocusable(element2){
 return FOCUSABLE[tag(element2)]?.(element2)??!1}var isEnabled=({disabled})=>!disabled,leadsElsewhere=link=>dom.hasAttribute(link,"href")||dom.hasAttribute(link,
 "xlink:href"),always=()=>!0,FOCUSABLE={__proto__:null,a:leadsElsewhere,area:leadsElsewhere,audio:({controls})=>controls,button:isEnabled,details:element2=>!firstSummary(
@@ -188,7 +189,10 @@ element2&&css.transformStyle!=="preserve-3d"&&css.transform==="none")break;if(cs
 transform).multiply(matrix)),at!==element2&&css.transformStyle!=="preserve-3d")break}return matrix.m33<0}function readBackground(page,element2,css,sight){if(isSet(
 page,"pictured")&&css.backgroundImage!=="none"){sight.back=null,sight.backOf=element2;return}let color=css.backgroundColor;if(color==="rgba(0, 0, 0, 0)")return;
 let[,,,alpha]=colour(page,color);alpha>=.99?[sight.back,sight.backOf]=[colour(page,color),element2]:alpha>0&&sight.back&&(sight.back=blended(colour(page,color),
-sight.back))}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
+sight.back))}var UNSEEN=new RegExp("(?!\\p{White_Space})[\\p{Default_Ignorable_Code_Point}\\p{Cc}]","gu"),WHITE2=new RegExp("\\p{White_Space}+","gu"),PLAIN=/^(?:[!-~]+(?: [!-~]+)*)?$/;
+function normal(text){return PLAIN.test(text)?text:text.replace(UNSEEN,"").replace(WHITE2," ").trim()}function isText2(text,words){return normal(text)===normal(
+words)}function isTextInAnyCase(text,words){return folded(text)===folded(words)}function hasText(text,words){return folded(text).includes(folded(words))}function folded(text){
+return normal(text).toUpperCase().toLowerCase()}function squeeze(text){return normal(text).replaceAll(" ","")}var CODE_EDITORS=[{editor:".monaco-editor",field:"textarea.inputarea,.native-edit-context",lines:".view-lines",line:".view-line",number:".margin-view-overlays .\
 line-numbers"},{editor:".CodeMirror",field:".CodeMirror > div > textarea",lines:".CodeMirror-lines",line:".CodeMirror-line",number:".CodeMirror-linenumber"},{editor:"\
 .ace_editor",field:".ace_text-input",lines:".ace_text-layer",line:".ace_line_group",number:".ace_gutter-cell"}];function editorOf(field){let kind=CODE_EDITORS.find(
 each=>dom.matches(field,each.field)),editor=kind&&dom.closest(field,kind.editor);return editor?{editor,kind}:null}function isCodeEditor(page,element2){return page.
@@ -1078,24 +1082,25 @@ level),revealed:node=>node.implied?Math.min(quoted(node.name).length,LONGEST_NAM
 chars+=line.length+1+2*level;return chars+matching(root,node=>isFrame(node.element)).length*(2*level+FRAME)}function measure(node,weights,level){let inline=node.
 children.length===1&&!node.notes.length&&!node.value;node.own=node.parent?weights.own(node,level):0,node.level=level,node.sizes=[],node.leasts=[];for(let child of node.
 children)if(typeof child=="string"){let size=weights.text(child,level+1,inline);node.sizes.push(size),node.leasts.push(weights.leastText(size,child))}else measure(
-child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded=node.own+weights.revealed(node)+Math.
-min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?folded:cut2)}function sum(numbers){
-let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)return;if(!node.children.length)
-return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<node.leasts[at])&&
-(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child=="string";shares[at]<
-node.leasts[at]?dropped.push(child):isString?kept.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),kept.push(child))}),
-node.children=kept,hide(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,Math.min(text.length,LONGEST_TEXT)-
-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({sizes,leasts},budget){let shares=new Array(
-sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=budget&&(shares[at]=budget);break}shares[at]=
-sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;return bySize.forEach((at,done)=>{let even=Math.
-floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
+child,weights,level+1),node.sizes.push(child.size),node.leasts.push(child.least);node.size=node.own+sum(node.sizes);let folded2=node.own+weights.revealed(node)+
+Math.min(weights.more(node,level+1),sum(node.leasts)),cut2=weights.leastText(node.own,node.value);node.least=Math.min(node.size,node.children.length?folded2:cut2)}
+function sum(numbers){let total=0;for(let number of numbers)total+=number;return total}function foldTo(page,node,budget,weights){if(node.size<=budget)return;if(!node.
+children.length)return cutValue(node,node.size-budget);let left=budget-node.own-weights.revealed(node),shares=shareOut(node,left);shares.some((share,at)=>share<
+node.leasts[at])&&(shares=shareOut(node,left-weights.more(node,node.level+1)));let kept=[],dropped=[];node.children.forEach((child,at)=>{let isString=typeof child==
+"string";shares[at]<node.leasts[at]?dropped.push(child):isString?kept.push(cutText(child,node,node.sizes[at]-shares[at])):(foldTo(page,child,shares[at],weights),
+kept.push(child))}),node.children=kept,hide(page,node,dropped)}function cutText(text,node,excess){return excess<=0?text:(node.cutShort=!0,cut(text,Math.max(0,Math.
+min(text.length,LONGEST_TEXT)-excess-CUT_SIGN)))}function cutValue(node,excess){node.value&&(node.value=cutText(node.value,node,excess))}function shareOut({sizes,
+leasts},budget){let shares=new Array(sizes.length).fill(0),floor=sum(leasts);if(floor>budget){for(let at=0;at<sizes.length;at++){if(sizes[at]>budget){leasts[at]<=
+budget&&(shares[at]=budget);break}shares[at]=sizes[at],budget-=sizes[at]}return shares}let bySize=sizes.map((_,at)=>at).sort((a,b)=>sizes[a]-sizes[b]),left=budget;
+return bySize.forEach((at,done)=>{let even=Math.floor((left-floor)/(bySize.length-done));shares[at]=Math.min(sizes[at],leasts[at]+even),left-=shares[at],floor-=
+leasts[at]}),shares}function snapshot(page,options){return remembering(page,page2=>{if(options.counted)return counted(page2,options);let element2=document.body??document.documentElement;
 if(options.root){let resolved=resolve(page2,options.root);if(!resolved.element)return{problem:resolved.problem};element2=resolved.element}let prefix=refPrefix(page2),
 root=new Builder(page2,{...options,numbered:!0}).build(element2);options.interactiveOnly&&onlyInteractive(root);let count=countNodes(root),lines=shortened(page2,
-root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
-frame,node.foldLine]));listed.push(...folded.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
+root,{...options,prefix}),nodes=[root,...matching(root,()=>!0)],listed=nodes.filter(node=>node.number),folded2=nodes.flatMap(node=>node.hiddenFrames.map(frame=>[
+frame,node.foldLine]));listed.push(...folded2.map(([frame])=>frame)),recordAll(page2,listed,nodes,!!options.root),page2.refs.latest=listed.map(({number})=>number),
 options.partial?sweep(page2):keepOnly(page2,page2.refs.latest);let frames=nodes.filter(node=>isFrame(node.element));return{url:location.href,title:shownTitle(),
-count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded.
-map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded.map(([frame])=>frame)]),text:lines.join(`
+count,truncated:nodes.some(node=>node.hidden||node.hiddenTexts||node.cutShort),shown:nodes.length-1,frames:frames.map(frame=>[frame.number,frame.line]),folded:folded2.
+map(([frame,line])=>[frame.number,line]),awaited:awaited([...frames,...folded2.map(([frame])=>frame)]),text:lines.join(`
 `)}})}function counted(page,{interactiveOnly,allRefs,visibleOnly}){let root=new Builder(page,{allRefs,visibleOnly}).build(document.body??document.documentElement);
 interactiveOnly&&onlyInteractive(root);let nodes=matching(root,()=>!0),frames=nodes.filter(node=>isFrame(node.element));return list(page,frames,nodes),{counted:!0,
 count:nodes.length,texts:root.children.length-root.children.filter(child=>child instanceof AccessibleNode).length,shown:0,frames:[],folded:frames.map(frame=>[frame.
@@ -1115,18 +1120,18 @@ return node.isUnseenText?plain(cut(textOf(node.children).trim(),LONGEST_NAME)):!
 plain(cut(node.value||(node.name&&!node.implied?"":readIn(page,node)),LONGEST_NAME))}function seenIn({children}){return children.map(child=>typeof child=="strin\
 g"?child:isMarked(child)?"":`${child.name} ${child.value} ${seenIn(child)}`).join(" ")}function readIn(page,{element:element2,isUnseenText:isUnseenText2,children}){
 return isUnseenText2?textOf(children).trim():textIn2(page,element2)}function textIn2(page,element2){return clean(joinContent(page,element2,new Walk(page,element2).
-toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=clean(name??text??"").toLowerCase(),
-fits=said=>said.length>LONGEST_NAME||pattern&&!pattern.test(said)?!1:exact?said.toLowerCase()===wanted:said.toLowerCase().includes(wanted),found=[];for(let scope of allScopes(
-page))for(let element2 of scope.querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));
-if(role?own!==role:own==="generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.
-filter(([element2],at)=>!found.slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(
-dom.getAttribute(element2,"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){
-let pattern=regex?new RegExp(regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:
-readIn(page,node)} ${node.value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,part)=>{
-let whole2=read(node);return exact?whole2===part||whole2.toUpperCase()===part.toUpperCase()&&written(node,read)===part:whole2.toLowerCase().includes(part.toLowerCase())};
-return node=>role&&node.role!==role||name!==null&&!says2(node,named,clean(name))?!1:text===null&&!pattern?!0:(text===null||says2(node,all,clean(text)))&&(!pattern||
-pattern.test(all(node)))}function pathTo(node){let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith(
-"unseen")),isSaid=at.name&&!at.implied&&at.name.length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
+toContent()))}function hiddenMatches(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(regex,"iu"):null,wanted=name??text??"",fits=said=>said.length>
+LONGEST_NAME||pattern&&!pattern.test(normal(said))?!1:exact?isTextInAnyCase(said,wanted):hasText(said,wanted),found=[];for(let scope of allScopes(page))for(let element2 of scope.
+querySelectorAll("*")){if(!isHidden(page,element2)||NOTHING_TO_READ.has(tag(element2)))continue;let own=shownRole(roleOf(page,element2));if(role?own!==role:own===
+"generic"&&!dom.firstChild(element2))continue;let said=hiddenWords(element2);fits(said)&&found.push([element2,titleOf(own,said)])}return found.filter(([element2],at)=>!found.
+slice(at+1).some(([inner])=>dom.contains(element2,inner))).slice(0,3).map(([,title])=>title)}function hiddenWords(element2){return clean(dom.getAttribute(element2,
+"aria-label")??(dom.textContent(element2)||dom.getAttribute(element2,"title")||""))}function matcher(page,{role,name,text,regex,exact}){let pattern=regex?new RegExp(
+regex,"iu"):null,named=(node,name2=node.name)=>name2||readIn(page,node),all=(node,name2=node.name)=>clean(`${name2&&!node.implied?name2:readIn(page,node)} ${node.
+value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownName(page,node.element,roleOf(page,node.element)))),says2=(node,read,words)=>{let whole2=read(
+node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read),words):hasText(whole2,words)};return node=>role&&node.role!==
+role||name!==null&&!says2(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says2(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){
+let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
+length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
 return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{observer.
 disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},
 again=()=>{due=void 0;let began=performance.now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(null)}pause2=
@@ -1147,19 +1152,19 @@ found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.next
 for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
 flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(elements){let wanted=new Set(elements),
 ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(element2))isElement(child)&&visit(child)};return wanted.
-size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText,css,exact}){let tests=[],says2=(words,read,whole2=exact)=>{
-words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(element2=>shownRole(roleOf(page,
-element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.push(element2=>!isA(element2,
-"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,"aria-placeholder")??"")),
-says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(page,element2)),
-says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText,element2=>textRead(page,element2),!1),tests}function saying(page,words,exact,read){
-if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.test(read(element2))}let part=clean(words);return exact?element2=>{
-let whole2=read(element2);return whole2===part?!0:whole2.toUpperCase()===part.toUpperCase()&&inWrittenCase(page,()=>read(element2))===part}:element2=>read(element2).
-toLowerCase().includes(part.toLowerCase())}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,element2)}function textRead(page,element2){
-return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.length>1?elements.filter(isInSight):
-[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.length?same:left}function isNamedSo(page,element2,{
-name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:[text,textRead];return typeof words=="string"&&read(page,element2).
-toLowerCase()===clean(words).toLowerCase()}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
+size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,exact}){let tests=[],
+says2=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(
+element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.
+push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,
+"aria-placeholder")??"")),says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(
+page,element2)),says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText2,element2=>textRead(page,element2),!1),
+tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.test(normal(read(
+element2)))}return exact?element2=>{let whole2=read(element2);return isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)?isText2(inWrittenCase(page,()=>read(
+element2)),words):!1}:element2=>hasText(read(element2),words)}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,
+element2)}function textRead(page,element2){return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.
+length>1?elements.filter(isInSight):[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.
+length?same:left}function isNamedSo(page,element2,{name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:[text,textRead];
+return typeof words=="string"&&isTextInAnyCase(read(page,element2),words)}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
 page,page2=>{if(find2)return{facts:JSON.stringify({count:countFound(page2,find2),matches:[]}),numbers:[]};if(!get)return{facts:JSON.stringify({count:0,matches:[]}),
 numbers:[]};let found=matchesOf(page2,get),listed=found.slice(0,MOST_FACTS),matches=listed.map(element2=>({shown:isInSight(element2),named:isNamedSo(page2,element2,
 get),fact:factOf(page2,element2,fact,name)}));return{facts:JSON.stringify({count:found.length,matches}),numbers:listed.map(element2=>refs?remembered(page2,element2):

@@ -4,7 +4,8 @@ import re
 from typing import cast
 
 from webtools.page.contract_queries import PageQuery, Words, WrittenPattern
-from webtools.query import INLINE_FLAGS, Query, flags_of
+from webtools.query import Query
+from webtools.words import INLINE_FLAGS, flags_of, normal_pattern
 
 
 def for_page(query: Query, root: int | None = None) -> PageQuery:
@@ -37,5 +38,5 @@ def _written(words: str | re.Pattern[str] | None) -> Words | None:
     """Return words as the page takes them: a pattern in JavaScript's syntax, which writes named groups otherwise."""
     if not isinstance(words, re.Pattern):
         return words
-    pattern = INLINE_FLAGS.sub("", words.pattern).replace("(?P<", "(?<")
+    pattern = normal_pattern(INLINE_FLAGS.sub("", words.pattern)).replace("(?P<", "(?<")
     return WrittenPattern(pattern=pattern, flags=f"u{flags_of(words)}")

@@ -12,6 +12,7 @@ from webtools.snapshot.node import Node
 from webtools.snapshot.parse import parse
 from webtools.snapshot.similar import most_similar
 from webtools.values import Unlisted, Value
+from webtools.words import has_text, is_text
 
 __all__ = ["Node", "Snapshot"]
 
@@ -95,7 +96,7 @@ class Snapshot(Value):
         nodes = [node for node in self.root.walk() if role is None or node.role == role]
         if name is None:
             return tuple(nodes)
-        same = tuple(node for node in nodes if node.name == name)
+        same = tuple(node for node in nodes if is_text(name, node.name))
         if same or exact:
             return same
-        return tuple(node for node in nodes if name.casefold() in node.name.casefold())
+        return tuple(node for node in nodes if has_text(name.casefold(), node.name.casefold()))

@@ -4,7 +4,8 @@
 import { dom } from "../dom/dom.js";
 import { elementsById } from "../dom/flat_tree.js";
 import { isDrawing } from "../dom/svg.js";
-import { clean, squeeze } from "../dom/text.js";
+import { clean } from "../dom/text.js";
+import { squeeze } from "../dom/words.js";
 import { addHint } from "./hints.js";
 import { labelsOf } from "./labels.js";
 import { isMarked, markWords, noteUnseen } from "./marking.js";

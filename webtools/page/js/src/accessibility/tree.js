@@ -8,7 +8,7 @@ import { deepActive, elementsById, flatPath } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
 import { hasPeer } from "../dom/repeated_siblings.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
-import { squeeze } from "../dom/text.js";
+import { squeeze } from "../dom/words.js";
 import { UNNUMBERED, numberOf } from "../refs/refs.js";
 import { surroundingsOf, within } from "./surroundings.js";
 import { TEXT_OF_EDITORS, editorText } from "./editor_text.js";

@@ -1,13 +1,18 @@
-// Texts as they are compared and printed.
+// Texts as they are printed. How they are compared is in words.js.
 
 import LINE from "../../../line.json" with { type: "json" };
 
 const QUOTED = new RegExp(LINE.quoted);
 
+// What has no shape and gives none to what stands beside it, such as places where words may be parted. Emoji, Persian
+// and mixed directions need the others.
+const SHAPELESS =
+  /(?![\p{Join_Control}\p{Variation_Selector}\p{Bidi_Control}\p{Emoji_Component}])\p{Default_Ignorable_Code_Point}/gu;
+
 /** @param {string} text */
 export function clean(text) {
-  const visible = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, "") : text; // where words may be parted
-  return visible.replace(/[\s\u00a0]+/g, " ").trim();
+  const seen = /[^\0-\x7f]/.test(text) ? text.replace(SHAPELESS, "") : text;
+  return seen.replace(/\p{White_Space}+/gu, " ").trim();
 }
 export const LONGEST_TEXT = 2_000;
 
@@ -32,10 +37,4 @@ export function quoted(text) {
 export function plain(text, longest = LONGEST_TEXT) {
   const short = cut(text, longest);
   return QUOTED.test(short) ? quoted(short) : short;
-}
-
-// Without spaces, to compare texts whose lines are laid out in different ways.
-/** @param {string} text */
-export function squeeze(text) {
-  return text.replace(/\s+/g, "");
 }

@@ -13,7 +13,8 @@ import { boxesOf } from "../dom/boxes.js";
 import { dom, isA, isElement, isHere, tag } from "../dom/dom.js";
 import { allScopes, flatAncestor, flatChildren } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
-import { clean, squeeze } from "../dom/text.js";
+import { clean } from "../dom/text.js";
+import { hasText, isText, isTextInAnyCase, normal, squeeze } from "../dom/words.js";
 import { numbered } from "../snapshot/resolve.js";
 import { knownRole, textIn } from "../snapshot/find.js";
 
@@ -157,14 +158,17 @@ function testsOf(page, { role, name, label, text, placeholder, testId, hasText, 
 function saying(page, words, exact, read) {
   if (typeof words !== "string") {
     const pattern = new RegExp(words.pattern, words.flags);
-    return (element) => pattern.test(read(element));
+    return (element) => pattern.test(normal(read(element)));
   }
-  const part = clean(words);
-  if (!exact) return (element) => read(element).toLowerCase().includes(part.toLowerCase());
+  if (!exact) return (element) => hasText(read(element), words);
   return (element) => {
     const whole = read(element);
-    if (whole === part) return true; // in the case that CSS shows, or in the one that is written
-    return whole.toUpperCase() === part.toUpperCase() && inWrittenCase(page, () => read(element)) === part;
+    if (isText(whole, words)) return true; // in the case that CSS shows, or in the one that is written
+    if (!isTextInAnyCase(whole, words)) return false;
+    return isText(
+      inWrittenCase(page, () => read(element)),
+      words,
+    );
   };
 }
 
@@ -191,7 +195,7 @@ export function narrowed(page, elements, query) {
 export function isNamedSo(page, element, { name, label, text }) {
   const [words, read] =
     name !== undefined ? [name, nameRead] : label !== undefined ? [label, nameOf] : [text, textRead];
-  return typeof words === "string" && read(page, element).toLowerCase() === clean(words).toLowerCase();
+  return typeof words === "string" && isTextInAnyCase(read(page, element), words);
 }
 
 /** @param {AnyElement} element */

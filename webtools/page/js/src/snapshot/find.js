@@ -13,6 +13,7 @@ import { dom, isFrame, tag } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { inWrittenCase, isHidden } from "../dom/styles.js";
 import { clean, cut, plain, quoted } from "../dom/text.js";
+import { hasText, isText, isTextInAnyCase, normal } from "../dom/words.js";
 import { remembering } from "../memo.js";
 import { refPrefix, sweep } from "../refs/refs.js";
 import { list, nearest, titleOf } from "./resolve.js";
@@ -103,11 +104,11 @@ export function textIn(page, element) {
  */
 export function hiddenMatches(page, { role, name, text, regex, exact }) {
   const pattern = regex ? new RegExp(regex, "iu") : null;
-  const wanted = clean(name ?? text ?? "").toLowerCase();
+  const wanted = name ?? text ?? "";
   /** @param {string} said */
   const fits = (said) => {
-    if (said.length > LONGEST_NAME || (pattern && !pattern.test(said))) return false;
-    return exact ? said.toLowerCase() === wanted : said.toLowerCase().includes(wanted);
+    if (said.length > LONGEST_NAME || (pattern && !pattern.test(normal(said)))) return false;
+    return exact ? isTextInAnyCase(said, wanted) : hasText(said, wanted);
   };
   const found = /** @type {[AnyElement, string][]} */ ([]);
   for (const scope of allScopes(page)) {
@@ -151,17 +152,18 @@ export function matcher(page, { role, name, text, regex, exact }) {
     inWrittenCase(page, () =>
       read(node, node.name && shownName(page, node.element, roleOf(page, node.element))),
     );
-  /** @param {AccessibleNode} node @param {Reader} read @param {string} part */
-  const says = (node, read, part) => {
+  /** @param {AccessibleNode} node @param {Reader} read  @param {string} words */
+  const says = (node, read, words) => {
     const whole = read(node);
-    if (!exact) return whole.toLowerCase().includes(part.toLowerCase());
-    return whole === part || (whole.toUpperCase() === part.toUpperCase() && written(node, read) === part);
+    if (!exact) return hasText(whole, words);
+    if (isText(whole, words)) return true;
+    return isTextInAnyCase(whole, words) && isText(written(node, read), words);
   };
   return (/** @type {AccessibleNode} */ node) => {
     if (role && node.role !== role) return false;
-    if (name !== null && !says(node, named, clean(name))) return false;
+    if (name !== null && !says(node, named, name)) return false;
     if (text === null && !pattern) return true;
-    return (text === null || says(node, all, clean(text))) && (!pattern || pattern.test(all(node)));
+    return (text === null || says(node, all, text)) && (!pattern || pattern.test(normal(all(node))));
   };
 }
 

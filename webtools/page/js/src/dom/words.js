@@ -1,0 +1,42 @@
+// The one question whether a text says words. Both are put into one normal form: white space of every kind is one
+// space, and characters that nobody sees are left out (soft hyphens, joiners, marks of direction, controls), whoever
+// wrote them. Python has the same (webtools/words.py); both are tested with the cases in tests/words.json.
+
+const UNSEEN = /(?!\p{White_Space})[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+const WHITE = /\p{White_Space}+/gu;
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/; // as nearly all texts are
+
+/** @param {string} text */
+export function normal(text) {
+  return PLAIN.test(text) ? text : text.replace(UNSEEN, "").replace(WHITE, " ").trim();
+}
+
+// Whether the words are the whole of it, in this case.
+/** @param {string} text @param {string} words */
+export function isText(text, words) {
+  return normal(text) === normal(words);
+}
+
+// Whether the words are the whole of it, in whatever case.
+/** @param {string} text @param {string} words */
+export function isTextInAnyCase(text, words) {
+  return folded(text) === folded(words);
+}
+
+// Whether the words are a part of it, in whatever case.
+/** @param {string} text @param {string} words */
+export function hasText(text, words) {
+  return folded(text).includes(folded(words));
+}
+
+// In no case: capitals may be more letters than what they stand for ("ß").
+/** @param {string} text */
+function folded(text) {
+  return normal(text).toUpperCase().toLowerCase();
+}
+
+// Without spaces, to compare texts whose lines are laid out in different ways.
+/** @param {string} text */
+export function squeeze(text) {
+  return normal(text).replaceAll(" ", "");
+}
