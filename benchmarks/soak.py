@@ -53,6 +53,8 @@ MOST_GROWTH = {
     "folders": 0.0,
 }
 """By how much each may grow from the second to the last tenth, in MB or by number. Logs fill up to their bounds."""
+COUNTED = ("processes", "descriptors", "threads", "folders")
+"""Growth of these is something left behind. Megabytes are reported: they also depend on what else the machine does."""
 
 
 def _call(tools: ContextTools, site: ChaosSite, worker: int, calls: int) -> int:
@@ -127,6 +129,7 @@ def markdown(samples: list[Sample], seconds: float, left: list[str]) -> str:
         [
             f"{samples[-1].calls:,} calls, {len(samples)} contexts, {seconds:.0f} s; left behind: "
             + (", ".join(left) or "nothing"),
+            *growth(samples).values(),
             "",
             "| MB, or how many | second tenth | last tenth | may grow by |",
             "| --- | ---: | ---: | ---: |",
@@ -136,13 +139,20 @@ def markdown(samples: list[Sample], seconds: float, left: list[str]) -> str:
 
 
 def defects(samples: list[Sample], left: list[str]) -> list[str]:
-    """Return what grew beyond `MOST_GROWTH`, and what was left behind."""
-    grown = [
-        f"{name} grew from {early:.1f} to {late:.1f}; {MOST_GROWTH[name]:.0f} more at most"
+    """Return what was left behind, and what is counted and grew beyond `MOST_GROWTH`."""
+    return [
+        *(text for name, text in growth(samples).items() if name in COUNTED),
+        *(f"left behind: {one}" for one in left),
+    ]
+
+
+def growth(samples: list[Sample]) -> dict[str, str]:
+    """Return what grew beyond `MOST_GROWTH`, with a sentence for each."""
+    return {
+        name: f"{name} grew from {early:.1f} to {late:.1f}; {MOST_GROWTH[name]:.0f} more at most"
         for name, (early, late) in _medians(samples).items()
         if late - early > MOST_GROWTH[name]
-    ]
-    return [*grown, *(f"left behind: {one}" for one in left)]
+    }
 
 
 def _medians(samples: list[Sample]) -> dict[str, tuple[float, float]]:
@@ -193,7 +203,7 @@ def _line(samples: list[Sample], name: str) -> list[tuple[int, float]]:
     "--most-seconds", default=7200.0, show_default=True, help="Stop after so long, whatever is left to do."
 )
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="An SVG to write.")
-@click.option("--strict", is_flag=True, help="Fail when something grew beyond its bound or was left behind.")
+@click.option("--strict", is_flag=True, help="Fail when something was left behind.")
 def main(
     *, calls: int, contexts: int, seconds: float, most_seconds: float, plot: Path | None, strict: bool
 ) -> None:
@@ -212,8 +222,7 @@ def main(
     click.echo(markdown(samples, monotonic() - began, left))
     if plot is not None:
         draw(samples, plot)
-    if strict and (found := defects(samples, left)):
-        click.echo("\n".join(found), err=True)
+    if strict and defects(samples, left):
         sys.exit(1)
 
 

@@ -36,7 +36,7 @@ _ISOLATIONS: tuple[Isolation, ...] = ("user-context", "driver")
 @click.option(
     "--strict",
     is_flag=True,
-    help="Fail on wrong results, silent losses, calls 3 s late, recoveries over 15 s and leftovers.",
+    help="Fail on wrong results, silent losses and leftovers.",
 )
 def main(
     *,

@@ -63,14 +63,10 @@ def test_recovery_lasts_until_the_slowest_context_has_a_good_call() -> None:
 
 
 @pytest.mark.parametrize("verdict", ["wrong", "silent loss"])
-def test_defects_are_wrong_results_losses_late_calls_and_leftovers(verdict: str) -> None:
+def test_defects_are_wrong_results_losses_and_leftovers(verdict: str) -> None:
     assert report.defects(Campaign("driver", 1, calls=[_CALL, replace(_CALL, verdict="failed")])) == []
     (found,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, verdict=verdict, note="why")]))  # type: ignore[arg-type]  # one of the two
     assert found == f"click in context 0 after 'the start': {verdict} why"
-    (late,) = report.defects(Campaign("driver", 1, calls=[replace(_CALL, ended=16.0)]))
-    assert "3.5 s late" in late
-    lost = Recovery("cut one socket", None, 3, 4)
-    assert report.defects(Campaign("driver", 1, recoveries=[lost])) == ["no good call after 'cut one socket'"]
     assert report.defects(Campaign("driver", 1, left=["process 5 chrome"])) == [
         "left behind: process 5 chrome"
     ]
@@ -86,22 +82,22 @@ def test_table_has_a_column_per_campaign_and_a_row_per_kind() -> None:
     assert "| cut one socket | 2 | 8 of 8 | 1.0 s, 1.0 s |" in text
 
 
-def test_call_that_missed_the_aim_of_1_s_is_reported_and_fails_beyond_3_s() -> None:
+def test_late_call_is_reported_and_no_defect() -> None:
     campaign = Campaign("driver", 1, calls=[replace(_CALL, ended=14.5)])
     assert report.defects(campaign) == []
     text = report.markdown([campaign])
     assert "| past deadline + 1 s | 1 (by up to 2.0 s) |" in text
     assert "click in context 0 after 'the start': good , 2.0 s late" in text
-    assert len(report.defects(replace(campaign, calls=[replace(_CALL, ended=15.6)]))) == 1
 
 
-def test_recovery_that_missed_the_aim_of_5_s_is_reported_and_fails_beyond_15_s() -> None:
-    def campaign(seconds: float) -> Campaign:
+def test_slow_recovery_is_reported_and_no_defect() -> None:
+    def campaign(seconds: float | None) -> Campaign:
         return Campaign("driver", 1, recoveries=[Recovery("stop the driver", seconds, 4, 4)])
 
     slow = "s to the next good call after 'stop the driver'"
-    assert report.defects(campaign(14.9)) == []
-    assert report.defects(campaign(15.1)) == [f"15.1 {slow}"]
+    assert report.defects(campaign(15.1)) == []
+    assert report.defects(campaign(None)) == []
+    assert "- driver: no good call after 'stop the driver'" in report.markdown([campaign(None)])
     assert f"- driver: 5.1 {slow}" in report.markdown([campaign(5.1)])
     assert "| of these over 5 s | 1 |" in report.markdown([campaign(5.1)])
     assert slow not in report.markdown([campaign(4.9)])
