@@ -9,7 +9,7 @@ a process that cannot encode half of a surrogate pair. All of these characters a
 import json
 import re
 from collections.abc import Callable, Iterable
-from secrets import token_hex
+from secrets import token_urlsafe
 from typing import Any
 
 _CONTROLS = (
@@ -66,14 +66,25 @@ def printable_json(value: Any, *, indent: int | None = None) -> str:
     return _UNSAFE.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
+def quoted(text: str) -> str:
+    """Return several lines of a page's text so that none of them begins like a line of a reply or a snapshot."""
+    return "\n".join(f"| {line}" for line in text.split("\n"))
+
+
 def whole_characters(value: Any) -> Any:
     """Return a JSON value in which U+FFFD takes the place of each half of a surrogate pair, as browsers encode it."""
     return _each_text(value, lambda text: _HALVES.sub("\ufffd", text))
 
 
+BLOCK = len("<untrusted 00000000000>\n\n</untrusted 00000000000>\n")
+"""Characters that `in_block` adds."""
+
+
 def in_block(quoting: Iterable[str], own: str) -> str:
     """Return what can quote the page in one block with a number that no page knows, the library's words below it."""
-    text, number = "\n".join(part for part in quoting if part), token_hex(2)
+    text, number = "\n".join(part for part in quoting if part), token_urlsafe(8)
+    while number in text:  # a page that prints many guesses
+        number = token_urlsafe(8)
     block = f"<untrusted {number}>\n{text}\n</untrusted {number}>" if text else ""
     return "\n".join(part for part in (block, own) if part)
 

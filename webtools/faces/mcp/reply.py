@@ -17,7 +17,7 @@ from webtools import PromptOpen, Snapshot, WebtoolsError
 from webtools.faces.browser_action import ActionResult
 from webtools.faces.mcp.fitting import brief, json_in, lines_in
 from webtools.faces.mcp.words import Words
-from webtools.printable import in_block, one_line, printable, printable_values
+from webtools.printable import BLOCK, in_block, one_line, printable, printable_values, quoted
 from webtools.tools.inspection import Found
 from webtools.tools.look import Look
 from webtools.values import (
@@ -49,8 +49,6 @@ class Block(str):
 
     __slots__ = ()
 
-
-_BLOCK = len("<untrusted 0000>\n\n</untrusted 0000>\n")
 
 _CALLS = 5
 """Of the stack of an error in the console."""
@@ -166,7 +164,7 @@ class Reply:
         """
         lines, shown = _safe(self.lines), _safe(self.shown)
         where = "\n".join(_safe(self.where))
-        room = max_output - len(where) - _BLOCK - len("\n\n")
+        room = max_output - len(where) - BLOCK - len("\n\n")
         seen = lines_in(shown, max(room - len("\n".join(lines)), room // 2))
         return lines_in(lines, room - len(seen)), where, seen
 
@@ -235,7 +233,7 @@ def _(page: PageText) -> list[str]:
         return ["The page has no text"]
     cut = f" (the first {len(page.text)} of {page.char_count} characters)" if page.truncated else ""
     part = "Text of the main part" if page.main else "Text"
-    return [f"{part}{cut}:", "```", Block(page.text), "```"]
+    return [f"{part}{cut}:", Block(quoted(page.text))]
 
 
 @in_words.register
