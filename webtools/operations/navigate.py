@@ -340,7 +340,8 @@ class _Journey:
             if self._passage() is not failed:
                 return  # the browser begins it anew, as it does with a page that it had kept
             if came():
-                return self._note_download()
+                self._note_download()
+                return
             if failed.url.startswith("http") and status() != _UNAUTHORIZED:
                 # Chromium does not always report the status of such an answer.
                 self._notes.append("The server had nothing to show; the page that was there stays")

@@ -60,15 +60,16 @@ def watch(session: Session, deadline: Deadline) -> None:
 
 
 _LEAVE_PRERENDERED = """
-Reflect.get(Document.prototype, "prerendering", document) === true && (location.replace("https://nowhere.invalid/"), true)
+Reflect.get(Document.prototype, "prerendering", document) === true &&
+    (location.replace("https://nowhere.invalid/"), true)
 """
 
 
 def cancel_prerendered(session: Session, deadline: Deadline) -> None:
-    """Have the browser drop the pages that it has drawn ahead: to the protocol these are tabs (see
-    `cdp.forbid_prerendering`).
+    """Have the browser drop the pages that it has drawn ahead.
 
-    No command does it; such a page is dropped when it goes to an address that must not be drawn ahead.
+    To the protocol these are tabs (see `cdp.forbid_prerendering`). No command drops one, but the browser
+    does so when the page goes to an address that must not be drawn ahead.
     """
     question = {
         tab: script.evaluate(_LEAVE_PRERENDERED, context=tab, sandbox=SANDBOX)
