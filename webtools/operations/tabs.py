@@ -61,21 +61,20 @@ def watch(session: Session, deadline: Deadline) -> None:
 
 _LEAVE_PRERENDERED = """
 Reflect.get(Document.prototype, "prerendering", document) === true &&
-    (location.replace("https://nowhere.invalid/"), true)
+  (location.replace("https://nowhere.invalid/"), true)
 """
 
 
 def cancel_prerendered(session: Session, deadline: Deadline) -> None:
-    """Have the browser drop the pages that it has drawn ahead.
+    """Have the browser drop the pages that it has drawn ahead, which are tabs to the protocol.
 
-    To the protocol these are tabs (see `cdp.forbid_prerendering`). No command drops one, but the browser
-    does so when the page goes to an address that must not be drawn ahead.
+    No command does it (`cdp.forbid_prerendering` holds for later ones); such a page is dropped when it goes to an
+    address that must not be drawn ahead.
     """
-    question = {
-        tab: script.evaluate(_LEAVE_PRERENDERED, context=tab, sandbox=SANDBOX)
+    asked = {
+        tab: session.start(script.evaluate(_LEAVE_PRERENDERED, context=tab, sandbox=SANDBOX))
         for tab in session.contexts.tabs
     }
-    asked = {tab: session.start(command) for tab, command in question.items()}
 
     def is_gone(tab: str) -> bool:
         answer = asked[tab]

@@ -69,7 +69,7 @@ class FollowUps:
         next(follow_up)  # up to the command, which was sent before
         self._under_way.append((making, follow_up))
 
-    def go_on(self, event: Event | None) -> None:  # noqa: C901  # a case for each kind of event
+    def go_on(self, event: Event | None) -> None:
         """After a frame: begin what its event asks for, and take the next step where a reply has come."""
         match event:
             case UserPromptOpened() if taken := self._prompts.take_armed(event.context):
@@ -79,10 +79,8 @@ class FollowUps:
             case _ if self._asks:
                 if self._may_bring_another_to_the_front(event):
                     self._look_at_all()
-            case NavigationCommitted() if self._contexts.is_popups_first(event):
-                self._step(_revive(event.context))
-            case NavigationCommitted() if self._kept is not None and event.context in self._contexts:
-                self._step(_complete(self._kept, event))
+            case NavigationCommitted():
+                self._go_on_with_document(event)
             case cdp.TargetCrashed():
                 for context in self._contexts.all:
                     self._step(self._note_crash(context, event.session))
@@ -91,6 +89,12 @@ class FollowUps:
             case cdp.BindingCalled() if tab := self._contexts.claims_news(event):
                 self._step(self._look_whether_in_front(tab))
         self._go_on_with_replies()
+
+    def _go_on_with_document(self, event: NavigationCommitted) -> None:
+        if self._contexts.is_popups_first(event):
+            self._step(_revive(event.context))
+        elif self._kept is not None and event.context in self._contexts:
+            self._step(_complete(self._kept, event))
 
     def _may_bring_another_to_the_front(self, event: Event | None) -> bool:
         if isinstance(event, ContextCreated | ContextDestroyed):

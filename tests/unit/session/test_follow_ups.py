@@ -82,6 +82,19 @@ def test_a_popup_is_revived_once_its_first_document_has_come(browser: Browser) -
     assert len(browser.sent) == 4
 
 
+@pytest.mark.parametrize("complete", [True, False])
+def test_kept_page_of_somebodys_browser_has_loaded_when_it_says_so(
+    browser: Browser, *, complete: bool
+) -> None:
+    answer = {"type": "success", "realm": "r", "result": {"type": "boolean", "value": complete}}
+    browser.on("script.evaluate", answer)
+    browser.session.mind_kept_pages()
+    browser.see(moved("navigationStarted", "tab", "1"))
+    browser.see(moved("navigationCommitted", "tab", "1"))
+    browser.rest()
+    assert browser.session.navigations.running("tab") is not complete
+
+
 def test_a_browser_that_knows_no_such_command_is_left_alone(browser: Browser) -> None:
     browser.on("goog:cdp.getSession", error("unknown command"))
     browser.see(created("popup", opener="tab"))
@@ -100,7 +113,9 @@ def test_tabs_of_now_and_later_report_when_they_come_to_the_front(browser: Brows
     bound = [command["params"] for command in browser.sent if command["method"] == "goog:cdp.sendCommand"]
     assert [(one["method"], one["session"]) for one in bound] == [
         ("Runtime.addBinding", "devtools of tab"),
+        ("Page.setPrerenderingAllowed", "devtools of tab"),
         ("Runtime.addBinding", "devtools of later"),
+        ("Page.setPrerenderingAllowed", "devtools of later"),
     ]
     assert browser.session.contexts.active == "later"
 
