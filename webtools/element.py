@@ -1,9 +1,7 @@
 """Handles of elements: a query, with every action as a method."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, Unpack
 
@@ -24,7 +22,7 @@ from webtools.tools.locating import LocatingTools, Observation, State
 from webtools.tools.scrolling import ScrollingTools
 from webtools.tools.waiting import WaitingTools
 from webtools.values import Evaluation, Outcome, Screenshot
-from webtools.words import Words, compiled
+from webtools.words import Words
 
 if TYPE_CHECKING:
     from webtools.imaging import Format
@@ -294,17 +292,3 @@ class Element(Locatable):
 
     def _now(self) -> Observation:
         return self._tools._observe(self.query)[1]  # noqa: SLF001  # as above
-
-
-def says(words: Words, text: str, *, wildcards: bool = False) -> bool:
-    """Return whether an address has these words.
-
-    Args:
-        words: Part of the address, or a pattern that part of the address matches.
-        wildcards: A string with `*` is the whole address, too.
-    """
-    if isinstance(words, re.Pattern):
-        return compiled(words.pattern, words.flags).is_in(text)
-    if wildcards and "*" in words:
-        return fnmatchcase(text, words)
-    return words in text

@@ -1,25 +1,29 @@
 """Handles of tabs, and blocks that wait for an effect: a download, a popup, a response."""
 
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Generic, Literal, Self, TypeVar
 
+from webtools.address_pattern import AddressPattern
 from webtools.closing import ClosedByWith
 from webtools.deadline import Deadline
-from webtools.element import HandleTools, says
+from webtools.element import HandleTools
 from webtools.errors import InvalidArgument
 from webtools.operations import expecting
-from webtools.query import in_words
 from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.tabs import Action, TabTools
-from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
-from webtools.words import Words
+from webtools.values import Dialog, Download, NetworkExchange, NetworkRequest, Tab, Tabs
 
 T = TypeVar("T")
+
+File = str | re.Pattern[str] | Callable[[Download], object]
+Exchange = str | re.Pattern[str] | Callable[[NetworkRequest], object]
+"""Which download, request or response is meant: by a text, a compiled pattern, or a function of it."""
 
 DialogAnswer = bool | str | None
 """Of a dialog: accept or dismiss it, the text for a prompt, or None to leave the dialog open."""
@@ -184,7 +188,7 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         """Return the text of the active tab's page, white space folded, without the text in frames."""
         return self.get(css="body", nth=0).text(timeout=timeout)  # frames have bodies too, and come after it
 
-    def expect_download(self, name: str = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
+    def expect_download(self, name: File = "*", *, timeout: float = _WAIT_SECONDS) -> Expected[Download]:
         """Return a block that waits at its end for a download that began in it.
 
             with browser_tools.expect_download() as download:
@@ -192,13 +196,15 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
             print(download.value.path)
 
         Args:
-            name: The file's name, where `*` stands for anything.
+            name: The file's name, where `*` stands for anything, or with a slash its address; a compiled pattern for
+                either; or a function of the download.
 
         Raises:
             DeadlineExceeded: No download began, or it did not end within `timeout` seconds after the block.
         """
+        pattern = AddressPattern(name)
         return self._expected(
-            timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, name)
+            timeout, lambda since: self._ask("expect_download", timeout, expecting.download, since, pattern)
         )
 
     def expect_popup(self, *, timeout: float = _WAIT_SECONDS) -> Expected[TabHandle]:
@@ -212,12 +218,13 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         )
 
     def expect_request(
-        self, url: Words, *, method: str | None = None, timeout: float = _WAIT_SECONDS
+        self, url: Exchange, *, method: str | None = None, timeout: float = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
         """Return a block that waits at its end for a request that the active page began in it.
 
         Args:
-            url: Part of the address, the whole where it has `*`, or a pattern.
+            url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
+                a function of the request.
             method: HTTP method, such as POST; None: any method.
 
         Raises:
@@ -226,12 +233,13 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         return self._expected_exchange("expect_request", expecting.request, url, method, timeout)
 
     def expect_response(
-        self, url: Words, *, method: str | None = None, timeout: float = _WAIT_SECONDS
+        self, url: Exchange, *, method: str | None = None, timeout: float = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
         """Return a block that waits at its end for a response to a request that the active page began in it.
 
         Args:
-            url: Part of the address, the whole where it has `*`, or a pattern.
+            url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
+                a function of the request.
             method: HTTP method, such as POST; None: any method.
 
         Raises:
@@ -243,17 +251,12 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         self,
         operation: str,
         wait: Callable[..., NetworkExchange],
-        url: Words,
+        url: Exchange,
         method: str | None,
         timeout: float,
     ) -> Expected[NetworkExchange]:
-        def matches(address: str, used: str) -> bool:
-            return says(url, address, wildcards=True) and (method is None or method.upper() == used)
-
-        words = f"{method or 'any method'} {in_words(url)}"
-        return self._expected(
-            timeout, lambda since: self._ask(operation, timeout, wait, since, matches, words)
-        )
+        meant = expecting.Meant(AddressPattern(url), method and method.upper())
+        return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 
     def _expected(self, timeout: float, end: Callable[[int], T]) -> Expected[T]:
         return Expected(lambda: self._ask("expect", timeout, expecting.mark), end)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Any, Self, TypeVar, overload
 
+from webtools.address_pattern import Address, AddressPattern
 from webtools.browser_tools import BrowserTools, ContextTools
-from webtools.element import Element, HandleTools, says
+from webtools.element import Element, HandleTools
 from webtools.errors import DeadlineExceeded, InvalidArgument, WebtoolsError
 from webtools.expectations.failure import ExpectationFailed
 from webtools.expectations.stored import of
@@ -105,15 +106,21 @@ class Expectation(_Waiting):
             actual = "it is there" if self._negated else "it is not there"
             raise self._failure("the page", f"to have the text {text!r}", actual, seconds, near) from None
 
-    def to_have_url(self, url: Words, *, timeout: float | None = None) -> None:
-        """Wait until the address contains `url`, matches it as a whole where that has `*`, or matches the pattern."""
+    def to_have_url(self, url: Address, *, timeout: float | None = None) -> None:
+        """Wait until the address is the one that is meant.
+
+        Args:
+            url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
+                a function of the address. What begins with `/` and has `*` begins behind the host.
+        """
         __tracebackhide__ = True
         seconds = self._seconds(timeout)
+        pattern = AddressPattern(url)
         agreed, last = self._tools._wait_for_url(  # noqa: SLF001  # for expectations
-            lambda now: says(url, now, wildcards=True) != self._negated, timeout=seconds
+            lambda now: pattern.matches(now, now) != self._negated, timeout=seconds
         )
         if not agreed:
-            raise self._failure("the page", f"to have the address {_shown(url)}", last, seconds)
+            raise self._failure("the page", f"to have the address {pattern!r}", last, seconds)
 
     def to_have_title(self, title: Words, *, timeout: float | None = None) -> None:
         """Wait until the title is `title`, or matches the pattern."""

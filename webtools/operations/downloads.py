@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded
 from webtools.operations import tabs
@@ -20,8 +21,13 @@ def listed(session: Session, _deadline: Deadline) -> Downloads:
     return Downloads(downloads=tuple(map(described, session.downloads.all)))
 
 
-def wait(session: Session, deadline: Deadline, pattern: str) -> None:
-    """Wait until there is a download of that name (`*` stands for anything) and none such is running.
+def named(session: Session, pattern: AddressPattern) -> list[Known]:
+    """Return those of that name, or with a slash in it, of that address."""
+    return [one for one in session.downloads.all if pattern.names(one.name, one.url, subject=described(one))]
+
+
+def wait(session: Session, deadline: Deadline, pattern: AddressPattern) -> None:
+    """Wait until there is a download of that name and none such is running.
 
     One that has ended before counts as well; the next outcome reports it again.
 
@@ -29,11 +35,10 @@ def wait(session: Session, deadline: Deadline, pattern: str) -> None:
         PromptOpen: A dialog came up.
         DeadlineExceeded: The message names the downloads that there are.
     """
-    known = session.downloads
 
     def ended() -> bool:
-        named = known.named(pattern)
-        return bool(named) and all(one.status != "running" for one in named)
+        there = named(session, pattern)
+        return bool(there) and all(one.status != "running" for one in there)
 
     try:
         session.wait(
@@ -43,7 +48,7 @@ def wait(session: Session, deadline: Deadline, pattern: str) -> None:
             context=tabs.current(session, deadline),
         )
     except DeadlineExceeded as error:
-        there = ", ".join(f"{one.name} ({one.status})" for one in known.all) or "none"
+        there = ", ".join(f"{one.name} ({one.status})" for one in session.downloads.all) or "none"
         raise deadline.exceeded(f"{error.waiting_for}; downloads so far: {there}") from None
-    for one in known.named(pattern):
+    for one in named(session, pattern):
         one.reported = None

@@ -1,7 +1,8 @@
 """Downloads, tabs and responses that began after a given moment."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
+from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed
 from webtools.operations import downloads, network, tabs
@@ -17,12 +18,11 @@ def mark(session: Session, deadline: Deadline) -> int:
     return session.clock.now
 
 
-def download(session: Session, deadline: Deadline, since: int, name: str) -> Download:
-    """Wait until a download of that name (`*` stands for anything) that began since has ended."""
-    known = session.downloads
+def download(session: Session, deadline: Deadline, since: int, name: AddressPattern) -> Download:
+    """Wait until a download of that name that began since has ended."""
 
     def ended() -> bool:
-        return any(one.began > since and one.status != "running" for one in known.named(name))
+        return any(one.began > since and one.status != "running" for one in downloads.named(session, name))
 
     session.wait(
         ended,
@@ -30,7 +30,7 @@ def download(session: Session, deadline: Deadline, since: int, name: str) -> Dow
         waiting_for=f"a download of {name!r} to begin and to end",
         context=tabs.current(session, deadline),
     )
-    one = next(one for one in known.named(name) if one.began > since and one.status != "running")
+    one = next(one for one in downloads.named(session, name) if one.began > since and one.status != "running")
     return downloads.described(one)
 
 
@@ -46,22 +46,31 @@ def popup(session: Session, deadline: Deadline, since: int) -> str:
     return new()[0]
 
 
-Matches = Callable[[str, str], bool]
-"""Return whether a request is meant, by its address and its method."""
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which requests are meant, by their address or a function of them, and by their method."""
+
+    address: AddressPattern
+    method: str | None = None
+
+    def takes(self, number: int, one: Request) -> bool:
+        """Return whether a request is meant."""
+        return self.method in (None, one.request.method) and self.address.asks(
+            one.request.url, *one.pages, subject=network.described(number, one)
+        )
+
+    def __str__(self) -> str:
+        return f"{self.method or 'any method'} {self.address}"
 
 
-def request(
-    session: Session, deadline: Deadline, since: int, matches: Matches, words: str
-) -> NetworkExchange:
-    """Wait until a request began since that matches; `words` say which, for the error."""
-    return _exchange(session, deadline, since, matches, f"a request: {words}", ended=False)
+def request(session: Session, deadline: Deadline, since: int, meant: Meant) -> NetworkExchange:
+    """Wait until a request began since that is meant."""
+    return _exchange(session, deadline, since, meant, f"a request: {meant}", ended=False)
 
 
-def response(
-    session: Session, deadline: Deadline, since: int, matches: Matches, words: str
-) -> NetworkExchange:
-    """Wait until a request has ended that began since and matches; `words` say which, for the error."""
-    return _exchange(session, deadline, since, matches, f"the response to a request: {words}", ended=True)
+def response(session: Session, deadline: Deadline, since: int, meant: Meant) -> NetworkExchange:
+    """Wait until a request has ended that began since and is meant."""
+    return _exchange(session, deadline, since, meant, f"the response to a request: {meant}", ended=True)
 
 
 _MOST_REQUESTS = 3
@@ -69,7 +78,7 @@ _MOST_REQUESTS = 3
 
 
 def _exchange(
-    session: Session, deadline: Deadline, since: int, matches: Matches, words: str, *, ended: bool
+    session: Session, deadline: Deadline, since: int, meant: Meant, words: str, *, ended: bool
 ) -> NetworkExchange:
     def kept() -> list[Request]:
         tab = session.contexts.active
@@ -78,7 +87,7 @@ def _exchange(
     def found() -> tuple[int, Request] | None:
         for number, one in enumerate(kept(), start=1):
             there = one.began > since and not (ended and one.running)
-            if there and matches(one.request.url, one.request.method):
+            if there and meant.takes(number, one):
                 return number, one
         return None
 

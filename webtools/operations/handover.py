@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, WebtoolsError
 from webtools.operations import tabs
@@ -24,7 +25,7 @@ class Until:
     """Conditions, any of which ends the wait as the person's confirmation does; None: that one is not given."""
 
     text: str | None = None
-    url: str | None = None
+    url: AddressPattern | None = None
     selector: str | None = None
     function: str | None = None
 
@@ -94,7 +95,7 @@ class _Handover:
         given = [f"{name} {value!r}" for name, value in self._conditions()]
         return " or ".join([f"{_CONFIRMED} {self._message!r}", *given])
 
-    def _conditions(self) -> Iterator[tuple[str, str]]:
+    def _conditions(self) -> Iterator[tuple[str, object]]:
         for name in ("text", "url", "selector", "function"):
             if (value := getattr(self._until, name)) is not None:
                 yield name, value

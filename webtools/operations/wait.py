@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Any
 
+from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, ProtocolError
 from webtools.operations import evaluate, tabs
@@ -87,9 +87,9 @@ def wait_selector(session: Session, deadline: Deadline, selector: str, state: St
     Watch(session, deadline, question, words, everywhere=state in _ABSENCE).wait()
 
 
-def wait_url(session: Session, deadline: Deadline, url: str) -> None:
-    """Wait until the active tab's address holds `url`, or matches it as a whole where that has `*`."""
-    agreed, last = wait_address(session, deadline, lambda address: holds(address, url))
+def wait_url(session: Session, deadline: Deadline, url: AddressPattern) -> None:
+    """Wait until the active tab's address is the one that is meant."""
+    agreed, last = wait_address(session, deadline, lambda address: url.matches(address, address))
     if not agreed:
         raise deadline.exceeded(f"the address to match {url!r}; it is {last!r}")
 
@@ -115,14 +115,10 @@ def wait_address(session: Session, deadline: Deadline, until: Callable[[str], bo
         tab = tabs.same_or_front(session, deadline, tab)
 
 
-def is_at(session: Session, tab: str, url: str) -> bool:
-    """Return whether a tab's address holds `url`, or matches it as a whole where that has `*`."""
-    return holds(session.contexts.get(tab).url, url)
-
-
-def holds(address: str, url: str) -> bool:
-    """Return whether an address holds `url`, or matches it as a whole where that has `*`."""
-    return fnmatchcase(address, url) if "*" in url else url in address
+def is_at(session: Session, tab: str, url: AddressPattern) -> bool:
+    """Return whether a tab's address is the one that is meant."""
+    address = session.contexts.get(tab).url
+    return url.matches(address, address)
 
 
 def wait_function(session: Session, deadline: Deadline, function: str) -> None:

@@ -8,7 +8,6 @@ is moved from there to where it stays, under a name that is free.
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Literal
@@ -95,10 +94,6 @@ class Downloads:
     def all(self) -> list[Download]:
         """Return the latest hundred and all that run, oldest first."""
         return list(self._all)
-
-    def named(self, pattern: str) -> list[Download]:
-        """Return those of that name; `*` in it stands for anything."""
-        return [one for one in self._all if one.name == pattern or fnmatchcase(one.name, pattern)]
 
     def news(self, mark: int) -> list[Download]:
         """Return those that began after the clock stood at `mark`, and those whose status no caller knows yet."""

@@ -74,6 +74,8 @@ class Request:
     started_ms: int
     asked_for: str
     """The address that the page gave, before any redirect."""
+    pages: tuple[str, ...] = ()
+    """Addresses of the page that made it, as `NetworkLog.pages_of` returns them."""
     redirects: int = 0
     response: ResponseData | None = None
     head_came: float | None = None
@@ -143,6 +145,8 @@ class _OfTab:
     bytes: int = 0
     page_began: int = 0
     """The clock when the present page's first request began."""
+    heading_for: str = ""
+    """The address of the last document that was requested for the tab itself."""
     rhythms: defaultdict[str, Rhythm] = field(default_factory=lambda: defaultdict(Rhythm))
     caused: bool = False
 
@@ -175,6 +179,19 @@ class NetworkLog:
     def of_page(self, tab: str) -> list[Request]:
         """Those of the page that the tab shows now, its own document's first."""
         return [one for one in self.of(tab) if one.began >= self._tabs[tab].page_began]
+
+    def pages_of(self, event: NetworkEvent) -> tuple[str, ...]:
+        """Return the addresses of the page that a request belongs to; a document is a page itself.
+
+        There are two when another document has been requested for the tab: its first requests may be announced before
+        the browser reports that it has come.
+        """
+        if event.context is None or event.context not in self._contexts:
+            return ()
+        tab = self._contexts.top(event.context)
+        if event.navigation is not None and event.context == tab:
+            return (event.request.url,)
+        return (self._contexts.get(tab).url, self._tabs[tab].heading_for)
 
     def scripted_since(self, mark: int, tab: str, context: str) -> int:
         """Count the requests by scripts of `context`, a document of the tab, that began after `mark`."""
@@ -317,6 +334,8 @@ class NetworkLog:
                 return  # it began before we listened
             known = self._begin(event, of_tab)
         known.redirects = event.redirect_count
+        if event.navigation is not None and event.context == self._contexts.top(known.context):
+            of_tab.heading_for = event.request.url
         self._count(event, known, of_tab)
         match event:
             case BeforeRequestSent():  # a redirect goes on under the same id
@@ -358,6 +377,7 @@ class NetworkLog:
             self._clock.now,
             event.timestamp,
             event.request.url,
+            pages=self.pages_of(event),
         )
         of_tab.requests[began.id] = began
         if len(of_tab.requests) > _KEPT:

@@ -7,14 +7,16 @@ tabs.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
+from webtools.address_pattern import AddressPattern
 from webtools.address_rules import AddressRules
 from webtools.protocol import network
 from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed
-from webtools.protocol.network import BeforeRequestSent, Intercept, RequestData
+from webtools.protocol.network import BeforeRequestSent, Intercept, NetworkEvent, RequestData
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.credentials import origin_of
@@ -33,17 +35,21 @@ HANDLER_SECONDS = 30.0
 class Route:
     """Requests that match, and what becomes of them: a decision, after `delay` seconds, or a handler to ask."""
 
-    pattern: str
-    matches: Callable[[str], bool] = field(repr=False)
+    pattern: AddressPattern
     answer: Decision | Handler
     method: str | None = None
     delay: float = 0.0
     used: int = 0
     error: str | None = None
-    """The last exception of the handler."""
+    """The last exception of the handler, or of the pattern where that is a function."""
 
-    def takes(self, address: str, method: str) -> bool:
-        return self.method in (None, method) and self.matches(address)
+    def takes(self, request: RoutedRequest, method: str, pages: tuple[str, ...]) -> bool:
+        """Return whether it decides about a request; `pages` are the addresses of the page that made the request."""
+        return self.method in (None, method) and self.pattern.asks(request.url, *pages, subject=request)
+
+    def is_replaced_by(self, newer: "Route") -> bool:
+        """Return whether `newer` is for the same requests in the same words."""
+        return (self.pattern.given, self.method) == (newer.pattern.given, newer.method)
 
 
 class Routes:
@@ -66,11 +72,13 @@ class Routes:
         *,
         rules: AddressRules,
         browser: str,
+        pages_of: Callable[[NetworkEvent], tuple[str, ...]],
     ) -> None:
         self._contexts = contexts
         self._beside = beside
         self._rules = rules
         self._browser = browser
+        self._pages_of = pages_of
         self._send = send
         self._tell = tell
         self._watched: dict[str, Pending[Intercept]] = {}
@@ -147,9 +155,8 @@ class Routes:
         if self._rules.refuse_file(request.url) is not None:
             self._tell(network.fail_request(request.request))
             return
-        address = request.url.partition("#")[0]
         preflight = _preflight_of(request)
-        route = next((one for one in self.all if one.takes(address, preflight or request.method)), None)
+        route = self._route_for(event, preflight or request.method)
         if route is None:
             self._tell(self._with_headers(request))
             return
@@ -163,6 +170,21 @@ class Routes:
             self._tell(self._allowing(event, preflight))
         else:
             self._ask(event, route, route.answer)
+
+    def _route_for(self, event: BeforeRequestSent, method: str) -> Route | None:
+        if not self.all:
+            return None
+        seen = _routed(event.request, _decide_nothing, self._browser)
+        seen.decided = True
+        pages = self._pages_of(event)
+        for one in self.all:
+            try:
+                if one.takes(seen, method, pages):
+                    return one
+            except Exception as error:  # noqa: BLE001  # a caller's function must not end the context's thread
+                one.error = f"{type(error).__name__}: {error}"
+                self._require_beside().run(partial(_raise, error))
+        return None
 
     def _require_beside(self) -> SideThreads:
         assert self._beside is not None, "the session of an actor has its threads"
@@ -258,6 +280,14 @@ def _preflight_of(request: RequestData) -> str | None:
         return None
     names = {one.name.lower(): one.value.value for one in request.headers}
     return names.get("access-control-request-method")
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
+
+
+def _decide_nothing(decision: Decision, delay: float) -> None:
+    """Stand in for the decision about a request that a pattern only looks at."""
 
 
 def _routed(request: RequestData, decide: Callable[[Decision, float], None], browser: str) -> RoutedRequest:

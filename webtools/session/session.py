@@ -105,7 +105,13 @@ class Session:
         self.visited = Visited()
         self.credentials = Credentials(self.contexts, self.start, self.tell)
         self.routes = Routes(
-            self.contexts, self.start, self.tell, beside, rules=addresses, browser=surroundings.browser
+            self.contexts,
+            self.start,
+            self.tell,
+            beside,
+            rules=addresses,
+            browser=surroundings.browser,
+            pages_of=self.network.pages_of,
         )
         self.file_guard = FileGuard(self.contexts, self.start, self.tell, addresses)
         self.permissions = Permissions(self.contexts, self.visited, self.tell)

@@ -1,7 +1,7 @@
 """Argument types that several tools share."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired
 
@@ -11,6 +11,7 @@ from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict  # pydantic reads typing's own from Python 3.12 on only
 
+from webtools.address_pattern import AddressPattern
 from webtools.context_options import Proxy
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
@@ -18,6 +19,7 @@ from webtools.hints import Hint
 from webtools.query import Locatable, Query, Sought, Target
 from webtools.ref import Ref as ParsedRef
 from webtools.ref import parse
+from webtools.session.routed import RoutedRequest
 from webtools.snapshot.find import Match
 from webtools.snapshot.result import Node
 from webtools.snapshot_line import read_beginning
@@ -123,7 +125,12 @@ Ref = Annotated[
 if TYPE_CHECKING:
     FilePath = Path | str
     GivenProxy = Proxy | Mapping[str, Any] | str
+    Address = str | re.Pattern[str] | Callable[[str], object]
+    RouteAddress = str | re.Pattern[str] | Callable[[RoutedRequest], object]
 else:
+    _TO_PATTERN = PlainValidator(AddressPattern, json_schema_input_type=str)
+    Address = Annotated[str | re.Pattern[str] | Callable[[str], object], _TO_PATTERN]
+    RouteAddress = Annotated[str | re.Pattern[str] | Callable[[RoutedRequest], object], _TO_PATTERN]
     FilePath = Path
     GivenProxy = Proxy
 
@@ -144,6 +151,12 @@ Clicks = Annotated[
     int | None, Field(description="How many clicks; three select a paragraph or line", ge=1, le=3)
 ]
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
+
+
+def address_pattern(address: object) -> AddressPattern:
+    """Return a checked `Address` as what it is when the method runs."""
+    assert isinstance(address, AddressPattern)
+    return address
 
 
 def plain(ref: object) -> Target:

@@ -15,7 +15,7 @@ from webtools.operations.action import outcome
 from webtools.operations.handover import Until
 from webtools.printable import printable
 from webtools.session.session import Session
-from webtools.tools.arguments import Timeout, obvious
+from webtools.tools.arguments import Address, Timeout, address_pattern, obvious
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Outcome
@@ -34,7 +34,7 @@ class HandoverTools(BaseTools):
         ] = None,
         text: Annotated[str | None, obvious("Text that shows that it is done", min_length=1)] = None,
         url: Annotated[
-            str | None, Field(description="Part of the address then; the whole where it has *")
+            Address | None, Field(description="Part of the address then; the whole where it has *")
         ] = None,
         selector: Annotated[
             str | None, Field(description="CSS selector of an element that comes then")
@@ -53,7 +53,12 @@ class HandoverTools(BaseTools):
                 there is no condition to wait for.
             ScriptError: The selector is none, or `until` threw.
         """
-        conditions = Until(text=text, url=url, selector=selector, function=until)
+        conditions = Until(
+            text=text,
+            url=None if url is None else address_pattern(url),
+            selector=selector,
+            function=until,
+        )
         confirmed = None
         if self._options.headless and self._options.attach is None:
             confirmed = _asked_in_terminal(message)

@@ -9,7 +9,7 @@ from pydantic import Field
 from webtools.errors import InvalidArgument
 from webtools.operations import routes
 from webtools.session.routed import Abort, Answer, Continue, Decision, RoutedRequest
-from webtools.tools.arguments import Timeout
+from webtools.tools.arguments import RouteAddress, Timeout, address_pattern
 from webtools.tools.base import BaseTools
 from webtools.tools.tool import tool
 from webtools.values import Routes
@@ -25,12 +25,8 @@ class RouteTools(BaseTools):
     def route(
         self,
         pattern: Annotated[
-            str,
-            Field(
-                description="Whole address, such as **/api/users*, or path and query on any host, such as /api/*: "
-                "* is all but /, ** anything, {a,b} one of them",
-                min_length=1,
-            ),
+            RouteAddress,
+            Field(description="Part of the address; the whole where it has *, which is anything: */api/*"),
         ],
         handler: Callable[[RoutedRequest], object] | None = None,
         *,
@@ -54,6 +50,9 @@ class RouteTools(BaseTools):
         of those that such workers send it reports none. A tab that `tabs` opens is watched from the start.
 
         Args:
+            pattern: In Python also a compiled pattern, or a function of the `webtools.RoutedRequest` that returns
+                whether it is meant; the function runs on the context's thread, so it must return soon. What begins
+                with `/` and has `*` is on the page's own host.
             handler: A function that gets each such request, a `webtools.RoutedRequest`, and calls its `fulfill`,
                 `abort` or `continue_`. It runs on a thread of its own, several at a time; a tool of this context that
                 it calls waits until the call that runs has ended. When it raises, the request fails, `route_list`
@@ -81,7 +80,7 @@ class RouteTools(BaseTools):
             "route",
             timeout,
             routes.add,
-            pattern,
+            address_pattern(pattern),
             handler or decision,
             method=method and method.upper(),
             delay=delay,
@@ -95,7 +94,7 @@ class RouteTools(BaseTools):
     @tool("Remove routes", by_position=("pattern",), capability="network")
     def unroute(
         self,
-        pattern: Annotated[str | None, Field(description="As given to route; left out: all")] = None,
+        pattern: Annotated[RouteAddress | None, Field(description="As given to route; left out: all")] = None,
         *,
         timeout: Timeout = None,
     ) -> Routes:
@@ -104,4 +103,6 @@ class RouteTools(BaseTools):
         Raises:
             InvalidArgument: There is no route of that pattern.
         """
-        return self._ask("unroute", timeout, routes.remove, pattern)
+        return self._ask(
+            "unroute", timeout, routes.remove, None if pattern is None else address_pattern(pattern).given
+        )

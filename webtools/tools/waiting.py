@@ -12,7 +12,7 @@ from webtools.operations import downloads, tabs, wait
 from webtools.operations.action import outcome
 from webtools.page.contract_scripts import State
 from webtools.session.session import Session
-from webtools.tools.arguments import Ref, Timeout, obvious, plain
+from webtools.tools.arguments import Address, Ref, Timeout, address_pattern, obvious, plain
 from webtools.tools.base import BaseTools
 from webtools.tools.locating import wait_state
 from webtools.tools.tool import tool
@@ -34,11 +34,13 @@ class WaitingTools(BaseTools):
         *,
         text_gone: Annotated[str | None, obvious("Text that is to go", min_length=1)] = None,
         time: Annotated[float | None, obvious("Seconds", ge=0, le=3600)] = None,
-        url: Annotated[str | None, Field(description="Part of the address; the whole where it has *")] = None,
+        url: Annotated[
+            Address | None, Field(description="Part of the address; the whole where it has *")
+        ] = None,
         selector: Annotated[str | None, Field(description="CSS selector of an element to come")] = None,
         ref: Annotated[Ref | None, obvious("Element to come to the state")] = None,
         state: Annotated[State, Field(description="State that it is to come to")] = "visible",
-        download: Annotated[str | None, Field(description="File name; * for any", min_length=1)] = None,
+        download: Annotated[Address | None, Field(description="File name; * for any")] = None,
         function: Annotated[
             str | None, Field(description="JavaScript that is to give something true")
         ] = None,
@@ -59,11 +61,11 @@ class WaitingTools(BaseTools):
             (time, wait.wait_time, {}),
             (text, wait.wait_text, {"gone": False}),
             (text_gone, wait.wait_text, {"gone": True}),
-            (url, wait.wait_url, {}),
+            (None if url is None else address_pattern(url), wait.wait_url, {}),
             (selector, wait.wait_selector, {"state": state}),
             (None if ref is None else plain(ref), wait_state, {"state": state}),
             (function, wait.wait_function, {}),
-            (download, downloads.wait, {}),
+            (None if download is None else address_pattern(download), downloads.wait, {}),
         ]
         given = [each for each in awaited if each[0] is not None]
         if not given:

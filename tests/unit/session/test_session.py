@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from tests.unit.scripted import ScriptedLink, created, error, event, moved, requested
+from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, DocumentGone, NoPrompt, PageClosed, PromptOpen, ProtocolError
 from webtools.protocol import browsing_context, script
@@ -59,7 +60,7 @@ def test_when_a_reply_is_there_all_that_came_before_it_is_known(session: Session
 def test_decisions_about_requests_leave_nothing_behind_when_the_browser_never_answers_them(
     session: Session, link: ScriptedLink
 ) -> None:
-    session.routes.all.append(Route("**", lambda _: True, Abort()))
+    session.routes.all.append(Route(AddressPattern("**"), Abort()))
     for number in range(100):
         session.fold(json.dumps(requested("beforeRequestSent", str(number), "tab", isBlocked=True)).encode())
     assert [one["method"] for one in link.sent] == ["network.failRequest"] * 100
