@@ -3,7 +3,7 @@
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import psutil
@@ -182,6 +182,13 @@ def test_over_tcp_a_session_asks_for_its_token(shell: Shell) -> None:
         said = b"".join(iter(lambda: connection.recv(4096), b"")).decode()
     assert "That is not the token of the session 'default'" in said
     assert "Page: " not in said
+    with ExitStack() as opened:  # strangers who say nothing, or begin what is long
+        for number in range(150):
+            one = opened.enter_context(socket.create_connection(("127.0.0.1", int(port))))
+            if number % 2:
+                with suppress(OSError):  # it had to make room
+                    one.sendall(b"q" + (16 << 20).to_bytes(4, "big") + 100_000 * b"x")
+        assert "Page: " in shell("tabs")
     shell("close")
     assert not file.exists()
 

@@ -2,8 +2,9 @@
 
 import os
 import re
+import socket
 import subprocess
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from signal import SIGTERM
@@ -145,6 +146,38 @@ def test_server_listens_on_this_machine_only(http_server: HttpServer) -> None:
 def test_health_is_answered_without_a_token(http_server: HttpServer) -> None:
     answer = httpx2.get(http_server.url.replace("/mcp", "/health"), timeout=30)
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+
+
+def test_connections_without_a_token_keep_no_client_out() -> None:
+    """More connections than the server has descriptors for: silent ones, and some that send what is no request."""
+    limited = ["sh", "-c", 'ulimit -n 160; exec "$@"', "sh", *COMMAND]
+    server = HttpServer("--lazy", command=limited, WEBTOOLS_API_KEY="given")
+    port = int(server.url.rpartition(":")[2].removesuffix("/mcp"))
+    with ExitStack() as opened:
+        try:
+            for number in range(400):
+                one = opened.enter_context(socket.create_connection(("127.0.0.1", port), timeout=30))
+                if number % 2:
+                    with suppress(OSError):  # it had to make room
+                        one.sendall(b"no request\r\n\r\n")
+            assert server.begin()["MCP-Session-Id"]
+        finally:
+            server.process.terminate()
+            _, said = server.process.communicate(timeout=20)
+    assert len(said.splitlines()) < 60
+
+
+def test_refusal_ends_the_connection_and_reads_no_body(http_server: HttpServer) -> None:
+    port = int(http_server.url.rpartition(":")[2].removesuffix("/mcp"))
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as stranger:
+        stranger.sendall(b"POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n")
+        with stranger.makefile("rb") as answer:
+            assert answer.read().startswith(b"HTTP/1.1 401 ")
+
+
+def test_other_spelling_of_the_path_is_not_redirected(http_server: HttpServer) -> None:
+    answer = httpx2.post(f"{http_server.url}/", headers={"Host": "evil.test"}, timeout=30)
+    assert (answer.status_code, "location" in answer.headers) == (404, False)
 
 
 def test_server_for_a_container_and_a_proxy_answers_to_their_names_and_no_other(run: Run) -> None:

@@ -281,6 +281,13 @@ def test_roots_are_separated_in_the_environment_as_in_path(monkeypatch: pytest.M
     assert Settings.load(None, {}).root == (Path("/a"), Path("/b"))
 
 
+@pytest.mark.parametrize("key", ["", " ", "\t", " key", "key\n"])
+def test_api_key_that_no_client_can_send_is_refused_and_not_shown(key: str) -> None:
+    with pytest.raises(InvalidArgument, match="white space") as refused:
+        Settings.load(None, {"api_key": key}).token()
+    assert "key\n" not in str(refused.value)
+
+
 def test_api_key_may_be_in_a_file(tmp_path: Path) -> None:
     file = tmp_path / "key"
     file.write_text("a token\n")

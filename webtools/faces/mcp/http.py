@@ -18,9 +18,11 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from webtools.errors import InvalidArgument
+from webtools.faces.mcp import connections
 from webtools.faces.mcp.gate import Gate
 from webtools.faces.mcp.server import server
 from webtools.faces.mcp.settings import Settings, is_loopback
+from webtools.faces.mcp.strangers import Strangers
 from webtools.faces.mcp.warning import warn
 
 _ANY = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
@@ -39,13 +41,14 @@ def serve(settings: Settings) -> None:
         port = listening.getsockname()[1]
         given = settings.token()
         token = given or secrets.token_urlsafe(24)
-        app = _app(settings, port, token)
+        strangers = Strangers()
+        app = _app(settings, port, token, strangers)
         print(f"Serving http://{_in_url(settings.host)}:{port}/mcp", file=sys.stderr)  # noqa: T201  # where hosts look for it
         if given is None:
             print(f"Authorization: Bearer {token}", file=sys.stderr, flush=True)  # noqa: T201  # nowhere else
         warn(settings)
-        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_PATIENCE)
-        anyio.run(uvicorn.Server(config).serve, [listening])
+        served = connections.config(app, strangers, patience=_PATIENCE)
+        anyio.run(uvicorn.Server(served).serve, [listening])
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -70,7 +73,7 @@ def _listening(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _app(settings: Settings, port: int, token: str) -> ASGIApp:
+def _app(settings: Settings, port: int, token: str, strangers: Strangers) -> ASGIApp:
     sessions = StreamableHTTPSessionManager(
         server(settings),
         security_settings=_reached_as(settings, port),
@@ -82,9 +85,11 @@ def _app(settings: Settings, port: int, token: str) -> ASGIApp:
         async with sessions.run():
             yield
 
-    served = Gate(StreamableHTTPASGIApp(sessions), token)
+    served = Gate(StreamableHTTPASGIApp(sessions), token, strangers)
     routes = [Route("/mcp", endpoint=served), Route("/health", endpoint=_health)]
-    return Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.router.redirect_slashes = False  # it would redirect whoever asks, to the host that they name
+    return app
 
 
 async def _health(_: Request) -> JSONResponse:

@@ -283,10 +283,16 @@ class _Declared(BaseSettings):
         """Return the bearer token that is given; None: there is none.
 
         Raises:
-            InvalidArgument: Both are given, or the file can't be read or is empty.
+            InvalidArgument: Both are given, the file can't be read or is empty, or no client could send the token.
         """
         if self.api_key_file is None:
-            return self.api_key.get_secret_value() if self.api_key else None
+            given = self.api_key.get_secret_value() if self.api_key is not None else None
+            if given is not None and (not given or given != given.strip()):
+                raise InvalidArgument(
+                    "Settings: api_key is empty, or has white space at its ends, which HTTP takes away",
+                    hint="Give a token without white space, or leave api_key out: a random one is printed then.",
+                )
+            return given
         if self.api_key is not None:
             raise InvalidArgument(
                 "Settings: api_key and api_key_file are both given", hint="Give one of them."

@@ -21,6 +21,7 @@ from webtools.faces.cli.session.wording import Commands
 from webtools.faces.mcp.client import Client
 from webtools.faces.mcp.reply import Reply
 from webtools.faces.mcp.settings import Settings
+from webtools.faces.mcp.strangers import PATIENCE, Strangers
 from webtools.faces.mcp.worker import on_a_thread
 from webtools.logger import logger
 from webtools.tools.tool import TABLE
@@ -56,6 +57,7 @@ class Server:
         self._tools = BrowserTools(**settings.options())
         self._client = Client(self._tools, settings, Commands())
         self._threads = anyio.CapacityLimiter(_THREADS)
+        self._strangers = Strangers()
         self._running = 0
         self._last = monotonic()
         self._over = anyio.Event()
@@ -106,6 +108,8 @@ class Server:
     async def _request(self, stream: SocketStream) -> tuple[Path, list[str]]:
         """Return working directory and arguments.
 
+        What a caller sends is read when the caller has shown the token.
+
         Raises:
             _Refused: The caller is not the session's owner, or what it sends is no command.
         """
@@ -114,14 +118,22 @@ class Server:
             raise _Refused(
                 f"The session {self._name!r} belongs to user {os.getuid()}, not to user {stranger}"
             )
-        head = await _exactly(stream, 5)
-        length = int.from_bytes(head[1:], "big")
+        token = f"{self._token}\0".encode()
+        with anyio.CancelScope(deadline=anyio.current_time() + PATIENCE) as unknown:
+            self._strangers.add(stream, unknown.cancel)
+            try:
+                head = await _exactly(stream, 5)
+                length = int.from_bytes(head[1:], "big")
+                given = await _exactly(stream, min(length, len(token)))
+            finally:
+                self._strangers.discard(stream)
+        if unknown.cancelled_caught:
+            raise _Refused("No command has come in time")
+        if not secrets.compare_digest(given, token):
+            raise _Refused(f"That is not the token of the session {self._name!r}")
         if length > _LARGEST_REQUEST:
             raise _Refused(f"A command of {length} bytes is too long")
-        text = (await _exactly(stream, length)).decode("utf-8", "surrogateescape")
-        token, *fields = text.split("\0")
-        if not secrets.compare_digest(token.encode("utf-8", "replace"), self._token.encode()):
-            raise _Refused(f"That is not the token of the session {self._name!r}")
+        fields = (await _exactly(stream, length - len(token))).decode("utf-8", "surrogateescape").split("\0")
         if len(fields) < 2:
             raise _Refused("That is no command")
         return Path(fields[0]), fields[1:]
@@ -275,10 +287,10 @@ async def _until_hung_up(stream: SocketStream, scope: anyio.CancelScope) -> None
 
 
 async def _exactly(stream: SocketStream, count: int) -> bytes:
-    data = b""
+    data = bytearray()
     while len(data) < count:
         data += await stream.receive(count - len(data))
-    return data
+    return bytes(data)
 
 
 def _stranger(stream: SocketStream) -> int | None:

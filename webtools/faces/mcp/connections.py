@@ -1,0 +1,54 @@
+"""The HTTP connections of a server, before it is known who has opened them."""
+
+import logging
+from functools import partial
+from typing import Any
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from webtools.faces.mcp.strangers import PATIENCE, FewLines, Strangers
+
+_BACKLOG = 64
+"""Connections that are accepted at once, before those beyond the limit are closed."""
+
+
+class _Connection(H11Protocol):
+    """A connection that ends when it shows no token in time, or has to make room."""
+
+    def __init__(self, *given: Any, strangers: Strangers, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._strangers = strangers
+
+    def connection_made(self, transport: Any) -> None:  # a transport of asyncio, which no face imports
+        super().connection_made(transport)
+        self._strangers.add(self.client, transport.abort)
+        self.loop.call_later(PATIENCE, self._give_up)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._strangers.discard(self.client)
+        super().connection_lost(exc)
+
+    def _give_up(self) -> None:
+        if self._strangers.discard(self.client):
+            self.transport.abort()
+
+
+def config(app: ASGIApp, strangers: Strangers, *, patience: int) -> uvicorn.Config:
+    """Return how uvicorn serves an app whose strangers are bounded.
+
+    Args:
+        patience: Seconds for open connections when the server is asked to end.
+    """
+    made = uvicorn.Config(
+        app,
+        http=partial(_Connection, strangers=strangers),  # type: ignore[arg-type]  # it is called like the class
+        log_level="warning",
+        backlog=_BACKLOG,
+        proxy_headers=False,  # a connection is known by its own address, not by one that a client names
+        timeout_graceful_shutdown=patience,
+    )
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(FewLines())
+    return made
