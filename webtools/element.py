@@ -9,6 +9,7 @@ from pydantic import JsonValue
 from typing_extensions import TypedDict
 
 from webtools.errors import InvalidArgument
+from webtools.file_roots import REPLACED_BY_PYTHON
 from webtools.page.contract_queries import FactKind
 from webtools.query import Locatable, Query
 from webtools.snapshot.find import Match
@@ -231,10 +232,10 @@ class Element(Locatable):
         *,
         format: "Format | None" = None,
         full_size: bool = False,
-        overwrite: bool = False,
+        overwrite: bool = REPLACED_BY_PYTHON,
         timeout: float | None = None,
     ) -> Screenshot:
-        """Take a picture of the element; `overwrite` lets it take the place of a file."""
+        """Take a picture of the element; `overwrite=False` refuses to replace a file."""
         where = Path(path) if path is not None else None
         return self._tools.take_screenshot(
             ref=self,

@@ -22,6 +22,11 @@ from webtools.errors import Denied, InvalidArgument
 from webtools.hints import Hint
 from webtools.open_folder import OpenFolder, link, numbered
 
+REPLACED_BY_PYTHON, REPLACED_BY_MODELS = True, False
+"""Whether a file that the caller names takes the place of one that is there, unless `overwrite` says otherwise.
+
+A script is run again and names the same file, as with every other library; a model may not know what it would lose.
+"""
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """A named pipe would hold up who opens it."""
 _OVERWRITE_HINT = Hint("Give another name, or {overwrite=True} to replace the file.")

@@ -322,8 +322,8 @@ def test_the_file_is_its_owners_alone_and_is_replaced_as_a_whole(
     path.chmod(0o644)
     before = path.open()
     with pytest.raises(InvalidArgument, match="exists already"):
-        browser_tools.context_save_storage("default", path)
-    browser_tools.context_save_storage("default", path, overwrite=True)
+        browser_tools.context_save_storage("default", path, overwrite=False)
+    browser_tools.context_save_storage("default", path)
     with before:
         assert StorageState.model_validate_json(before.read()).cookies
     assert stat.S_IMODE(path.stat().st_mode) == 0o600

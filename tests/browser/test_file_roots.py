@@ -164,7 +164,7 @@ def test_files_of_tools_stay_inside_of_the_roots(tools: BrowserTools, root: Path
     assert tools.pdf_save().path.parent == root / "output"
     assert tools.take_screenshot(path=root / "a.png").path == root / "a.png"
     with pytest.raises(InvalidArgument, match=r"a\.png exists already"):
-        tools.take_screenshot(path=root / "a.png")
+        tools.take_screenshot(path=root / "a.png", overwrite=False)
     tools.context_save_storage("default", root / "state.json")
     tools.context_create("other", storage_state=root / "state.json")
 

@@ -3,6 +3,7 @@
 import re
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,29 @@ def test_file_that_cannot_be_written_is_an_error(tools: BrowserTools, tmp_path: 
     ):
         with pytest.raises(InvalidArgument, match="below can't be written: Not a directory"):
             save()
+
+
+def test_file_that_python_names_is_replaced_unless_it_is_told_not_to(
+    tools: BrowserTools, tmp_path: Path
+) -> None:
+    tools.navigate("data:text/html,<h1>New</h1>")
+    path = tmp_path / "file"
+    for save in (
+        tools.take_screenshot,
+        tools.get("heading").screenshot,
+        partial(tools.zoom, 0, 0, 50, 50),
+        partial(tools.context_save_storage, "default"),
+        tools.pdf_save,
+    ):
+        path.write_text("Old")
+        save(path=path)
+        assert path.read_bytes() != b"Old"
+        path.write_text("Old")
+        with pytest.raises(InvalidArgument, match="exists already"):
+            save(path=path, overwrite=False)
+        assert path.read_text() == "Old"
+    tools.snapshot(filename=path)
+    assert "New" in path.read_text()
 
 
 def test_browser_already_installed(browser_tools: BrowserTools) -> None:

@@ -40,6 +40,14 @@ def test_screenshot_and_pdf_write_files_and_say_where(webtools: Run, page: str, 
     assert paper.read_bytes().startswith(b"%PDF")
 
 
+def test_command_that_names_no_file_works_any_number_of_times(
+    webtools: Run, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written = [webtools("screenshot", page, *more).stdout.strip() for more in ((), (), ("--overwrite",))]
+    assert [Path(each).name for each in written] == ["screenshot.png", "screenshot (2).png", "screenshot.png"]
+
+
 def test_page_is_shown_as_on_a_device_and_in_dark_colours(webtools: Run, tmp_path: Path) -> None:
     file = tmp_path / "seen.html"
     file.write_text(

@@ -11,7 +11,7 @@ from webtools.api.browser import DEFAULT, Browser
 from webtools.api.context import Context
 from webtools.context_options import ContextSettings
 from webtools.deadline import Limits
-from webtools.file_roots import OutputFile
+from webtools.file_roots import REPLACED_BY_PYTHON, OutputFile
 from webtools.given_options import GivenContextSettings
 from webtools.operations import storage_state
 from webtools.tools.arguments import FilePath, Overwrite, Timeout, obvious
@@ -141,7 +141,7 @@ class ContextsTools(BaseTools):
         *,
         session_storage: Annotated[bool, Field(description="sessionStorage of the open tabs too")] = False,
         indexed_db: Annotated[bool, Field(description="IndexedDB too")] = False,
-        overwrite: Overwrite = False,
+        overwrite: Overwrite = REPLACED_BY_PYTHON,
         timeout: Timeout = None,
     ) -> SavedStorage:
         """Save cookies and localStorage of a context, for the `storage_state` of a new one.
@@ -152,7 +152,7 @@ class ContextsTools(BaseTools):
         Raises:
             Denied: The file is outside of the roots.
             InvalidArgument: There is no such context, or the file can't be written, or it exists and `overwrite` is
-                not given.
+                False.
         """
         context = self._browser.existing_context(name)
         file = context.addresses.files.check_output(OutputFile(Path(path), overwrite=overwrite))

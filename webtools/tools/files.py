@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from webtools.errors import InvalidArgument
+from webtools.file_roots import REPLACED_BY_PYTHON
 from webtools.operations import downloads, files, pdf
 from webtools.tools.arguments import Element, FilePath, Overwrite, Ref, Timeout, obvious, plain
 from webtools.tools.base import BaseTools
@@ -64,14 +65,14 @@ class FileTools(BaseTools):
         ] = None,
         *,
         landscape: bool = False,
-        overwrite: Overwrite = False,
+        overwrite: Overwrite = REPLACED_BY_PYTHON,
         timeout: Timeout = None,
     ) -> SavedFile:
         """Save the active tab's page as a PDF file, and say where it is.
 
         Raises:
             Denied: The file is outside of the roots.
-            InvalidArgument: The file can't be written, or exists and `overwrite` is not given.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is False.
         """
         where = self._output(path, overwrite=overwrite) if path else self._new_output("page", ".pdf")
         return self._call(

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from webtools.deadline import Deadline
 from webtools.errors import InvalidArgument
+from webtools.file_roots import REPLACED_BY_PYTHON
 from webtools.hints import Hint
 from webtools.imaging import Format, format_of
 from webtools.operations import matching, screenshot
@@ -51,7 +52,7 @@ class InspectionTools(BaseTools):
         visible_only: Annotated[bool, Field(description="Without what no person can see")] = False,
         boxes: Annotated[bool, Field(description="x,y,width,height of each, in its frame")] = False,
         filename: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
-        overwrite: Overwrite = False,
+        overwrite: Overwrite = REPLACED_BY_PYTHON,
         timeout: Timeout = None,
     ) -> Snapshot:
         """Read the page as its accessibility tree, with a ref for everything that can be acted on.
@@ -61,7 +62,7 @@ class InspectionTools(BaseTools):
 
         Raises:
             Denied: The file is outside of the roots.
-            InvalidArgument: The file can't be written, or exists and `overwrite` is not given.
+            InvalidArgument: The file can't be written, or exists and `overwrite` is False.
         """
         options = SnapshotOptions(
             interactive_only=interactive_only,
@@ -154,7 +155,7 @@ class InspectionTools(BaseTools):
         ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
         path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
-        overwrite: Overwrite = False,
+        overwrite: Overwrite = REPLACED_BY_PYTHON,
         full_size: Annotated[bool, Field(description="Do not scale it down for models")] = False,
         timeout: Timeout = None,
     ) -> Screenshot:
@@ -164,7 +165,7 @@ class InspectionTools(BaseTools):
 
         Raises:
             Denied: The file is outside of the roots.
-            InvalidArgument: The file can't be written, or exists and `overwrite` is not given; or both `ref` and
+            InvalidArgument: The file can't be written, or exists and `overwrite` is False; or both `ref` and
                 `full_page` were given.
         """
         if ref is not None and full_page:
@@ -203,7 +204,7 @@ class InspectionTools(BaseTools):
         ] = None,
         quality: Annotated[int, Field(ge=0, le=100, description="For jpeg and webp")] = 80,
         path: Annotated[FilePath | None, Field(description="Write it to this file as well")] = None,
-        overwrite: Overwrite = False,
+        overwrite: Overwrite = REPLACED_BY_PYTHON,
         timeout: Timeout = None,
     ) -> Screenshot:
         """Take an enlarged picture of a region of the viewport, drawn by the browser at that size.
@@ -213,7 +214,7 @@ class InspectionTools(BaseTools):
         Raises:
             Denied: The file is outside of the roots.
             InvalidArgument: The region is not within the viewport; or the file can't be written, or exists and
-                `overwrite` is not given.
+                `overwrite` is False.
         """
         kind = format or format_of(Path(path) if path else None) or "png"
         return self._call(

@@ -22,6 +22,7 @@ from pydantic.alias_generators import to_camel
 
 from webtools.errors import InvalidArgument
 from webtools.explain import explain
+from webtools.file_roots import REPLACED_BY_MODELS
 from webtools.readable import described, signature, with_arguments
 from webtools.tools.arguments import Ref, obvious
 from webtools.tools.capability import Capability
@@ -29,6 +30,10 @@ from webtools.tools.capability import Capability
 S = TypeVar("S")
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+_OF_MODELS: Mapping[str, object] = {"overwrite": REPLACED_BY_MODELS}
+"""Arguments that have another default for models than in Python."""
 
 
 class Arguments(BaseModel):
@@ -104,7 +109,7 @@ class Tool:
         """
         hints = get_type_hints(self.function, include_extras=True)
         fields: dict[str, Any] = {
-            name: (hints[name], _default(parameter.default, hints[name]))
+            name: (hints[name], _OF_MODELS.get(name, _default(parameter.default, hints[name])))
             for name, parameter in self._parameters.items()
         }
         if self.settings is not None:
@@ -152,8 +157,11 @@ class Tool:
             ) from None
         return dict(list(bound.arguments.items())[1:]) | kwargs
 
-    def check(self, given: dict[str, Any]) -> dict[str, Any]:
+    def check(self, given: dict[str, Any], *, by_model: bool = True) -> dict[str, Any]:
         """Return the arguments as the method takes them.
+
+        Args:
+            by_model: They come from a face for models, so what it left out has the defaults for models.
 
         Raises:
             InvalidArgument: Names each argument that is wrong, and why.
@@ -167,7 +175,8 @@ class Tool:
             names = [to_camel(name) if camel else name for name in self.arguments.model_fields]
             name = self.function.__name__
             raise InvalidArgument(f"{name}: {explain(error, names)}", operation=name) from None
-        named = {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said}
+        defaults = self.arguments.model_fields.keys() & _OF_MODELS if by_model else set()
+        named = {name: getattr(model, name) for name in model.model_fields_set | self._to_be_said | defaults}
         return named | unchecked
 
 
@@ -234,7 +243,7 @@ def tool(
         @wraps(function)
         def checked(self: S, *args: P.args, **kwargs: P.kwargs) -> R:
             run: Callable[..., R] = function
-            return run(self, **entry.check(entry.named(args, kwargs)))
+            return run(self, **entry.check(entry.named(args, kwargs), by_model=False))
 
         _make_readable(checked, entry)
         return cast(Callable[Concatenate[S, P], R], checked)  # `wraps` forgets that `self` comes by position

@@ -36,6 +36,20 @@ def test_the_signature_is_the_schema() -> None:
     assert schema["properties"]["ref"]["type"] == "string"
 
 
+def test_models_replace_no_file_unless_they_say_so_and_python_does() -> None:
+    writing = [tool for tool in TABLE.values() if "overwrite" in tool.arguments.model_fields]
+    assert {tool.function.__name__ for tool in writing} == {
+        "context_save_storage", "pdf_save", "snapshot", "take_screenshot", "zoom",
+    }  # fmt: skip
+    for tool in writing:
+        assert tool.arguments.model_fields["overwrite"].default is False
+        assert tool.signature.parameters["overwrite"].default is True
+    (pdf,) = (tool for tool in writing if tool.function.__name__ == "pdf_save")
+    assert pdf.check({}) == {"overwrite": False}
+    assert pdf.check({"overwrite": True}) == {"overwrite": True}
+    assert pdf.check({}, by_model=False) == {}
+
+
 def test_arguments_are_taken_by_either_name_and_only_given_ones_are_passed_on() -> None:
     assert PAINT.check({"ref": "@e5", "inTwoCoats": True}) == {"ref": ParsedRef(0, 5), "in_two_coats": True}
     assert PAINT.check({"ref": "[ref=e5]", "in_two_coats": True}) == {

@@ -11,6 +11,7 @@ import click
 
 from webtools.browser_name import BrowserName
 from webtools.faces.cli.browsers import browser_option
+from webtools.open_folder import numbered
 from webtools.printable import printable_json
 
 if TYPE_CHECKING:
@@ -39,10 +40,17 @@ def output_option(default: str, help: str) -> Callable[[F], F]:
     """Return where the file goes, and whether another one may be there."""
     kind = click.Path(dir_okay=False, path_type=Path)
 
+    def chosen(ctx: click.Context, _: click.Parameter, given: Path | None) -> Path:
+        if given is not None or ctx.params["overwrite"]:
+            return given or Path(default)
+        return next(path for path in map(Path, numbered(default)) if not path.exists())
+
     def options(command: F) -> F:
-        overwriting = click.option("--overwrite", is_flag=True, help="Replace the file if it exists.")
+        overwriting = click.option(
+            "--overwrite", is_flag=True, is_eager=True, help="Replace the file if it exists."
+        )
         writing = click.option(
-            "-o", "--output", type=kind, default=Path(default), show_default=True, help=help
+            "-o", "--output", type=kind, callback=chosen, show_default=f"{default}, or a free name", help=help
         )
         return writing(overwriting(command))
 

@@ -73,7 +73,7 @@ def _taken(tools: BrowserTools, stem: Path) -> Iterator[_Evidence]:
         if text:
             yield _Evidence(name, text)
     try:
-        taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"), overwrite=True)
+        taken = tools.take_screenshot(path=Path(f"{stem.absolute()}.png"))
         yield _Evidence("screenshot", str(taken.path), taken.base64)
     except (WebtoolsError, OSError) as error:
         yield _Evidence("screenshot", f"not to be had: {error}")
