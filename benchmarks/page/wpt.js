@@ -110,7 +110,7 @@ lelabel brailleroledescription busy controls current describedby description
   details dropeffect flowto grabbed keyshortcuts label labelledby live owns relevant roledescription`.split(/\s+/).map(name=>`aria-${name}`);var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
 role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
-  hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
+  hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
 _${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
 _${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
 √[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\

@@ -69,7 +69,7 @@ def drag_at(acting: Acting, start: Place, end: Place) -> Sequence[str]:
 def _end_in_view(acting: Acting, start: Point, end_ref: Target) -> Point | None:
     """Return where to drag to; None when it is not in view together with the start."""
     try:
-        end = point(acting, end_ref, needs_enabled=False, scrolls=False)
+        end = point(acting, end_ref, needs_enabled=False, presses=False, scrolls=False)
         _require_reachable(acting.session, start, end)
     except NotActionable:
         return None
@@ -83,7 +83,7 @@ def _while_held(acting: Acting, start: Point, end_ref: Target) -> Point:
     session, deadline = acting.session, acting.deadline
     try:
         held = acting.until(deadline.within(deadline.remaining() * 0.8))
-        end = point(held, end_ref, needs_enabled=False)
+        end = point(held, end_ref, needs_enabled=False, presses=False)
         _require_reachable(session, start, end)
     except WebtoolsError:
         dispatch(session, deadline, start.pointer, mouse([move(start.x, start.y), release()]))

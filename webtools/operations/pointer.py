@@ -70,7 +70,7 @@ def hover(acting: Acting, ref: Target) -> Done:
     session, deadline = acting.session, acting.deadline
     obstacle = None
     while True:
-        at = point(acting, ref, needs_enabled=False, hovers=True, missed=obstacle)
+        at = point(acting, ref, needs_enabled=False, hovers=True, presses=False, missed=obstacle)
         dispatch(session, deadline, at.pointer, mouse(arrive(at.x, at.y)))
         try:
             hovered = page.call(session, deadline, at.context, contract.hovered({"draws": acting.draws}))

@@ -67,6 +67,7 @@ def point(
     guarded: bool = False,
     releases: int = 0,
     hovers: bool = False,
+    presses: bool = True,
     scrolls: bool = True,
     missed: str | None = None,
 ) -> Point:
@@ -77,6 +78,8 @@ def point(
             (`struck`).
         releases: It does so also when the pointer is let go, so often; 0: where that happens is not minded.
         hovers: The same of a pointer that is only moved there (`hovered`).
+        presses: The button is pressed there, so the point must not belong to another control in the element. Else such
+            a point will do where the element has none of its own.
         scrolls: Bring it into view; else what is out of view is not actionable.
         missed: What the pointer met in its place last time. That explains more than what the element does when the time
             is up, which often comes of it, such as moving.
@@ -91,6 +94,7 @@ def point(
         "guarded": guarded,
         "releases": releases,
         "hovers": hovers,
+        "presses": presses,
         "scrolls": scrolls,
         "align": "nearest",
     }

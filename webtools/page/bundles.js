@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 4f3cf376ddfc93c3b10d347241d47afac2888d6dd978e9a62fee2e13c0100517, lines below d29ae2e1e6e85ba78a770da4c517ddd1d7399b36f69f29dd345190348885b701.
+// Made by `npm run build` in js. Sources ba2f92734ed8fec12654a92f0c119c408e09f282dc1f8af91e45945376f14e7e, lines below 553473ffcda47d722ff48ce83e48d98bb90179799162de1f377a608bfdd33dfc.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -244,7 +244,7 @@ bedby description
 ["none","rowgroup","sectionfooter","sectionheader"]);function shownRole(role){return role==="none"?"generic":role}var USABLE=["a[href],button,input:not([type=hidden i]),select,textarea,summary,iframe,[tabindex],[onclick],[contenteditable]",...Array.from(INTERACTIVE,role=>`[\
 role=${role}]`)].join(),HANDLERS=new Set(`oncontextmenu onclick ondblclick ondragstart ondrop onmousedown onmouseenter onmouseover onmouseup onpointerdown
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
-  hx-get hx-post`.split(/\s+/));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
+  hx-get hx-post`.split(/\s+/)),NO_PRESS=/enter|over|drag|drop|contextmenu/,PRESS_HANDLERS=new Set([...HANDLERS].filter(name=>!NO_PRESS.test(name)));var FORMULAS={__proto__:null,mfrac:(above,below)=>`${grouped(above)}/${grouped(below)}`,msup:(base,above)=>`${base}^${grouped(above)}`,msub:(base,below)=>`${base}\
 _${grouped(below)}`,msubsup:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,mover:(base,above)=>`${base}^${grouped(above)}`,munder:(base,below)=>`${base}\
 _${grouped(below)}`,munderover:(base,below,above)=>`${base}_${grouped(below)}^${grouped(above)}`,msqrt:(...parts)=>`√(${parts.join("")})`,mroot:(base,degree)=>`\
 √[${degree}](${base})`,mtext:(...parts)=>` ${parts.join("")} `,mtr:(...cells)=>cells.join(", "),mtable:(...rows)=>rows.join("; "),annotation:()=>"","annotatio\
@@ -323,17 +323,17 @@ element2)[name.replace("-","")]??null}function internalsOf(page,element2){let kn
 event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),dom.dispatchEvent(element2,new Event(
 `${page.secret}-ask-internals`,{composed:!0})),removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
 return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
-"role")}function nativeName(page,element2,walk,textOf2){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
-page,element2,textOf2),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf2,inContent:walk.inContent}):dom.localName(element2).
+"role")}function nativeName(page,element2,walk,textOf3){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
+page,element2,textOf3),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf3,inContent:walk.inContent}):dom.localName(element2).
 includes("-")?labelText():""}var byLabels=(_element,{labelText})=>labelText(),NATIVE_NAMES={__proto__:null,input:inputName,select:byLabels,textarea:byLabels,meter:byLabels,
-output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf2})=>firstChildText(element2,
-"legend",textOf2),figure:(element2,{textOf:textOf2})=>firstChildText(element2,"figcaption",textOf2),table:(element2,{textOf:textOf2})=>firstChildText(element2,"\
-caption",textOf2),optgroup:element2=>element2.label,option:element2=>dom.getAttribute(element2,"label"),"math:math":(element2,{inContent})=>dom.getAttribute(element2,
+output:byLabels,progress:byLabels,button:byLabels,img:element2=>element2.alt,area:element2=>element2.alt,fieldset:(element2,{textOf:textOf3})=>firstChildText(element2,
+"legend",textOf3),figure:(element2,{textOf:textOf3})=>firstChildText(element2,"figcaption",textOf3),table:(element2,{textOf:textOf3})=>firstChildText(element2,"\
+caption",textOf3),optgroup:element2=>element2.label,option:element2=>dom.getAttribute(element2,"label"),"math:math":(element2,{inContent})=>dom.getAttribute(element2,
 "alttext")||(inContent?formula(element2):"")};function inputName(element2,{labelText}){let label=labelText();if(label)return label;switch(element2.type){case"bu\
 tton":return element2.value;case"submit":return dom.hasAttribute(element2,"value")?element2.value:"Submit";case"reset":return dom.hasAttribute(element2,"value")?
-element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf2){
-let labels=labelsOf(page,element2)??[];return clean(labels.map(textOf2).join(" "))}function firstChildText(element2,name,textOf2){for(let child of dom.children(
-element2))if(isA(child,name))return textOf2(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
+element2.value:"Reset";case"image":return clean(element2.alt)||clean(element2.value)||clean(element2.title)||"Submit";default:return""}}function labelsText(page,element2,textOf3){
+let labels=labelsOf(page,element2)??[];return clean(labels.map(textOf3).join(" "))}function firstChildText(element2,name,textOf3){for(let child of dom.children(
+element2))if(isA(child,name))return textOf3(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
 name)),name}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;
 return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,
 this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target){return this.
@@ -530,25 +530,27 @@ function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs
 sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,
 2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
 composedPath()[0],types)};return addEventListener(`${page.secret}-found`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-ask`)),removeEventListener(`${page.
-secret}-found`,hear,!0),found}var MOST_TYPES=9;function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(
-page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["au\
-xclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){let{serving}=around;
-if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))
-return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.
-has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(page);let known=page.
-memo.listeners.get(element2);return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(name)).map(name=>name.
-replace(/^on/,""))}function isListeningTile(page,element2){return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(peer=>peer!==null&&
-isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set([...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."alertdialog article\
- banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){return element2===document.body||element2===document.documentElement||
-dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==null}function isServed(page,element2,role,{serving}){return!serving||
-!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(element2)}var TILES=new Set(["article","figure","generic","group",
-"img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||dom.namespaceURI(element2)!==
-XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(styleOf(page,element2).display)||!dom.hasAttribute(element2,"class"))?
-!1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==container&&isLike(
-other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??new Map).keys()].
-some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.createTreeWalker(element2,NodeFilter.
-SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE},label`);if(text.nodeValue?.trim()&&
-(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
+secret}-found`,hear,!0),found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
+`${page.secret}-found-one`,hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-one`,{composed:!0})),removeEventListener(`${page.secret}-found-one`,
+hear,!0),types.length<MOST_TYPES&&types.some(type=>PRESS_TYPES.has(type))}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;
+function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.
+querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mou\
+seup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){let{serving}=around;if(around.inPicture||around.inLink)return serving;
+let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?
+{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.has(role)&&isListeningTile(page,element2)?
+null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(page);let known=page.memo.listeners.get(element2);return known||
+!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){
+return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set(
+[...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){
+return element2===document.body||element2===document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==
+null}function isServed(page,element2,role,{serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(
+element2)}var TILES=new Set(["article","figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){
+if(!TILES.has(role)||depth>=MOST_TILES||dom.namespaceURI(element2)!==XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(
+styleOf(page,element2).display)||!dom.hasAttribute(element2,"class"))?!1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){
+let isTwin=other=>other!==container&&isLike(other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"cla\
+ss")&&[...(page.memo.listeners??new Map).keys()].some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.
+createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE}\
+,label`);if(text.nodeValue?.trim()&&(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
 SELECTABLE=new Set(["cell","columnheader","gridcell","option","row","rowheader","tab","treeitem"]),CURRENT=new Set(["page","step","location","date","time"]),LEVELLED=new Set(
 ["heading","listitem","row","treeitem"]);function statesOf(page,element2,role,disabled){let states=[],say=(name,value)=>{value===!0||value==="true"?states.push(
 name):value!==!1&&value!==null&&value!==void 0&&value!==""&&states.push(`${name}=${value}`)};return say("level",levelOf(page,element2,role)),say("type",inputKind(
@@ -626,30 +628,63 @@ function hasOwnPointer(page,element2,around){let{pointer}=styleOf(page,element2)
 page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{styles:new Map,outside:new Map,roles:new Map,names:new Map,contents:new Map,owners:new Map,internals:new Map,scopes:null,listeners:null,
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
 contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){if(page.memo)return work(page);
-let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={},PARTS=[.5,.25,.75,.1,.9];function hitPoint(page,element2){let boxes=boxesOf(element2),labels=boxes.some(box=>box.width>1&&box.height>1)?[]:labelBoxes(
-element2);if(!boxes.length&&!labels.length)return{obstacle:"it is not visible"};let first=null;for(let box of[...boxes,...labels])for(let point of pointsIn(box)){
-let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first}function ownLabels(element2){return isA(
-element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(boxesOf)}function*pointsIn(box){for(let down of PARTS)
-for(let across of PARTS)yield{x:box.x+box.width*across,y:box.y+box.height*down}}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)return{
-obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};if(belongsTo(page,hit,element2))
-return{x,y,note:""};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(page,hit,element2)],wrapper=blind&&around&&reactiveAround(
-page,hit);return wrapper?{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around it does`}:dom.closest(element2,"[inert]")?{obstacle:"it is \
-inert",lasting:!0}:blind?{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`what is hit at its place is ${asWritten(hit)} arou\
-nd it`}:{obstacle:`it is covered by ${asWritten(hit)}`,cover:hit}}function deepestAt(x,y){let hit=null;for(let at=document.elementFromPoint(x,y);at&&at!==hit;at=
-dom.shadowRoot(hit)?.elementFromPoint(x,y))hit=at;return hit}function belongsTo(page,hit,element2){return flatContains(page,element2,hit)||ownLabels(element2).some(
-label=>flatContains(page,label,hit))}function isHit(page,element2,wrapper,hit){return belongsTo(page,hit,element2)||!!wrapper&&flatContains(page,wrapper,hit)}function flatContains(page,element2,inner){
-return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){return remembering(page,page2=>{let reacts=each=>isReactive(
-page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){return isDisabled(
-page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:d\
-isabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?
-` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
+let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
+boxesOf)}function deepestAt(x,y){let hit=null;for(let at=document.elementFromPoint(x,y);at&&at!==hit;at=dom.shadowRoot(hit)?.elementFromPoint(x,y))hit=at;return hit}
+function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){return remembering(
+page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){
+return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,each=>isTrue(page,each,"aria-disabled")||dom.matches(
+each,"button:disabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),dom.getAttribute(element2,"class")];return`<${dom.
+localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1}={}){let boxes=placesOf(
+element2);if(!boxes.length)return{obstacle:"it is not visible"};let met=meet(page,element2,partOf(boxes[0],.5,.5));return!met.obstacle&&!met.other?met:remembering(
+page,page2=>{let looked=new Look(page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.found();if(looked.others.length||dom.namespaceURI(
+element2)!==XHTML){for(let box of boxes)if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function placesOf(element2){let boxes=boxesOf(
+element2);return boxes.some(box=>box.width>1&&box.height>1)?boxes:[...labelBoxes(element2),...boxes]}function metPoint(page,element2){let first=null;for(let box of placesOf(
+element2))for(let point of pointsIn(box)){let met=meet(page,element2,point);if(!met.obstacle)return met;if(first??=met,met.outside||met.lasting)break}return first??
+{obstacle:"it is not visible"}}var Look=class{constructor(page,element2){this.page=page,this.element=element2,this.own=null,this.first=null,this.others=[]}in(points){
+let isFirst=!0;for(let point of points){if(this.try(point))return!0;let last=this.first;if(isFirst&&!this.others.length&&(last?.outside||last?.lasting))return!1;
+if(isFirst&&this.others.length===1){for(let at of this.textPoints())if(this.try(at))return!0}isFirst=!1}return!1}try(point){let met=meet(this.page,this.element,
+point);return met.obstacle?this.first??=met:met.other?this.others.push(met):this.own=met,this.own!==null}found(){return this.own}instead(inside){let[any]=this.others;
+if(!any)return this.first;let{page,element:element2}=this,unsure=this.others.find(({surely})=>!surely);if(unsure)return{...unsure,through:unsure.other};if(inside)
+return{...any,through:any.other};let controls=[...new Set(this.others.map(({other})=>other))];if(controls.length===1&&remembering(page,page2=>isFilledBy(page2,element2,
+controls[0])))return{...any,through:any.other,note:`it was pressed at ${asWritten(controls[0])}, which fills it`};let shown2=controls.slice(0,MOST_NAMED);return{
+obstacle:`no place of it is its own; other controls in it take a press: ${shown2.map(asWritten).join(", ")}`,taken:!0,cover:shown2.at(-1)}}*textPoints(){let{element:element2}=this;
+for(let each of[element2,...ownLabels(element2)]){let texts=document.createTreeWalker(each,NodeFilter.SHOW_TEXT),looked=0;for(let text=texts.nextNode();text&&looked<
+MOST_TEXTS;text=texts.nextNode()){if(!text.nodeValue?.trim())continue;looked++;let range=document.createRange();range.selectNodeContents(text);for(let box of range.
+getClientRects())box.width&&box.height&&(yield partOf(box,.5,.5))}}}},MOST_NAMED=3;function partOf({x,y,width,height},across,down){return{x:wholeIn(x,width,across),
+y:wholeIn(y,height,down)}}function wholeIn(start,length,part){let at=start+length*part;return[Math.round(at),Math.floor(at)].find(whole2=>whole2>=start&&whole2<
+start+length)??at}function*pointsIn(box){for(let down of PARTS)for(let across of PARTS)yield partOf(box,across,down)}function*finePointsIn(box){let[across,down]=[
+Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS)yield partOf(box,across,part),yield partOf(box,1-across,part),yield partOf(box,part,
+down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)
+for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,(row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)
+return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(page,
+element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(
+page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);return wrapper?{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around i\
+t does`}:dom.closest(element2,"[inert]")?{obstacle:"it is inert",lasting:!0}:blind?{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`\
+what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is covered by ${asWritten(hit)}`,cover:hit}}function isHit(page,element2,taker,hit){if(taker&&
+flatContains(page,taker,hit))return!0;let way=wayTo(page,element2,hit);return way!==null&&!otherOn(page,element2,way).surely}function wayTo(page,element2,hit){let way=[];
+for(let at=hit;isElement(at);at=flatParent(page,at)){if(at===element2)return way;way.push(at)}let end2=ownLabels(element2).map(label=>way.indexOf(label)).find(index=>index>=
+0);return end2===void 0?null:way.slice(0,end2)}function otherOn(page,element2,way){return way.length?remembering(page,page2=>{let other=null;for(let each of way){
+let kind=controlKind(page2,each);if(!(kind===NONE||isPartOf(page2,element2,each))){if(kind===SURELY)return{other:each,surely:!0};other??=each}}return other?{other,
+surely:!1}:{}}):{}}function controlKind(page,element2){return controlOfLabel(element2)||INTERACTIVE.has(roleOf(page,element2))||isNativelyFocusable(element2)||isEditingHost(
+element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).some(name=>PRESS_HANDLERS.has(name))?SURELY:dom.namespaceURI(element2)!==XHTML?NONE:
+hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;
+let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){
+if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||
+isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(element2)&&(controlKind(page,element2)===
+NONE||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];return part.
+width*part.height/(whole2.width*whole2.height)}function isOnlyOne(element2){return[element2,dom.shadowRoot(element2)].filter(Boolean).flatMap(root=>[...root.querySelectorAll(
+NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","search\
+box","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(element2))}function textOf2(element2){
+let shadow=dom.shadowRoot(element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(
+element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===
+""?!0:its!==""&&own.includes(its)&&clean(textOf2(element2))===clean(textOf2(control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
 [aria-hidden="true" i]';function isBehindDialog(page,element2){let isApart=dialog=>isShown(dialog)&&!dom.contains(element2,dialog)&&!dom.contains(dialog,element2);
 return page.memo.dialogs??=[...document.querySelectorAll("dialog[open],[role=dialog],[role=alertdialog]")],page.memo.dialogs.some(dialog=>isApart(dialog)&&(isModal(
 page,dialog)||isPage(element2)))}function isWithinReach(page,element2){if(isFrame(element2)||isUnseen(page,element2))return!1;let{width,height}=dom.getBoundingClientRect(
-element2);if(width<LEAST_SIDE||height<LEAST_SIDE||isSaidElsewhere(element2))return!1;let{obstacle,outside}=hitPoint(page,element2);return!obstacle||outside===!0&&
+element2);if(width<LEAST_SIDE||height<LEAST_SIDE||isSaidElsewhere(element2))return!1;let{obstacle,outside}=metPoint(page,element2);return!obstacle||outside===!0&&
 getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(element2){let href=isA(element2,"a")?dom.getAttribute(element2,"href"):null;return href===
 null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(other=>other!==element2&&dom.closest(other,VEILED)===null&&isShown(
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
@@ -731,10 +766,10 @@ return children.length===1&&typeof child=="string"&&child!==""&&!value?child:nul
 length,line+=headOf(node,prefix);let inner=onlyElement(node);if(inner)return renderNode(inner,indent,prefix,lines,`${line}: `);let cells=cellsOf(node);if(cells)
 return void lines.push(`${line}: ${cells}`);let isOneLine=choicesOf(node)!=="",children=isOneLine?[]:node.children,value=isOneLine?chosenOf(node):node.value,only=onlyText(
 node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";lines.push(line+(text?`: ${textIn(node,text)}`:end2)),isWhole||renderChildren(node,
-children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf(name);return nodes.map(node=>({node,score:likeness(
-words,wordsOf(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
+children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
+words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
-word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
+word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
 element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
 let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
 {element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
@@ -792,20 +827,20 @@ function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>res
 page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),
 page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(
 page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
-The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,wrapper,releases){
-this.page=page,this.number=number,this.element=element2,this.wrapper=wrapper,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
+The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,releases){
+this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
 withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.tellReleased=
 ()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];!this.judged&&
 RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===
 null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},
 {element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer \
-came");if(!isHit(this.page,element2,this.wrapper,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=
-!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,wrapper,box}=this;box!==null&&dom.isConnected(
-element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,wrapper,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===
+came");if(!isHit(this.page,element2,this.taker,hit))return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);this.element=element2,this.judged=
+!0,this.box=boxOf(element2),this.decide({note:note??""}),this.releases||this.end()}release(hit){let{element:element2,taker,box}=this;box!==null&&dom.isConnected(
+element2)&&!sameBox(box,boxOf(element2))&&!isHit(this.page,element2,taker,hit)?this.miss(`it gave way to ${asWritten(hit)} while it was pressed`):--this.releases===
 0&&this.tellReleased()}miss(obstacle){this.judged=!0,this.obstacle=obstacle,this.decide({obstacle}),this.tellReleased()}end(){clearTimeout(this.timer),this.tellReleased(),
 this.page.act.guard===this&&(this.page.act.guard=null)}};function mindPointer({act}){act.mindPointer??=event=>act.guard?.meet(event);for(let type of GUARDED)addEventListener(
-type,act.mindPointer,{capture:!0})}function watchPointer(page,number,element2,wrapper,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.
-act.verdict={note:"",elsewhere:!0},!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,wrapper,releases)))}async function struck(page,{
+type,act.mindPointer,{capture:!0})}function watchPointer(page,number,element2,taker,releases){mindPointer(page),watchEffects(page),page.act.guard?.end(),page.act.
+verdict={note:"",elsewhere:!0},!isFrame(element2)&&(isScriptless()||(page.act.guard=new PointerGuard(page,number,element2,taker,releases)))}async function struck(page,{
 draws}){let minding=page.act.guard,decided=await page.act.verdict;return decided===null?{}:decided.obstacle||decided.elsewhere?decided:(await minding?.released,
 minding?.obstacle?{obstacle:minding.obstacle}:(minding?.end(),minding?.releases&&document.visibilityState==="hidden"&&(decided.note||=UNRELEASED),drawn(page,decided,
 draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act.guard.miss("the pointer met nothing of this document; the browser may be asking\
@@ -817,7 +852,12 @@ at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replac
 let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
 this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
 element2,name)}`),dom.textContent(element2)].join(`
-`)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
+`)}var STAYS_MS=100,Moves=class{constructor(page){this.page=page,this.began=performance.now(),this.at=null,this.since=0}stays(element2,found){let now=performance.now(),
+met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.obstacle||met.other!==this.at?.other?(this.at=found.obstacle?null:found,this.since=
+now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
+some(({effect})=>{let{target}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target!==null&&left>1200&&flatContains(
+page,target,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.getAnimations(),...dom.
+getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
 composed:!0});return dom.dispatchEvent(element2,before)&&document.execCommand(text?"insertText":"delete",!1,text)}function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.
 test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){
 dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
@@ -944,14 +984,14 @@ let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"a
 ...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(child)])}function nameIs(page,option,value){return optionName(page,option).toLowerCase()===clean(value).toLowerCase()}
 function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){
 return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=
-number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper}){this.page=page,this.number=number,this.element=element2,
-this.x=x,this.y=y,this.wrapper=wrapper,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];this.met||=isHit(
-this.page,this.element,this.wrapper,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,number,element2,
-found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}async function hovered(page,{
-draws}){for(let type of HOVERED)removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.act.hovering===null)return answer;
-let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:element2}=resolve(page,number);if(!element2)return met?answer:{obstacle:"it was rep\
-laced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(box,boxOf(element2))?
-obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
+number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];
+this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
+number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
+async function hovered(page,{draws}){for(let type of HOVERED)removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.
+act.hovering===null)return answer;let{number,x,y,box,met}=page.act.hovering;page.act.hovering=null;let{element:element2}=resolve(page,number);if(!element2)return met?
+answer:{obstacle:"it was replaced when the pointer came"};let{obstacle}=meet(page,element2,{x,y});return!obstacle||met&&sameBox(box,boxOf(element2))?answer:{obstacle:sameBox(
+box,boxOf(element2))?obstacle:"it moved when the pointer came"}}function scroll(page,number,{across,down,share,pixels}){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=number===null?
 {element:null,note:""}:resolve(page,number);if(problem)return{problem};if(isFrame(element2))return{frame:!0};let scroller=scrollerFor(page,element2,across!==0),
 [before,size]=[[dom.scrollLeft(scroller),dom.scrollTop(scroller)],viewOf(scroller)],far=length=>pixels??length*Number(share);dom.scrollBy(scroller,{left:across*
 far(size.width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.round(dom.scrollLeft(scroller)),Math.round(dom.scrollTop(scroller))],moved=x!==Math.
@@ -965,27 +1005,27 @@ return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overfl
 "hidden")return{hidden:!0};let end2=performance.now()+timeout;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return{problem};if(boxesOf(
 element2).length)return watchEffects(page),page.act.effects?.change(),dom.scrollIntoView(element2,{block:"center",inline:"nearest",behavior:"instant"}),drawn(page,
 {note},draws);if(performance.now()>=end2)return{obstacle:"it is not visible"};await frameBefore(end2)}}function view(){return{hidden:document.visibilityState===
-"hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,scrolls:scrolls2=!0,
-align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),untried=ALIGNMENTS.
-slice(),last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(
-element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),target=editor??element2,found=usable(page,element2,scrolls2?inView(
-page,target,untried):hitPoint(page,target),needsEnabled),steady=last!==null&&last.element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));if(last=
-last===null&&isAnimated(target)?{}:{element:element2,box:boxOf(target)},!found.obstacle&&steady)return guarded&&watchPointer(page,number,element2,found.wrapper??
-editor,releases),hovers&&watchHover(page,number,element2,found),{x:found.x,y:found.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).
-join("; ")};let now=performance.now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));
-if(hopeless||(lasting?hope.isOver(target):now>=end2))return{...refused(page,target,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{
-cover}){return isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [r\
-ole=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
+"hidden",width:innerWidth,height:innerHeight}}var ALIGNMENTS=["center","end","start","nearest",.25,.75];async function actionable(page,number,{timeout,grace,needsEnabled=!0,guarded=!1,releases=0,hovers=!1,presses=!0,
+scrolls:scrolls2=!0,align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),
+untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses},last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{
+problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),
+target=editor??element2,found=usable(page,element2,scrolls2?inView(page,target,untried,how):hitPoint(page,target,how),needsEnabled),steady=last!==null&&last.element===
+element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));last=last===null&&isAnimated(target)?{}:{element:element2,box:boxOf(target)};let at=steady?found:moves.
+stays(target,found);if(!found.obstacle&&at!==null)return guarded&&watchPointer(page,number,element2,found.wrapper??found.through??editor,releases),hovers&&watchHover(
+page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.
+final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));if(hopeless||(lasting?hope.isOver(target):now>=
+end2))return{...refused(page,target,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||
+isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [r\
+ole=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
 obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
 ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
-advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function inView(page,element2,untried){
-let found=hitPoint(page,element2);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.shift()??
-"center"),found=hitPoint(page,element2),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?"center":alignment;
-if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,element2),!1);dom.
-scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(element2,"option")&&
-!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(page,element2)?
-found:{obstacle:"it is disabled",lasting:!0}}function isAnimated(element2){return[...document.getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].
-some(({playState})=>playState==="running")}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
+advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function inView(page,element2,untried,how){
+let found=hitPoint(page,element2,how);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.
+shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?
+"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,
+element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(
+element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(
+page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
 grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[null,JSON.stringify({problem})];let field=[
 element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[null,JSON.stringify({obstacle:NO_FIELD})];if(!isUnusable(
 page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it \
@@ -1273,8 +1313,9 @@ getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropert
 semantics.push({name:name.toLowerCase(),read:bound(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,
 attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)return;let said={
 __proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(element,
-`${found}-internals`,stringify(said))},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(
-element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,answered,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
+`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,event=>{let element=composedPath(event)[0],types=typesOf(known,element);types&&say(
+element,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,
+found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,answered,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
 performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.
 prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
 Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,

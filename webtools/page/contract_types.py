@@ -189,6 +189,7 @@ class ActionableOptions(TypedDict, total=False):
     guarded: bool
     releases: int
     hovers: bool
+    presses: bool
     scrolls: bool
     align: Literal["nearest", "center"]
 

@@ -21,6 +21,7 @@ export interface ActionableOptions {
   guarded?: boolean;
   releases?: number;
   hovers?: boolean;
+  presses?: boolean;
   scrolls?: boolean;
   align?: "nearest" | "center";
 }

@@ -244,7 +244,7 @@ export interface Point {
   y: number;
 }
 
-/** What a pointer meets at a point (hit.js). */
+/** What a pointer meets at a point (pressing.js). */
 export interface Met {
   x?: number;
   y?: number;
@@ -253,8 +253,12 @@ export interface Met {
   lasting?: boolean;
   outside?: boolean;
   final?: boolean;
+  taken?: boolean;
   cover?: AnyElement;
   wrapper?: AnyElement;
+  other?: AnyElement;
+  surely?: boolean;
+  through?: AnyElement;
 }
 
 /** From a field to what it holds instead of what it was to hold; null when that is right (filled_fields.js). */

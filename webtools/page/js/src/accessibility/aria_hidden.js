@@ -2,7 +2,7 @@
 // handler, hand-made controls. It is shown and marked; what is only read there stays hidden, as its author wants.
 
 /** @import { AnyElement, Around, Page, PageWithMemo } from "../types.js" */
-import { hitPoint } from "./hit.js";
+import { metPoint } from "./pressing.js";
 import { isShown } from "../dom/boxes.js";
 import { dom, isA, isFrame } from "../dom/dom.js";
 import { styleOf } from "../dom/styles.js";
@@ -61,7 +61,7 @@ export function isWithinReach(page, element) {
   if (isFrame(element) || isUnseen(page, element)) return false;
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < LEAST_SIDE || height < LEAST_SIDE || isSaidElsewhere(element)) return false;
-  const { obstacle, outside } = hitPoint(page, element);
+  const { obstacle, outside } = metPoint(page, element);
   return !obstacle || (outside === true && getComputedStyle(element).pointerEvents !== "none");
 }
 

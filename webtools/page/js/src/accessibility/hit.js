@@ -1,6 +1,6 @@
-// What a pointer meets at a point, and the points at which it meets an element.
+// What a pointer meets at a point, and what that is in; `pressing.js` says where an element is pressed.
 
-/** @import { AnyElement, Met, Page, Point } from "../types.js" */
+/** @import { AnyElement, Page } from "../types.js" */
 import { isReactive } from "./reactive.js";
 import { roleOf } from "./roles.js";
 import { isDisabled, isTrue } from "./states.js";
@@ -14,28 +14,6 @@ import { remembering } from "../memo.js";
 // What an element inherits that is looked at by itself.
 const ALONE = /** @type {import("../types.js").Around} */ ({});
 
-// Parts of a box at which to look, the middle first: something may cover the rest.
-const PARTS = [0.5, 0.25, 0.75, 0.1, 0.9];
-
-// A point at which the pointer meets the element: { x, y, note }; else { obstacle, lasting } in words. `lasting`: it
-// does not go away by itself within moments.
-/** @param {Page} page @param {AnyElement} element @returns {Met} */
-export function hitPoint(page, element) {
-  const boxes = boxesOf(element);
-  const labels = boxes.some((box) => box.width > 1 && box.height > 1) ? [] : labelBoxes(element);
-  if (!boxes.length && !labels.length) return { obstacle: "it is not visible" };
-  let first = /** @type {Met | null} */ (null);
-  for (const box of [...boxes, ...labels]) {
-    for (const point of pointsIn(box)) {
-      const met = meet(page, element, point);
-      if (!met.obstacle) return met;
-      first ??= met;
-      if (met.outside || met.lasting) break; // another part of this box fares no better
-    }
-  }
-  return /** @type {Met} */ (first);
-}
-
 // Of a control; a form has none, whatever its fields are called.
 /** @param {AnyElement} element */
 export function ownLabels(element) {
@@ -48,33 +26,6 @@ export function labelBoxes(element) {
   return ownLabels(element).flatMap(boxesOf);
 }
 
-/** @param {DOMRect} box */
-function* pointsIn(box) {
-  for (const down of PARTS) {
-    for (const across of PARTS) yield { x: box.x + box.width * across, y: box.y + box.height * down };
-  }
-}
-
-/** @param {Page} page @param {AnyElement} element @param {Point} point @returns {Met} */
-export function meet(page, element, { x, y }) {
-  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
-    return { obstacle: "it is outside of the view", outside: true };
-  const hit = deepestAt(x, y);
-  if (hit === null) return { obstacle: "nothing is drawn at its place" };
-  if (belongsTo(page, hit, element)) return { x, y, note: "" };
-  const [blind, around] = [
-    getComputedStyle(element).pointerEvents === "none",
-    flatContains(page, hit, element),
-  ];
-  const wrapper = blind && around && reactiveAround(page, hit);
-  if (wrapper)
-    return { x, y, wrapper, note: `it takes no pointer itself, ${asWritten(wrapper)} around it does` };
-  if (dom.closest(element, "[inert]")) return { obstacle: "it is inert", lasting: true };
-  if (blind) return { obstacle: "it takes no pointer (pointer-events: none)", lasting: true };
-  if (around) return { obstacle: `what is hit at its place is ${asWritten(hit)} around it` };
-  return { obstacle: `it is covered by ${asWritten(hit)}`, cover: hit };
-}
-
 /** @param {number} x @param {number} y */
 export function deepestAt(x, y) {
   let hit = null;
@@ -85,25 +36,6 @@ export function deepestAt(x, y) {
   )
     hit = at;
   return hit;
-}
-
-// A hit inside the element is a hit; so is its label, which passes a click on.
-/** @param {Page} page @param {AnyElement} hit @param {AnyElement} element */
-function belongsTo(page, hit, element) {
-  return (
-    flatContains(page, element, hit) || ownLabels(element).some((label) => flatContains(page, label, hit))
-  );
-}
-
-// The element, or the wrapper that takes the pointer where the element takes none.
-/**
- * @param {Page} page
- * @param {AnyElement} element
- * @param {AnyElement | null | undefined} wrapper
- * @param {AnyElement} hit
- */
-export function isHit(page, element, wrapper, hit) {
-  return belongsTo(page, hit, element) || (!!wrapper && flatContains(page, wrapper, hit));
 }
 
 /** @param {Page} page @param {AnyElement} element @param {AnyElement} inner */

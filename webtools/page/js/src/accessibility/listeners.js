@@ -25,6 +25,23 @@ export function listeners(page) {
   return found;
 }
 
+// Whether an element has a handler of presses, by script. It asks of one element, since a page may have thousands.
+/** @param {Page} page @param {AnyElement} element */
+export function hearsPress(page, element) {
+  let types = /** @type {string[]} */ ([]);
+  /** @param {Event} event */
+  const hear = (event) => {
+    event.stopImmediatePropagation();
+    types = /** @type {CustomEvent<string>} */ (event).detail.split(",");
+  };
+  addEventListener(`${page.secret}-found-one`, hear, true);
+  dom.dispatchEvent(element, new Event(`${page.secret}-ask-one`, { composed: true }));
+  removeEventListener(`${page.secret}-found-one`, hear, true);
+  return types.length < MOST_TYPES && types.some((type) => PRESS_TYPES.has(type));
+}
+
+const PRESS_TYPES = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);
+
 // What listens to more kinds of events than a widget needs is the root of a framework, which hears them for the whole
 // page.
 const MOST_TYPES = 9;

@@ -13,3 +13,7 @@ export const HANDLERS = new Set(
   onpointerenter onpointerover onpointerup ontouchend ontouchstart @click v-on:click x-on:click ng-click (click) jsaction
   hx-get hx-post`.split(/\s+/),
 );
+
+// Of these, what a press sets off.
+const NO_PRESS = /enter|over|drag|drop|contextmenu/;
+export const PRESS_HANDLERS = new Set([...HANDLERS].filter((name) => !NO_PRESS.test(name)));

@@ -10,10 +10,12 @@ import { isUnseen } from "../dom/visually_hidden.js";
 import { resolve } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
 import { Hope } from "../waiting/hope.js";
+import { Moves, isAnimated } from "./moves.js";
 import { remembered } from "./choosing.js";
 import { editorAround } from "./editors.js";
 import { watchPointer } from "./guard.js";
-import { hitPoint, isUnusable, reactiveAround } from "../accessibility/hit.js";
+import { isUnusable, reactiveAround } from "../accessibility/hit.js";
+import { hitPoint } from "../accessibility/pressing.js";
 import { watchHover } from "./hovering.js";
 import { scrollerFor, viewOf } from "./scrolling.js";
 
@@ -27,6 +29,7 @@ const ALIGNMENTS = ["center", "end", "start", "nearest", 0.25, 0.75];
 //   needsEnabled: false for what people also do to disabled elements
 //   guarded: watch that the pointer then meets it (guard.js), also when it is let go so often (releases)
 //   hovers: watch that it does when it is only moved there (hovering.js)
+//   presses: false: a place in it that belongs to another control will do, where it has none of its own
 //   scrolls: false: what is out of view is not actionable
 //   align: in a frame: how to bring it into the views around it
 // Gives { x, y, note } in the document's viewport with { width, height } of that, { problem } as `resolve` does,
@@ -43,6 +46,7 @@ export async function actionable(
     guarded = false,
     releases = 0,
     hovers = false,
+    presses = true,
     scrolls = true,
     align = "nearest",
   },
@@ -51,6 +55,8 @@ export async function actionable(
   const end = performance.now() + timeout;
   const hope = new Hope(page, grace, end);
   const untried = /** @type {(ScrollLogicalPosition | number)[]} */ (ALIGNMENTS.slice());
+  const moves = new Moves(page);
+  const how = { inside: !presses };
   let last = null;
   for (;;) {
     const { element, note, problem } = resolve(page, number);
@@ -63,19 +69,20 @@ export async function actionable(
     const found = usable(
       page,
       element,
-      scrolls ? inView(page, target, untried) : hitPoint(page, target),
+      scrolls ? inView(page, target, untried, how) : hitPoint(page, target, how),
       needsEnabled,
     );
     const steady =
       last !== null && last.element === element && last.box !== undefined && sameBox(last.box, boxOf(target));
     // Between two frames an animation may already stand where the next one draws it.
     last = last === null && isAnimated(target) ? {} : { element, box: boxOf(target) };
-    if (!found.obstacle && steady) {
-      if (guarded) watchPointer(page, number, element, found.wrapper ?? editor, releases);
+    const at = steady ? found : moves.stays(target, found);
+    if (!found.obstacle && at !== null) {
+      if (guarded) watchPointer(page, number, element, found.wrapper ?? found.through ?? editor, releases);
       if (hovers) watchHover(page, number, element, found);
       return {
-        x: /** @type {number} */ (found.x),
-        y: /** @type {number} */ (found.y),
+        x: /** @type {number} */ (at.x),
+        y: /** @type {number} */ (at.y),
         width: innerWidth,
         height: innerHeight,
         note: [note, found.note].filter(Boolean).join("; "),
@@ -92,8 +99,9 @@ export async function actionable(
 
 // Whether an obstacle stays although time passes: the page has laid a field over the element, as it does with file
 // fields that it draws otherwise, or has drawn the element without any size.
-/** @param {Page} page @param {AnyElement} element @param {{ cover?: AnyElement }} met */
-function lasts(page, element, { cover }) {
+/** @param {Page} page @param {AnyElement} element @param {{ cover?: AnyElement, taken?: boolean }} met */
+function lasts(page, element, { cover, taken }) {
+  if (taken) return true;
   if (isFileField(element) && isUnseen(page, element)) return true;
   if (!cover)
     return (
@@ -120,12 +128,17 @@ function refused(page, element, { obstacle = "it is moving", cover }) {
 }
 
 // Where the pointer meets the element, after scrolling when it does not meet it where it is.
-/** @param {Page} page @param {AnyElement} element @param {(ScrollLogicalPosition | number)[]} untried */
-function inView(page, element, untried) {
-  let found = hitPoint(page, element);
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {(ScrollLogicalPosition | number)[]} untried
+ * @param {{ inside: boolean }} how
+ */
+function inView(page, element, untried, how) {
+  let found = hitPoint(page, element, how);
   while (found.obstacle && !found.lasting && (found.outside || untried.length) && boxesOf(element).length) {
     bring(page, element, untried.shift() ?? "center");
-    found = hitPoint(page, element);
+    found = hitPoint(page, element, how);
     if (found.outside) break;
   }
   return found;
@@ -148,12 +161,6 @@ function usable(page, element, found, needsEnabled) {
   if (isA(element, "option") && !boxesOf(element).length) {
     return { obstacle: "it is an option of a closed list; select_option chooses it", final: true };
   }
-  if (!needsEnabled || found.wrapper || !isUnusable(page, element)) return found;
+  if (!needsEnabled || found.wrapper || !isUnusable(page, found.through ?? element)) return found;
   return { obstacle: "it is disabled", lasting: true };
-}
-
-/** @param {AnyElement} element */
-function isAnimated(element) {
-  const running = [...document.getAnimations(), ...(dom.getRootNode(element).getAnimations?.() ?? [])];
-  return running.some(({ playState }) => playState === "running");
 }

@@ -9,7 +9,8 @@ import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { isScriptless } from "../waiting/scriptless.js";
-import { asWritten, isHit } from "../accessibility/hit.js";
+import { asWritten } from "../accessibility/hit.js";
+import { isHit } from "../accessibility/pressing.js";
 
 const GUARDED = [
   "pointerdown",
@@ -32,14 +33,14 @@ export class PointerGuard {
    * @param {Page} page
    * @param {number} number
    * @param {AnyElement} element
-   * @param {AnyElement | null} wrapper
+   * @param {AnyElement | null} taker
    * @param {number} releases
    */
-  constructor(page, number, element, wrapper, releases) {
+  constructor(page, number, element, taker, releases) {
     this.page = page;
     this.number = number;
     this.element = element;
-    this.wrapper = wrapper;
+    this.taker = taker;
     this.releases = releases;
     this.judged = false;
     /** @type {string | null} */
@@ -74,7 +75,7 @@ export class PointerGuard {
     const here = { element: this.element, note: "", problem: null };
     const { element, note, problem } = dom.isConnected(this.element) ? here : resolve(this.page, this.number);
     if (problem) return this.miss("it was replaced when the pointer came");
-    if (!isHit(this.page, element, this.wrapper, hit))
+    if (!isHit(this.page, element, this.taker, hit))
       return this.miss(`it gave way to ${asWritten(hit)} when the pointer came`);
     this.element = element;
     this.judged = true;
@@ -87,9 +88,9 @@ export class PointerGuard {
   // both places. What covers an element that stays was brought by the press itself, as lists are that open.
   /** @param {AnyElement} hit */
   release(hit) {
-    const { element, wrapper, box } = this;
+    const { element, taker, box } = this;
     const moved = box !== null && dom.isConnected(element) && !sameBox(box, boxOf(element));
-    if (moved && !isHit(this.page, element, wrapper, hit))
+    if (moved && !isHit(this.page, element, taker, hit))
       this.miss(`it gave way to ${asWritten(hit)} while it was pressed`);
     else if (--this.releases === 0) this.tellReleased();
   }
@@ -121,17 +122,17 @@ export function mindPointer({ act }) {
  * @param {Page} page
  * @param {number} number
  * @param {AnyElement} element
- * @param {AnyElement | null} wrapper
+ * @param {AnyElement | null} taker
  * @param {number} releases
  */
-export function watchPointer(page, number, element, wrapper, releases) {
+export function watchPointer(page, number, element, taker, releases) {
   mindPointer(page);
   watchEffects(page);
   page.act.guard?.end();
   page.act.verdict = { note: "", elsewhere: true };
   if (isFrame(element)) return; // its own document gets the events
   if (isScriptless()) return; // our listeners are not called
-  page.act.guard = new PointerGuard(page, number, element, wrapper, releases);
+  page.act.guard = new PointerGuard(page, number, element, taker, releases);
 }
 
 // What became of the pointer's action: { note } when it met the element, { obstacle } when not.

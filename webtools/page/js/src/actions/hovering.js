@@ -7,7 +7,7 @@ import { boxOf, sameBox } from "../dom/boxes.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
-import { isHit, meet } from "../accessibility/hit.js";
+import { isHit, meet } from "../accessibility/pressing.js";
 
 const HOVERED = ["pointerover", "pointermove"];
 
@@ -18,13 +18,13 @@ export class Hovering {
    * @param {AnyElement} element
    * @param {Met} found
    */
-  constructor(page, number, element, { x, y, wrapper }) {
+  constructor(page, number, element, { x, y, wrapper, through }) {
     this.page = page;
     this.number = number;
     this.element = element;
     this.x = /** @type {number} */ (x);
     this.y = /** @type {number} */ (y);
-    this.wrapper = wrapper;
+    this.taker = wrapper ?? through;
     this.box = boxOf(element);
     this.met = false;
   }
@@ -33,7 +33,7 @@ export class Hovering {
   meet(event) {
     if (!event.isTrusted) return;
     const hit = /** @type {AnyElement} */ (event.composedPath()[0]);
-    this.met ||= isHit(this.page, this.element, this.wrapper, hit);
+    this.met ||= isHit(this.page, this.element, this.taker, hit);
   }
 }
 

@@ -4,7 +4,7 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
 import { focusOn } from "./focusing.js";
-import { hitPoint } from "../accessibility/hit.js";
+import { hitPoint } from "../accessibility/pressing.js";
 
 // Ready the slider for a press that sets `value`: { custom: "range" }; null when no pointer meets it.
 /** @param {Page} page @param {AnyElement} element @param {string} value */

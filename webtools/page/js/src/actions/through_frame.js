@@ -6,7 +6,7 @@ import { dom, isElement, isHere } from "../dom/dom.js";
 import { flatParent } from "../dom/flat_tree.js";
 import { numbered } from "../snapshot/resolve.js";
 import { frameBefore } from "../waiting/frames.js";
-import { meet } from "../accessibility/hit.js";
+import { meet } from "../accessibility/pressing.js";
 
 const FRAME_MS = 300; // the time that a scroll started within a frame of another origin takes to come through
 

@@ -147,6 +147,15 @@ export function noteListeners(ask, found, disguise) {
     true,
   ]);
   apply(native, window, [
+    `${ask}-one`,
+    (/** @type {Event} */ event) => {
+      const element = composedPath(event)[0];
+      const types = typesOf(known, element);
+      if (types) say(element, `${found}-one`, types.text);
+    },
+    true,
+  ]);
+  apply(native, window, [
     ask,
     () => {
       each(listening, (/** @type {WeakRef<Element>} */ reference) => {
