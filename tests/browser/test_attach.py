@@ -8,6 +8,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import psutil
@@ -16,8 +18,16 @@ import pytest
 from tests.browser.processes import wait_busy
 from tests.browser.site import Site
 from tests.browser.users_browser import UsersBrowser, users_browser
-from tests.waiting import LONGER_THAN_A_TEST
-from webtools import BrowserDied, BrowserNotStarted, BrowserTools, Denied, InvalidArgument, WebtoolsError
+from tests.waiting import LONGER_THAN_A_TEST, wait_until
+from webtools import (
+    BrowserDied,
+    BrowserNotStarted,
+    BrowserTools,
+    ContextTools,
+    Denied,
+    InvalidArgument,
+    WebtoolsError,
+)
 
 _SIZE = "[innerWidth, innerHeight, outerWidth, outerHeight].join()"
 _HOLDER = """
@@ -96,6 +106,54 @@ def test_page_that_was_drawn_ahead_is_no_tab_and_its_link_and_going_back_work(
                 assert (back.title, back.notes) == ("Speculation", ())
                 assert "Ahead" in tools.snapshot().tree
                 tools.navigate(site.url("/speculation.html"))
+
+
+def test_no_page_shows_the_address_by_which_the_browser_is_controlled(
+    users: UsersBrowser, attached: BrowserTools, site: Site
+) -> None:
+    """Scripts of a document there could open any file and any page of the browser."""
+    elsewhere = users.address.replace("127.0.0.1", "localhost")
+    for tools in (attached, attached.context("other")):
+        tools.tabs("new", url=site.url("/form.html"))
+        for address in (users.address, elsewhere):
+            with pytest.raises(Denied, match="by which this browser is controlled"):
+                tools.navigate(f"{address}/json/version")
+            with pytest.raises(Denied, match="by which this browser is controlled"):
+                tools.tabs("new", url=f"{address}/json/version")
+        tools.navigate(site.url("/form.html"))
+        for way in (
+            "address => { location = address }",
+            "address => new Promise(done => setTimeout(() => { location = address; done() }, 50))",
+            "address => { open(address, '_self') }",
+            """address => { const frame = document.createElement("iframe"); frame.src = address;
+                document.body.append(frame) }""",
+        ):
+            with suppress(Denied):
+                tools.evaluate(way, [f"{elsewhere}/json/version"])
+            wait_until(partial(_is_empty_or_denied, tools), "the page is empty, or nobody may see it")
+            tools.navigate(site.url("/form.html"))
+
+
+def _is_empty_or_denied(tools: BrowserTools | ContextTools) -> bool:
+    try:
+        assert "webSocketDebuggerUrl" not in tools.snapshot().tree
+        return tools.evaluate("() => location.href").value == "about:blank"
+    except Denied as denied:
+        return "by which this browser is controlled" in denied.message
+
+
+def test_tab_that_shows_the_address_of_the_browser_already_is_kept_and_not_read(
+    users: UsersBrowser, site: Site
+) -> None:
+    users.open(f"{users.address}/json/version")
+    with BrowserTools(attach=users.address) as tools:
+        index = next(tab.index for tab in tools.tabs().tabs if tab.url.endswith("/json/version"))
+        with suppress(Denied):  # its snapshot comes with the selection
+            tools.tabs("select", index)
+        with pytest.raises(Denied, match="by which this browser is controlled"):
+            tools.evaluate("() => fetch('/json/new?about:blank', {method: 'PUT'})")
+        tools.navigate(site.url("/status/203"))
+        assert tools.evaluate("1").value == 1
 
 
 def test_isolated_context_is_a_window_of_its_own_that_goes_with_its_close(

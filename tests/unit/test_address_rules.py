@@ -1,8 +1,11 @@
+import socket
 from pathlib import Path
 
+import psutil
 import pytest
 
 from webtools.address_rules import ANYWHERE, FOR_MODELS, AddressRules
+from webtools.end_points import EndPoint
 from webtools.file_roots import FileRoots
 
 
@@ -69,3 +72,49 @@ def test_allowed_schemes_are_allowed(tmp_path: Path) -> None:
         assert AddressRules(frozenset(FOR_MODELS)).refuse(url) is None
     narrowed = rules.narrowed(["http", "https"], None)
     assert narrowed.schemes == frozenset({"https"})
+
+
+_ATTACHED = AddressRules(attached=EndPoint.of("http://127.0.0.1:9222"))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1:9222/json/version",
+        "http://localhost:9222/",
+        "http://LOCALHOST.:9222/",
+        "http://a.localhost:9222/",
+        "http://[::1]:9222/",
+        "http://[::ffff:127.0.0.1]:9222/",
+        "http://2130706433:9222/",
+        "http://0x7f.1:9222/",
+        "http://127.8.8.8:9222/",
+        "http://0.0.0.0:9222/",
+        "http://user@127.0.0.1:9222/",
+        "ws://127.0.0.1:9222/devtools/browser/x",
+        "view-source:http://127.0.0.1:9222/json",
+    ],
+)
+def test_address_of_an_attached_browser_is_refused_in_every_spelling(url: str) -> None:
+    refusal = _ATTACHED.refuse(url)
+    assert refusal is not None
+    assert "by which this browser is controlled" in refusal.message
+    assert _ATTACHED.narrowed(None, None).refuse(url) == refusal
+
+
+def test_own_addresses_of_this_machine_lead_to_the_attached_browser_as_well() -> None:
+    own = [
+        each.address
+        for several in psutil.net_if_addrs().values()
+        for each in several
+        if each.family == socket.AF_INET
+    ]
+    assert own
+    assert all(_ATTACHED.refuse(f"http://{address}:9222/") for address in own)
+
+
+@pytest.mark.parametrize(
+    "url", ["http://127.0.0.1:9223/", "http://192.0.2.1:9222/", "data:,9222", "about:blank"]
+)
+def test_other_addresses_may_be_opened_in_an_attached_browser(url: str) -> None:
+    assert _ATTACHED.refuse(url) is None

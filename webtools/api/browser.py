@@ -326,7 +326,7 @@ def _addresses(options: Options, lender: "Browser | None") -> AddressRules:
         return lender.addresses.narrowed(options.allowed_schemes, roots)
     quota = Quota(None if options.quota_mb is None else int(options.quota_mb * 1e6))
     schemes = None if options.allowed_schemes is None else frozenset(options.allowed_schemes)
-    return AddressRules(schemes, FileRoots(_with_output(options), quota))
+    return AddressRules(schemes, FileRoots(_with_output(options), quota), options.end_point)
 
 
 def _with_output(options: Options) -> list[Path] | None:

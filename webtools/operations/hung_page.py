@@ -88,6 +88,8 @@ def make_way(session: Session, deadline: Deadline, tab: str) -> Way:
         if dispatch.is_over(session, tab):
             return Way(crashed, gone=True)
         return _through_empty(session, deadline, tab, crashed)
+    if known.refusal is not None:
+        return _through_empty(session, deadline, tab, "The page before must not be seen")
     if session.prompts.any_open() is not None:
         return Way()  # it holds up its tab, and all tabs that share a process with that
     return _leave_living(session, deadline, tab)

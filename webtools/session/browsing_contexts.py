@@ -172,7 +172,7 @@ class BrowsingContexts:
                 raise PageCrashed(f"The process of the page {known.url} {known.cause or 'has crashed'}")
             if known.refusal is not None:
                 raise Denied(
-                    f"The page {known.url} tried to show a file: {known.refusal.message}",
+                    f"The page {known.url} tried to show what must not be opened: {known.refusal.message}",
                     hint=known.refusal.hint,
                 )
 

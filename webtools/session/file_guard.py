@@ -1,15 +1,18 @@
-"""Keeps pages of local files from showing files outside of the roots.
+"""Keeps tabs from showing what nobody may see: files outside of the roots, and the address of an attached browser.
 
 Only pages of `file:` addresses can load others. So from the first such address on, the browser stops each request of
 its tab, and those for files outside of the roots fail (WebDriver BiDi, network.addIntercept); tabs that never show a
 file cost nothing. A page that opens another tab is faster than we are: when that tab has asked for a file outside of
-the roots, nobody gets to see what it shows, and it is made empty.
+the roots, nobody gets to see what it shows, and it is made empty. So is a tab that shows the address by which somebody
+controls the browser, also in a frame: scripts of a document there could open any page. (A tab of somebody else's is
+not made empty; nobody sees it until it shows another document.)
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from webtools.address_rules import AddressRules
+from webtools.origin_rules import Refusal
 from webtools.protocol import browsing_context, network
 from webtools.protocol.browsing_context import ContextDestroyed, NavigationCommitted, NavigationStarted
 from webtools.protocol.network import BeforeRequestSent, Intercept
@@ -29,12 +32,14 @@ class FileGuard:
         send: Callable[[Command[Any]], Pending[Any]],
         tell: Callable[[Command[Any]], None],
         rules: AddressRules,
+        is_foreign: Callable[[], bool],
     ) -> None:
         self._contexts = contexts
         self._send = send
         self._tell = tell
         self._watched: dict[str, Pending[Intercept]] = {}
         self._rules = rules
+        self._is_foreign = is_foreign
 
     def watch(self, tab: str, url: str) -> Pending[Intercept] | None:
         """Have the browser ask for files from now on if a tab is to show one; that holds once it has ended."""
@@ -49,25 +54,32 @@ class FileGuard:
     def judge(self, tab: str, url: str) -> None:
         """Make a tab empty that was there before us, such as one of a profile, if its page must not be opened."""
         self.watch(tab, url)
-        refusal = self._rules.refuse(url)
-        if refusal is not None:
-            self._contexts.deny(tab, refusal)
-            self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))
+        self._refuse(tab, self._rules.refuse(url))
+
+    def judge_foreign(self, tab: str, url: str) -> None:
+        """Let nobody see a tab of somebody else's if no page may show its address."""
+        self._refuse(tab, self._rules.refuse_document(url), empty=False)
 
     def fold(self, event: Event) -> None:
         match event:
             case ContextDestroyed(parent=None):
                 self._watched.pop(event.context, None)
             case NavigationStarted() if event.context in self._contexts:
-                self.watch(self._contexts.top(event.context), event.url)
-            case NavigationCommitted() if event.context in self._contexts.tabs:
-                self._judge(event.context, event.url, arrived=True)
+                tab = self._contexts.top(event.context)
+                self.watch(tab, event.url)
+                self._refuse(tab, self._rules.refuse_attached(event.url), empty=not self._is_foreign())
+            case NavigationCommitted() if event.context in self._contexts:
+                tab = self._contexts.top(event.context)
+                if tab == event.context:
+                    self._contexts.deny(tab, None)
+                    self._refuse(tab, self._rules.refuse_file(event.url))
+                self._refuse(tab, self._rules.refuse_attached(event.url), empty=not self._is_foreign())
             case BeforeRequestSent(is_blocked=False) if event.context and event.context in self._contexts:
-                self._judge(self._contexts.top(event.context), event.request.url)
+                self._refuse(self._contexts.top(event.context), self._rules.refuse_file(event.request.url))
 
-    def _judge(self, tab: str, url: str, *, arrived: bool = False) -> None:
-        refusal = self._rules.refuse_file(url)
-        if refusal is not None or arrived:
-            self._contexts.deny(tab, refusal)
-        if refusal is not None:
+    def _refuse(self, tab: str, refusal: Refusal | None, *, empty: bool = True) -> None:
+        if refusal is None:
+            return
+        self._contexts.deny(tab, refusal)
+        if empty:
             self._tell(browsing_context.navigate(tab, "about:blank", wait="none"))

@@ -113,7 +113,9 @@ class Session:
             browser=surroundings.browser,
             pages_of=self.network.pages_of,
         )
-        self.file_guard = FileGuard(self.contexts, self.start, self.tell, addresses)
+        self.file_guard = FileGuard(
+            self.contexts, self.start, self.tell, addresses, is_foreign=lambda: self.footprint.foreign
+        )
         self.permissions = Permissions(self.contexts, self.visited, self.tell)
         self.rules = rules
         self.addresses = addresses
