@@ -45,6 +45,42 @@ def test_typing_slowly_sends_every_key(stage: Stage) -> None:
     assert told.notes == ("The field now holds 'a.b.'",)
 
 
+@pytest.mark.parametrize("slowly", [False, True])
+@pytest.mark.parametrize(
+    ("kind", "held", "more"),
+    [
+        ("text", "abc", "XY"),
+        ("number", "12", "34"),
+        ("email", "ada@a.b", "cd"),
+        ("password", "correct", "XY"),
+        ("tel", "+1", "-2"),
+        ("url", "http://a.b", "/c"),
+        ("search", "a b", " c"),
+    ],
+)
+def test_appended_text_stands_behind_what_a_field_holds(
+    stage: Stage, kind: str, held: str, more: str, slowly: bool
+) -> None:
+    field = stage.show("/keys.html").find("textbox", "First")
+    stage.ask(f"() => {{ first.type = {kind!r}; first.value = {held!r}; }}")
+    stage.tools.type(field, more, slowly=slowly, clear_first=False)
+    assert stage.ask("() => first.value") == held + more
+    stage.tools.type(field, held, slowly=slowly)
+    assert stage.ask("() => first.value") == held
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_appended_text_goes_to_the_caret_without_a_ref(stage: Stage, slowly: bool) -> None:
+    field = stage.show("/keys.html").find("textbox", "First")
+    stage.tools.type(field, "abcdef")
+    stage.tools.press_key("ArrowLeft", ref=field, count=2)
+    assert stage.tools.type(None, "XY", slowly=slowly, clear_first=False).notes == ()
+    assert stage.ask("() => first.value") == "abcdXYef"
+    stage.ask("() => first.setSelectionRange(1, 4)")
+    stage.tools.type(None, "-", slowly=slowly, clear_first=False)
+    assert stage.ask("() => first.value") == "a-XYef"
+
+
 def test_typing_without_a_ref_goes_to_the_focused_element(stage: Stage) -> None:
     page = stage.show("/mixed.html")
     stage.tools.click(page.find("textbox", "Inner note"))
@@ -52,10 +88,27 @@ def test_typing_without_a_ref_goes_to_the_focused_element(stage: Stage) -> None:
     assert stage.entries("input")[-1]["value"] == "into the innermost frame"
 
 
-def test_typing_without_a_ref_and_focus_is_an_error_that_names_the_focused_element(stage: Stage) -> None:
+def test_typing_where_nothing_takes_text_sends_keys_to_the_page(stage: Stage) -> None:
     stage.show("/keys.html")
-    with pytest.raises(NotActionable, match="the focus is on <body>, which takes no text"):
-        stage.tools.type(None, "nowhere")
+    stage.ask("() => { window.got = ''; addEventListener('keydown', (event) => { got += event.key; }); }")
+    told = stage.tools.type(text="crane", submit=True)
+    assert stage.ask("() => got") == "craneEnter"
+    assert told.notes == ("The keys went to <body>, which takes no text by itself",)
+
+
+def test_typing_slowly_sends_keys_to_an_element_that_takes_no_text(stage: Stage) -> None:
+    stage.show("/keys.html")
+    stage.ask(
+        """() => {
+            document.body.insertAdjacentHTML('afterbegin', '<div role=gridcell tabindex=0 aria-label=A1>&nbsp;</div>');
+            const cell = document.querySelector('[role=gridcell]');
+            cell.onkeydown = ({ key }) => { cell.textContent += key; };
+        }"""
+    )
+    cell = stage.tools.get("gridcell", "A1")
+    assert cell.type("17", slowly=True, submit=True).notes == ()
+    stage.tools.type(text="+4", clear_first=False)
+    assert stage.ask("() => document.querySelector('[role=gridcell]').textContent.trim()") == "17Enter+4"
 
 
 def test_typing_into_an_element_that_takes_no_text_is_refused(stage: Stage) -> None:
@@ -178,6 +231,35 @@ def test_press_enter_triggers_form_submission(stage: Stage) -> None:
     stage.show("/keys.html")
     stage.tools.press_key("Enter")
     assert [(entry["key"], entry["code"]) for entry in stage.entries("keydown")] == [("Enter", "Enter")]
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "number"),
+    [
+        ("+", "Equal", {187, 61}),
+        ("-", "Minus", {189, 173}),
+        ("*", "Digit8", {56}),
+        ("/", "Slash", {191}),
+        (">", "Period", {190}),
+        ("\\", "Backslash", {220}),
+        ("=", "Equal", {187, 61}),
+    ],
+)
+def test_characters_have_the_codes_of_the_main_block(
+    stage: Stage, key: str, code: str, number: set[int]
+) -> None:
+    field = stage.show("/keys.html").find("textbox", "First")
+    stage.ask(
+        "() => { window.got = []; first.value = '';"
+        " first.onkeydown = (event) => got.push([event.key, event.code, event.keyCode, event.ctrlKey]); }"
+    )
+    stage.tools.press_key(key, ref=field)
+    stage.tools.type(field, key, slowly=True, clear_first=False)
+    stage.tools.press_key(f"Control+{key}")
+    assert stage.ask("() => first.value") == key * 2
+    got = [one for one in stage.ask("() => got") if one[0] != "Control"]
+    assert [one[0:2] + one[3:] for one in got] == [[key, code, False], [key, code, False], [key, code, True]]
+    assert {one[2] for one in got} <= number
 
 
 def test_combinations_reach_the_page_and_the_browser(stage: Stage) -> None:

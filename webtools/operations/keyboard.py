@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Iterable, Sequence
-from itertools import chain, repeat
+from itertools import chain, groupby, repeat
 
 from pydantic import SecretStr
 
 from webtools import capabilities
 from webtools.deadline import Deadline
 from webtools.operations.act_parts import Acting, Done, done
+from webtools.operations.devtools_input import devtools_of, dispatch_keys, is_miscoded
 from webtools.operations.dispatch import dispatch
 from webtools.operations.field_values import Held, held_now, notes_on
 from webtools.operations.keys import ENTER, combination, typed
@@ -16,11 +17,19 @@ from webtools.operations.pointer import press_at
 from webtools.operations.target import ask_document, ask_page, ask_with_document, notes_of
 from webtools.page import call as page
 from webtools.page import contract
-from webtools.page.contract_types import CustomWidget, Drawn, EditorFocused, Filled, InFrame, TypeOptions
+from webtools.page.contract_types import (
+    CustomWidget,
+    Drawn,
+    EditorFocused,
+    Filled,
+    InFrame,
+    KeysOnly,
+    TypeOptions,
+)
 from webtools.query import Target
 from webtools.session.session import Session
 
-Typed = Filled | EditorFocused | CustomWidget | InFrame
+Typed = Filled | EditorFocused | KeysOnly | CustomWidget | InFrame
 
 
 def type_text(
@@ -32,10 +41,11 @@ def type_text(
     slowly: bool,
     clear: bool,
 ) -> Done:
-    """Put `text` into the element, or where the focus is.
+    """Put `text` into the element, or where the focus is, at the caret unless it replaces what is there.
 
     In one go by default: one round trip, and the page still sees trusted input events. `slowly` sends every
-    key.
+    key. What takes no text, such as a game or a spreadsheet's cell, gets every key where the focus is, or when
+    `slowly` asks for keys.
     """
     session, deadline = acting.session, acting.deadline
     if isinstance(text, SecretStr):
@@ -52,11 +62,16 @@ def type_text(
             answer = ask_page(acting, ref, contract.type_text.on_element(at_once, options))
     tab = session.contexts.top(context)
     if "editor" in answer:
-        return _into_editor(acting, context, answer, text=text, options=options)
+        return _into_editor(acting, context, answer, text=text, options=options, at_caret=ref is None)
+    if "bare" in answer:
+        press_keys(session, deadline, tab, [*typed(text), *([ENTER] if submit else [])])
+        keys_only = () if slowly else (f"The keys went to {answer['bare']}, which takes no text by itself",)
+        return Done((*notes_of(answer), *keys_only))
     assert "held" in answer
     held: Held = answer["held"]
     if slowly and text:
-        press_keys(session, deadline, tab, typed(text))
+        place = combination("ArrowRight")[1] if answer.get("selected") else []
+        press_keys(session, deadline, tab, [*place, *typed(text)])
         held = held_now(session, context, ())
     notes = (*notes_of(answer), *notes_on(held))
     if submit:
@@ -72,15 +87,20 @@ def _into_editor(
     *,
     text: str,
     options: TypeOptions,
+    at_caret: bool,
 ) -> Done:
     """Type into an editor that draws its text itself: its own keys place the caret or select all.
 
     Args:
         answer: Of the document, when the editor has the focus.
+        at_caret: The caret is where the text belongs, unless the text replaces all.
     """
     session, deadline = acting.session, acting.deadline
     tab = session.contexts.top(context)
-    press_key(acting, "ControlOrMeta+A" if options["clear"] else _TO_END)
+    if options["clear"]:
+        press_key(acting, "ControlOrMeta+A")
+    elif not at_caret:
+        press_key(acting, _TO_END)
     if options["clear"] and not text:
         press_key(acting, "Delete")
     notes = notes_of(answer)
@@ -167,7 +187,26 @@ def _perform(session: Session, deadline: Deadline, tab: str, actions: list[dict[
     ):  # nor do keys reach the frame with the focus
         while (inner := _focused_frame(session, deadline, receiver)) is not None:
             receiver = inner
-    dispatch(session, deadline, receiver, [{"type": "key", "id": "keyboard", "actions": actions}])
+    devtools = devtools_of(session, deadline, tab) if any(map(is_miscoded, actions)) else None
+    if devtools is None:
+        dispatch(session, deadline, receiver, [_keyboard(actions)])
+        return
+    held: list[object] = []
+    for miscoded, some in groupby(actions, key=is_miscoded):
+        group = [*some]
+        if miscoded:
+            dispatch_keys(session, deadline, tab, group, devtools=devtools, held=held)
+        else:
+            dispatch(session, deadline, receiver, [_keyboard(group)])
+        for action in group:
+            if action["type"] == "keyDown":
+                held.append(action["value"])
+            elif action["type"] == "keyUp" and action["value"] in held:
+                held.remove(action["value"])
+
+
+def _keyboard(actions: list[dict[str, object]]) -> dict[str, object]:
+    return {"type": "key", "id": "keyboard", "actions": actions}
 
 
 def _into_focused(acting: Acting, text: str, options: TypeOptions) -> tuple[str, Typed]:

@@ -57,6 +57,17 @@ _TYPED = {"\n": ENTER, "\r": "", "\t": _NAMED["Tab"]}
 _SHIFTED = str.maketrans("`1234567890-=[]\\;',./", '~!@#$%^&*()_+{}|:"<>?')
 
 
+MISCODED = {
+    "*": ("Digit8", 56),
+    "+": ("Equal", 187),
+    "-": ("Minus", 189),
+    "/": ("Slash", 191),
+    ">": ("Period", 190),
+    "\\": ("Backslash", 220),
+}
+"""Keys of the main block to which ChromeDriver gives codes of other keys: `code` and `keyCode` on a US keyboard."""
+
+
 def combination(text: str) -> tuple[list[str], list[str]]:
     """The modifiers to hold and the keys to press, from `Enter`, `a`, `中`, `Control+Shift+K` or `Control++`.
 

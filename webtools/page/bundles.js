@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources ba2f92734ed8fec12654a92f0c119c408e09f282dc1f8af91e45945376f14e7e, lines below 553473ffcda47d722ff48ce83e48d98bb90179799162de1f377a608bfdd33dfc.
+// Made by `npm run build` in js. Sources 5b6acdff562b8a7ac1ea91d498067bf8ffe57b91e6ca3ba6d1ee00c338d24753, lines below dadce2e3f6b35f5327a5097185a4cbbf9f12bafa4528f22d348a228bb80db43a.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -22,13 +22,13 @@ stopImmediatePropagation(),event.type==="mousemove"&&move(drag,event),event.type
 null)};for(let type of[...KEPT_BACK,...ALSO_KEPT_BACK])addEventListener(type,mind,{capture:!0})}function begin(event){event.preventDefault(),event.stopImmediatePropagation();
 let source=event.composedPath()[0],data=new DataTransfer;data.effectAllowed="uninitialized";for(let type of event.dataTransfer?.types??[]){let value=event.dataTransfer?.
 getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,event)?(dom.dispatchEvent(source,new PointerEvent(
-"pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(drag,at){send(drag,"drag",drag.source,at);let target=at.composedPath()[0];if(target!==
-drag.target){let left=drag.target;drag.target=target,send(drag,"dragenter",target,at,left),left&&send(drag,"dragleave",left,at,target)}drag.data.dropEffect=usual(
-drag.data.effectAllowed),drag.taken=!send(drag,"dragover",target,at)&&drag.data.dropEffect!=="none"}function end(drag,at){let{target,data}=drag;drag.taken&&target?
-send(drag,"drop",target,at):(target&&send(drag,"dragleave",target,at),data.dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){return COPY.
-test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target,at,other=null){let{clientX,clientY,screenX,screenY,
-ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(type),
-view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+"pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(drag,at){send(drag,"drag",drag.source,at);let target2=at.composedPath()[0];if(target2!==
+drag.target){let left=drag.target;drag.target=target2,send(drag,"dragenter",target2,at,left),left&&send(drag,"dragleave",left,at,target2)}drag.data.dropEffect=usual(
+drag.data.effectAllowed),drag.taken=!send(drag,"dragover",target2,at)&&drag.data.dropEffect!=="none"}function end(drag,at){let{target:target2,data}=drag;drag.taken&&
+target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){
+return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target2,at,other=null){let{clientX,clientY,screenX,
+screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(
+type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(hasSize)}function isDrawn(element2){
 if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(
 element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(element2))}function isShown(element2){return element2===null||dom.checkVisibility(
@@ -95,9 +95,9 @@ y]=at.split(/\s+/),given=radii.trim().split(/\s+/).map((radius,axis)=>lengthOf(r
 isNaN(down))return null;let[middle,centre]=[left+lengthOf(x,width),top2+lengthOf(y,height)];return{left:middle-across,top:centre-down,right:middle+across,bottom:centre+
 down}}function boxOfPolygon({left,top:top2,width,height},inside){let points=inside.replace(/^\s*(evenodd|nonzero),/,"").split(",").map(point=>point.trim().split(
 /\s+/)),xs=points.map(([x])=>left+lengthOf(x,width)),ys=points.map(([,y])=>top2+lengthOf(y,height));return[...xs,...ys].some(Number.isNaN)?null:areaOf(xs,ys)<=LEAST_SEEN?
-NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}function boxOfReference(_box,inside){let target=document.getElementById(
-inside.replace(/^["']?#|["']$/g,""));return target&&isA(target,"clipPath",SVG)&&!dom.firstElementChild(target)?NOWHERE:null}function areaOf(xs,ys){let twice=0;for(let at=0;at<
-xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
+NOWHERE:{left:Math.min(...xs),top:Math.min(...ys),right:Math.max(...xs),bottom:Math.max(...ys)}}function boxOfReference(_box,inside){let target2=document.getElementById(
+inside.replace(/^["']?#|["']$/g,""));return target2&&isA(target2,"clipPath",SVG)&&!dom.firstElementChild(target2)?NOWHERE:null}function areaOf(xs,ys){let twice=0;
+for(let at=0;at<xs.length;at++){let next=(at+1)%xs.length;twice+=xs[at]*ys[next]-xs[next]*ys[at]}return Math.abs(twice)/2}var SETTINGS={faint:/opacity|animation/i,filtered:/filter|animation/i,masked:/mask|animation/i,clipped:/clip|animation/i,cut:/overflow|animation/i,contained:/contain|perspective/i,
 turned:/(?<!text-)transform|animation/i,shifted:/(?<![-\w])(?:translate|rotate|scale):|animation/i,backed:/backface/i,placed:/position|animation/i,moved:/indent|margin|inset|left|right|top|bottom|width|height|size|font|spacing|zoom|float|grid|columns|offset/i,
 pictured:/(?:background|background-image):[^;]*\(|animation/i,coloured:/color|background|fill|opacity|security|animation/i},MOVING=["cut","clipped","contained",
 "turned","shifted","placed"],SETTING_ATTRIBUTES={faint:"[opacity]",filtered:"[filter]",masked:"[mask]",clipped:"[clip-path]",turned:"[transform]",moved:"[width]\
@@ -336,8 +336,8 @@ let labels=labelsOf(page,element2)??[];return clean(labels.map(textOf3).join(" "
 element2))if(isA(child,name))return textOf3(child);return""}function nameOf(page,element2){let name=page.memo.names.get(element2);return name===void 0&&(name=clean(computeName(page,element2)),page.memo.names.set(element2,
 name)),name}function computeName(page,element2){try{return alternative(page,element2,new Walk(page,element2))}catch(error){if(!(error instanceof RangeError))throw error;
 return dom.textContent(element2)}}var Walk=class _Walk{constructor(page,origin,seen=new Set,byReference=!1,inContent=!1,hiddenToo=!1,named=new Set){this.page=page,
-this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target){return this.
-inContent&&this.named.add(target),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target),this.named)}toLabel(label){return new _Walk(this.page,
+this.origin=origin,this.seen=seen,this.named=named,this.byReference=byReference,this.inContent=inContent,this.hiddenToo=hiddenToo}toReference(target2){return this.
+inContent&&this.named.add(target2),new _Walk(this.page,this.origin,new Set,!0,!1,isHidden(this.page,target2),this.named)}toLabel(label){return new _Walk(this.page,
 this.origin,this.seen,!0,!0,isHidden(this.page,label),this.named)}toContent(){return this.inContent?this:new _Walk(this.page,this.origin,this.seen,this.byReference,
 !0,this.hiddenToo,this.named)}};function alternative(page,element2,walk){if(!walk.inContent||walk.byReference||walk.hiddenToo||walk.named.size)return computeAlternative(
 page,element2,walk);let known=page.memo.contents.get(element2);return known===void 0&&(known=computeAlternative(page,element2,walk),walk.named.size||page.memo.contents.
@@ -354,15 +354,15 @@ page,part,walk.toLabel(part)))}function isLeftOut(page,element2){let style=style
 element2)&&!dom.shadowRoot(element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){
 return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(role)}function labelledText(page,element2,walk){return referencedText(page,element2,
 "aria-labelledby",walk)||referencedText(page,element2,"aria-labeledby",walk)}function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,
-attribute))return"";let texts=elementsById(element2,attribute).filter(target=>!walk.named.has(target)).map(target=>alternative(page,target,walk.toReference(target)));
-return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))return"";
-if(RANGE_ROLES.has(role))return rangeText(page,element2);switch(role){case"textbox":case"searchbox":return editedText(element2);case"combobox":case"listbox":return chosenText(
-page,element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;default:return null}}function editedText(element2){return isA(element2,"input")||
-isA(element2,"textarea")?element2.value:dom.textContent(element2)}function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.from(element2.
-selectedOptions,optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].flatMap(list2=>[
-...dom.querySelectorAll(list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).join(" "):role===
-"combobox"?joinContent(page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(page,
-element2,"aria-valuetext")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){
+attribute))return"";let texts=elementsById(element2,attribute).filter(target2=>!walk.named.has(target2)).map(target2=>alternative(page,target2,walk.toReference(
+target2)));return clean(texts.join(" "))}function embeddedValue(page,element2,role,walk){if(!walk.inContent&&!walk.byReference)return null;if(isPassword(element2))
+return"";if(RANGE_ROLES.has(role))return rangeText(page,element2);switch(role){case"textbox":case"searchbox":return editedText(element2);case"combobox":case"lis\
+tbox":return chosenText(page,element2,role,walk);case"menu":case"menubar":return walk.inContent?"":null;default:return null}}function editedText(element2){return isA(
+element2,"input")||isA(element2,"textarea")?element2.value:dom.textContent(element2)}function chosenText(page,element2,role,walk){if(isA(element2,"select"))return Array.
+from(element2.selectedOptions,optionText).join(" ");if(isA(element2,"input"))return element2.value;let chosen2=[element2,...elementsById(element2,"aria-owns")].
+flatMap(list2=>[...dom.querySelectorAll(list2,'[role="option"][aria-selected="true"]')]);return chosen2.length?chosen2.map(option=>clean(dom.textContent(option))).
+join(" "):role==="combobox"?joinContent(page,element2,walk.toContent()):""}var RANGES=new Set(["input","meter","progress"]);function rangeText(page,element2){return ariaOf(
+page,element2,"aria-valuetext")??ariaOf(page,element2,"aria-valuenow")??(RANGES.has(tag(element2))?String(element2.value):"")}function joinContent(page,element2,walk){
 let text=generatedText(page,element2,"::before",walk.hiddenToo);if(!styleOf(page,element2).skipped||walk.hiddenToo){let isTreeItem=page.roleOf(page,element2)===
 "treeitem",visible=walk.hiddenToo||styleOf(page,element2).visible&&!isClosedDetails(element2);for(let child of accessibleChildren(page,element2))if(isText(child))
 visible&&(text+=asShown(page,child.data,element2));else if(isElement(child)){if(isTreeItem&&page.roleOf(page,child)==="group")continue;text+=childText(page,child,
@@ -599,8 +599,8 @@ disabled===disabled&&inside.veiled===veiled&&inside.modal===modal&&inside.pointe
 serving}}function entered(page,around,element2,role){let inContainer=around.inContainer||INTERACTIVE_CONTAINERS.has(role),inLink=around.inLink||LINKS.includes(role),
 inPicture=around.inPicture||PICTURES.has(role)&&!isDrawing(element2),inEditor=around.inEditor||isCodeEditor(page,element2);return around.inContainer===inContainer&&
 around.inLink===inLink&&around.inPicture===inPicture&&around.inEditor===inEditor?around:{...around,inContainer,inLink,inPicture,inEditor}}function surroundingsOf(page,element2,active){
-let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused=flatPath(page,active),veiled=flatAncestor(page,element2,ancestor=>styleOf(
-page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
+let dialogs=allScopes(page).flatMap(scope=>[...scope.querySelectorAll("dialog:modal")]),focused2=flatPath(page,active),veiled=flatAncestor(page,element2,ancestor=>styleOf(
+page,ancestor).veiled)!==null,modal=dialogs.findLast(dialog=>focused2.has(dialog))??dialogs.at(-1);return{disabled:flatAncestor(page,element2,ancestor=>isTrue(page,
 ancestor,"aria-disabled"))!==null,inContainer:flatAncestor(page,element2,ancestor=>INTERACTIVE_CONTAINERS.has(roleOf(page,ancestor)))!==null,inLink:!1,inPicture:!1,
 pointer:"",serving:null,veiled,inEditor:flatAncestor(page,element2,each=>isCodeEditor(page,each))!==null,modal:modal&&!flatPath(page,element2).has(modal)?modal:
 null}}function addNotes(page,node,element2,role){if(LINKS.includes(role)&&(node.target=shortUrl(dom.getAttribute(element2,"href")??dom.getAttribute(element2,"xlink:hr\
@@ -608,9 +608,9 @@ ef"))),dom.hasAttribute(element2,"title")||dom.hasAttribute(element2,"aria-descr
 page,element2);description&&!UNNAMED.has(role)&&node.notes.push(["description",description])}let shown2=node.number?linesInView(element2):"";shown2&&node.notes.
 push(["lines",shown2]);let placeholder=placeholderOf(page,element2);if(placeholder&&clean(placeholder)!==node.name&&node.notes.push(["placeholder",clean(placeholder)]),
 dom.hasAttribute(element2,"aria-errormessage")&&node.states.some(state=>state.startsWith("invalid"))){let message=clean(elementsById(element2,"aria-errormessage").
-map(target=>dom.textContent(target)).join(" "));message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(
-element2,"aria-describedby").filter(target=>!isHidden(page,target));if(targets.length&&targets.every(target=>target!==element2&&dom.contains(element2,target)))return"";
-let description=descriptionOf(page,element2);return targets.length?cut(description,LONGEST_QUOTE):description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.
+map(target2=>dom.textContent(target2)).join(" "));message&&node.notes.push(["error",message])}}var LONGEST_QUOTE=100;function shortDescription(page,element2){let targets=elementsById(
+element2,"aria-describedby").filter(target2=>!isHidden(page,target2));if(targets.length&&targets.every(target2=>target2!==element2&&dom.contains(element2,target2)))
+return"";let description=descriptionOf(page,element2);return targets.length?cut(description,LONGEST_QUOTE):description}function shortUrl(url){if(!url||/^(javascript:|#?$)/i.
 test(url.trim()))return"";let text=clean(url);return/^data:/i.test(text)?`${text.slice(0,30)}… (${text.length} characters)`:text.length>120?`${text.slice(0,120)}\
 … (${text.length} characters)`:text}function isReactive(page,element2,role,around){return INTERACTIVE.has(role)||isFrame(element2)||isA(element2,"canvas")&&dom.editContext(element2)||around.inContainer&&
 ITEMS.has(role)||dom.hasAttributes(element2)&&hasReactiveAttribute(page,element2,role)||isNativelyFocusable(element2)||isServed(page,element2,role,around)?!0:(hasOwnPointer(
@@ -798,8 +798,8 @@ new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port
 readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=
 !1,this.first=0,this.last=-1/0,this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){for(let scope of known)
 this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),this.began=!0},once={capture:!0,
-once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once)}note(records){let at=performance.now();for(let{target}of records)
-(!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target),!this.own.has(target)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
+once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once)}note(records){let at=performance.now();for(let{target:target2}of records)
+(!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
 this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
 since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.known=null,this.observer=new MutationObserver(()=>this.change()),
 this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),loadingPictures(
@@ -855,9 +855,9 @@ element2,name)}`),dom.textContent(element2)].join(`
 `)}var STAYS_MS=100,Moves=class{constructor(page){this.page=page,this.began=performance.now(),this.at=null,this.since=0}stays(element2,found){let now=performance.now(),
 met=this.at===null?null:meet(this.page,element2,this.at);return met===null||met.obstacle||met.other!==this.at?.other?(this.at=found.obstacle?null:found,this.since=
 now,null):now-this.since<STAYS_MS?null:now-this.began>1200||isEndless(this.page,element2)?this.at:null}};function isEndless(page,element2){return animations2(element2).
-some(({effect})=>{let{target}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target!==null&&left>1200&&flatContains(
-page,target,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.getAnimations(),...dom.
-getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
+some(({effect})=>{let{target:target2}=effect,{endTime,localTime}=effect.getComputedTiming(),left=Number(endTime)-Number(localTime??0);return target2!==null&&left>
+1200&&flatContains(page,target2,element2)})}function isAnimated(element2){return animations2(element2).length>0}function animations2(element2){return[...document.
+getAnimations(),...dom.getRootNode(element2).getAnimations?.()??[]].filter(({playState,effect})=>playState==="running"&&effect!==null)}function edit(element2,text){let inputType=text?"insertText":"deleteContentBackward",before=new InputEvent("beforeinput",{inputType,data:text||null,bubbles:!0,cancelable:!0,
 composed:!0});return dom.dispatchEvent(element2,before)&&document.execCommand(text?"insertText":"delete",!1,text)}function releaseKey(element2,key){let keyCode=/^[a-z0-9]$/i.
 test(key)?key.toUpperCase().charCodeAt(0):0;dom.dispatchEvent(element2,new KeyboardEvent("keyup",{key,keyCode,bubbles:!0,cancelable:!0,composed:!0}))}function announce(element2){
 dom.dispatchEvent(element2,new InputEvent("input",{bubbles:!0,composed:!0})),dom.dispatchEvent(element2,new Event("change",{bubbles:!0}))}var LEAST_EDITOR=10;function isEditorInput(page,element2){return hasEditContext(element2)||isA(element2,"textarea")&&isUnseen(page,element2)}function editorAround(page,element2){
@@ -913,43 +913,36 @@ get(number);if(dom.isConnected(element2))return element2;let again=number===null
 return isA(element2,"select")?[...element2.selectedOptions].map(({value})=>value).join(`
 `):["checkbox","radio"].includes(element2.type)?element2.checked:contentOf(element2)}function placeCaret(element2,selectAll){if(isField(element2)){element2.select(),selectAll||collapse(element2);return}let selection=getSelection();selection.selectAllChildren(
 element2),isEditingHost(element2)&&document.execCommand("selectAll"),selectAll||collapseToEnd(selection,element2)}function collapse(field){field.selectionStart===
-null?getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){selection.collapseToEnd();
-let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(element2,focusOffset))}
-function innermostEnd(element2,from){let[at,offset]=[element2,from];for(;offset>0;){let before=dom.childNodes(at)[offset-1];if(isText(before)){let end2=endOfDrawn(
-before);if(end2>0)return[before,end2]}else{if(isElement(before)&&isA(before,"br"))return[at,offset-1];if(isElement(before)&&boxesOf(before).length){if(!holdsCaret(
-before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.createRange();
-if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.test(getComputedStyle(
-parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, video, audio, canvas, i\
-frame, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function readyToPress(page,element2,value){if(!focusOn(element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,event),
+null?getSelection()?.rangeCount&&getSelection()?.collapseToEnd():field.setSelectionRange(field.value.length,field.value.length)}function collapseToEnd(selection,element2){
+selection.collapseToEnd();let{focusNode,focusOffset}=selection;focusNode===element2&&focusOffset===dom.childNodes(element2).length&&selection.collapse(...innermostEnd(
+element2,focusOffset))}function innermostEnd(element2,from){let[at,offset]=[element2,from];for(;offset>0;){let before=dom.childNodes(at)[offset-1];if(isText(before)){
+let end2=endOfDrawn(before);if(end2>0)return[before,end2]}else{if(isElement(before)&&isA(before,"br"))return[at,offset-1];if(isElement(before)&&boxesOf(before).
+length){if(!holdsCaret(before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.
+createRange();if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.
+test(getComputedStyle(parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, v\
+ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function readyToPress(page,element2,value){if(!focusOn(element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,event),
 !page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,value,changed:!0},
 {custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||event.composedPath()[0]!==page.act.pressed.element)){if(event.type===
 "click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(page.
 act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
-wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function typeText(page,number,text,{clear,keys="",submit=!1,placed=!1,natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};
-let ready=number===null?focusedField():await editable(page,number,{timeout,grace});if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(
-page);let unfocused=await takeFocus(element2);return unfocused?{obstacle:unfocused}:isEditorInput(page,element2)?placed?typeInEditor(page,element2,text,clear,draws&&
-!submit):{editor:!0,note}:typeInField(page,number,{element:element2,note},text,{clear,keys,natively,draws:draws&&!keys&&!submit})}async function typeInField(page,number,{
-element:element2,note},text,{clear,keys,natively,draws}){let{insteadOf,...refused3}=await put(page,element2,text,clear,keys,natively);return insteadOf?(forgetFilled(
-page),keepFilled(page,number,element2,insteadOf,fieldOf),{...await drawn(page,{note:note??""},draws),held:heldInstead(page)}):{note,...refused3}}async function typeInEditor(page,element2,text,clear,draws){
-return forgetFilled(page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){
-return hasFocus(element2)?null:focusOn(element2)?(await nextFrame(),await pause(0),hasFocus(element2)?null:"it does not keep the focus"):"it does not take the f\
-ocus"}function focusedField(){let active=deepActive();return active!==null&&isFrame(active)?{frame:!0}:active!==null&&takesText(active)?{element:active}:{obstacle:`\
-the focus is on ${active?asWritten(active):"nothing"}, which takes no text`}}async function put(page,element2,text,clear,keys="",natively=!1){if(isA(element2,"i\
-nput")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,text,natively);let expected=(clear?"":contentOf(element2))+text+keys;placeCaret(element2,
-clear),isField(element2)||await selectionIsKnown();let before=contentOf(element2);if(!edit(element2,textToInsert(element2,text,clear))&&(await null,text.length>
-1&&contentOf(element2)===before))for(let character of text)edit(element2,character);text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),
-untold=/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}function textToInsert(element2,text,clear){let staysSelected=isField(
-element2)&&element2.selectionStart===null&&"mozInnerScreenX"in globalThis;return!clear&&text&&staysSelected?contentOf(element2)+text:text}async function selectionIsKnown(){
-await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){let before=element2.value,insteadOf=now=>textInstead(now,value);if(endPress(page),
-before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&!isRefused(element2,value)&&readyToPress(page,element2,value);return press||(element2.
-value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){
-return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="\
-range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.
-value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a mon\
-th such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week such as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(
-element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){let plainly=text=>text.replace(/\s+/g," ").trim();return one===
-other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
+wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,
+text,natively);place!=="caret"&&placeCaret(element2,place==="all"),isField(element2)||await selectionIsKnown();let before=contentOf(element2),expected=withText(
+element2,before,place,text+keys);await insert(element2,text,before,place),text&&!keys&&releaseKey(element2,text.slice(-1));let secret=isPassword(element2),untold=expected===
+null||/[\n\t]/.test(keys);return{insteadOf:now=>untold?null:textInstead(now,expected,secret)}}async function insert(element2,text,before,place){let inserted=textToInsert(
+element2,text,place);if(!(!inserted&&!(place==="all"&&before))&&!edit(element2,inserted)&&(await null,text.length>1&&contentOf(element2)===before))for(let character of text)
+edit(element2,character)}function withText(element2,before,place,text){return place!=="caret"?(place==="all"?"":before)+text:!isField(element2)||element2.selectionStart===
+null?null:before.slice(0,element2.selectionStart)+text+before.slice(element2.selectionEnd)}function textToInsert(element2,text,place){return place==="end"&&text&&
+staysSelected(element2)?contentOf(element2)+text:text}function staysSelected(element2){return isField(element2)&&element2.selectionStart===null&&element2.value!==
+""&&"mozInnerScreenX"in globalThis}async function selectionIsKnown(){await nextFrame(),await pause(0)}function setValue(page,element2,value,natively){let before=element2.
+value,insteadOf=now=>textInstead(now,value);if(endPress(page),before===value)return{insteadOf};let press=element2.type==="range"&&!natively&&!isRefused(element2,
+value)&&readyToPress(page,element2,value);return press||(element2.value=value,isRefused(element2,value)?(element2.value=before,noValue(element2,value,FORMS[element2.
+type])):(announce(element2),{insteadOf}))}function noValue(element2,value,taken){return{invalid:`${quoted(String(value))} is no value for ${asWritten(element2)}\
+: it takes ${taken}`}}function isRefused(element2,value){return element2.type==="range"?value.trim()===""||Number.isNaN(Number(value)):element2.type==="color"?element2.
+value!==value.toLowerCase()&&!CSS.supports("color",value):value!==""&&element2.value===""}var FORMS={color:"a colour such as #3366cc",date:"a date such as 2026-\
+03-31","datetime-local":"a date and time such as 2026-03-31T14:30",month:"a month such as 2026-03",range:"a number",time:"a time such as 14:30",week:"a week suc\
+h as 2026-W14"};function textInstead(element2,expected,secret=!1){let held=contentOf(element2);return sameText(held,expected)||secret&&held!==""?null:held}function sameText(one,other){
+let plainly=text=>text.replace(/\s+/g," ").trim();return one===other||plainly(one)===plainly(other)}async function chooseOptions(page,number,values,{natively=!1,timeout,grace,draws}){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await editable(
 page,number,{timeout,grace},each=>listOf(page,each));if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let isList=isA(element2,
 "select");if(!isList&&!suggestionsOf(element2))return{custom:takesText(element2)?"field":"list"};let{insteadOf,...refused3}=isList?await choose(page,element2,values,
 Math.min(timeout,grace),natively):await suggested(page,element2,values);return insteadOf?(forgetFilled(page),keepFilled(page,number,element2,insteadOf,each=>listOf(
@@ -963,8 +956,8 @@ select)} takes one value, not ${values.length}`};let end2=performance.now()+mill
 filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select,found)||chosen(page,select,found,
 values);if(performance.now()>=end2)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await frameBefore(
 end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(
-field.list,values[0]);return option?focusOn(field)?put(page,field,option.value,!0):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does no\
-t suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
+field.list,values[0]);return option?focusOn(field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not s\
+uggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
 find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??options.find(option=>clean(
 option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(
 option,"optgroup")?.disabled===!0}function chosen(page,select,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its optio\
@@ -1009,23 +1002,23 @@ element2).length)return watchEffects(page),page.act.effects?.change(),dom.scroll
 scrolls:scrolls2=!0,align="nearest"}){if(document.visibilityState==="hidden")return{hidden:!0};let end2=performance.now()+timeout,hope=new Hope(page,grace,end2),
 untried=ALIGNMENTS.slice(),moves=new Moves(page),how={inside:!presses},last=null;for(;;){let{element:element2,note,problem}=resolve(page,number);if(!element2)return{
 problem};last===null&&scrolls2&&window!==top&&dom.scrollIntoView(element2,{block:align,inline:align,behavior:"instant"});let editor=editorAround(page,element2),
-target=editor??element2,found=usable(page,element2,scrolls2?inView(page,target,untried,how):hitPoint(page,target,how),needsEnabled),steady=last!==null&&last.element===
-element2&&last.box!==void 0&&sameBox(last.box,boxOf(target));last=last===null&&isAnimated(target)?{}:{element:element2,box:boxOf(target)};let at=steady?found:moves.
-stays(target,found);if(!found.obstacle&&at!==null)return guarded&&watchPointer(page,number,element2,found.wrapper??found.through??editor,releases),hovers&&watchHover(
-page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.now(),hopeless=found.
-final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target,found));if(hopeless||(lasting?hope.isOver(target):now>=
-end2))return{...refused(page,target,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{cover,taken}){return taken||
-isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dialog, [role=dialog], [r\
-ole=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}function refused(page,element2,{
-obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}; it is a file field: file_uplo\
-ad with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(shown2)].find(isFileField),
-advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),advice}}}function inView(page,element2,untried,how){
-let found=hitPoint(page,element2,how);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&boxesOf(element2).length&&(bring(page,element2,untried.
-shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function bring(page,element2,alignment){let block=typeof alignment=="number"?
-"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(page,flatParent(page,
-element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){return isA(
-element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||!isUnusable(
-page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
+target2=editor??element2,found=usable(page,element2,scrolls2?inView(page,target2,untried,how):hitPoint(page,target2,how),needsEnabled),steady=last!==null&&last.
+element===element2&&last.box!==void 0&&sameBox(last.box,boxOf(target2));last=last===null&&isAnimated(target2)?{}:{element:element2,box:boxOf(target2)};let at=steady?
+found:moves.stays(target2,found);if(!found.obstacle&&at!==null)return guarded&&watchPointer(page,number,element2,found.wrapper??found.through??editor,releases),
+hovers&&watchHover(page,number,element2,found),{x:at.x,y:at.y,width:innerWidth,height:innerHeight,note:[note,found.note].filter(Boolean).join("; ")};let now=performance.
+now(),hopeless=found.final||found.outside&&!scrolls2,lasting=found.obstacle&&(found.lasting||found.outside||lasts(page,target2,found));if(hopeless||(lasting?hope.
+isOver(target2):now>=end2))return{...refused(page,target2,found),lasting:!!found.lasting};await frameBefore(end2)||(last={})}}function lasts(page,element2,{cover,
+taken}){return taken||isFileField(element2)&&isUnseen(page,element2)?!0:cover?["input","select","textarea"].some(name=>isA(cover,name))&&!dom.closest(cover,"dia\
+log, [role=dialog], [role=alertdialog], [aria-modal=true]"):!boxesOf(element2).length&&dom.checkVisibility(element2,{visibilityProperty:!0})&&!isAnimated(element2)}
+function refused(page,element2,{obstacle="it is moving",cover}){if(isFileField(element2))return{obstacle:`${isUnseen(page,element2)?"it is not visible":obstacle}\
+; it is a file field: file_upload with this ref gives it its files`};if(!cover)return{obstacle};let shown2=reactiveAround(page,cover)??cover,field=[shown2,controlOfLabel(
+shown2)].find(isFileField),advice=field?", a file field: file_upload with that ref gives it its files":"";return{obstacle,cover:{number:remembered(page,field??shown2),
+advice}}}function inView(page,element2,untried,how){let found=hitPoint(page,element2,how);for(;found.obstacle&&!found.lasting&&(found.outside||untried.length)&&
+boxesOf(element2).length&&(bring(page,element2,untried.shift()??"center"),found=hitPoint(page,element2,how),!found.outside););return found}function bring(page,element2,alignment){
+let block=typeof alignment=="number"?"center":alignment;if(dom.scrollIntoView(element2,{block,inline:block,behavior:"instant"}),block===alignment)return;let scroller=scrollerFor(
+page,flatParent(page,element2),!1);dom.scrollBy(scroller,{top:(.5-alignment)*viewOf(scroller).height,behavior:"instant"})}function usable(page,element2,found,needsEnabled){
+return isA(element2,"option")&&!boxesOf(element2).length?{obstacle:"it is an option of a closed list; select_option chooses it",final:!0}:!needsEnabled||found.wrapper||
+!isUnusable(page,found.through??element2)?found:{obstacle:"it is disabled",lasting:!0}}var NO_FIELD="it is no file field, nor the label of one; give that field's ref, or click what opens the file chooser and then call file_upload without a ref";async function fileField(page,number,{
 grace}){let end2=performance.now()+grace;for(;;){let{element:element2,note,problem}=resolve(page,number);if(problem)return[null,JSON.stringify({problem})];let field=[
 element2,controlOfLabel(element2),dom.querySelector(element2,"input[type=file]")].find(isFileField);if(!field)return[null,JSON.stringify({obstacle:NO_FIELD})];if(!isUnusable(
 page,field))return[field,JSON.stringify({note,many:field.multiple||field.webkitdirectory})];if(performance.now()>=end2)return[null,JSON.stringify({obstacle:"it \
@@ -1044,20 +1037,20 @@ element2,wantsTicked(value),value),radio:(_page,element2,value)=>tick(element2,w
 value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,
 [value].flat().map(String),milliseconds,natively),slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives th\
 em"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
-let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,!0,
-"",natively):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","s\
-witch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){
-if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"\
-text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.
-has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(
-page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?
-controlOf(page,control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?
-listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[\
-type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,
-"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
-return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
-getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
-form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,{natively}):
+{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menui\
+temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,
+"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":
+opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);
+if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,
+control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,
+element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[type=radio],\
+ [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||
+dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(
+element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(
+element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"in\
+put[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
 let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
 dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
 let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
@@ -1109,7 +1102,18 @@ each)),option=found.find(each=>dom.closest(each,OPTIONS))??found[0];if(option)re
 var CLOSING_MS=400,STAYING_MS=100;async function afterChoice(page,number,values,{closing,timeout}){let{element:given,problem}=resolve(page,number);if(problem)return{
 problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))return{open:!1};let end2=performance.now()+Math.min(timeout,select.multiple&&!closing?
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
-values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
+if(ready.frame)return{frame:!0};if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(
+element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let draws=options.draws&&!options.submit&&!options.
+keys;return isEditorInput(page,element2)?options.placed?typeInEditor(page,element2,text,options.clear,draws):{editor:!0,note}:typeInField(page,number,{element:element2,
+note},text,{...options,draws})}async function target(page,number,keys,wait){return number===null?focused():editable(page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){
+return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,note},text,{clear,keys="",natively,draws}){
+let place=clear?"all":number===null?"caret":"end",{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)return{note,...refused3};
+forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected=!!keys&&place==="end"&&staysSelected(
+element2);return{...answer,held:heldInstead(page),selected}}async function typeInEditor(page,element2,text,clear,draws){return forgetFilled(page),text&&pasteInto(
+element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){return hasFocus(element2)?null:
+focusOn(element2)?(await nextFrame(),await pause(0),hasFocus(element2)?null:"it does not keep the focus"):"it does not take the focus"}function focused(){let active=deepActive();
+return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==

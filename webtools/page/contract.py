@@ -50,6 +50,7 @@ from webtools.page.contract_types import (
     FillOptions,
     Held,
     InFrame,
+    KeysOnly,
     Noted,
     Numbered,
     Obstacle,
@@ -184,7 +185,7 @@ def hovered(options: Draws) -> Acted | Obstacle: ...
 @acting
 def type_text(
     number: int | None, text: str, options: TypeOptions
-) -> Filled | EditorFocused | CustomWidget | InFrame: ...
+) -> Filled | EditorFocused | KeysOnly | CustomWidget | InFrame: ...
 
 
 @exposed

@@ -229,9 +229,10 @@ class TypeOptions(TypedDict):
 
 @final
 class Filled(Drawn):
-    """A field has its value."""
+    """A field has its value; `selected`: a key has to place the caret behind it."""
 
     held: Held
+    selected: NotRequired[bool]
 
 
 @final
@@ -239,6 +240,14 @@ class EditorFocused(TypedDict):
     """The element takes the keys of an editor that draws its text itself."""
 
     editor: Literal[True]
+    note: NotRequired[str]
+
+
+@final
+class KeysOnly(TypedDict):
+    """What has the focus, in words; it takes no text."""
+
+    bare: str
     note: NotRequired[str]
 
 

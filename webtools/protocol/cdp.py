@@ -147,6 +147,23 @@ def send_command(method: str, session: str) -> Command[None]:
     return Command("goog:cdp.sendCommand", {"method": method, "session": session}, nothing)
 
 
+def dispatch_key(session: str, **params: Any) -> Command[None]:
+    """Dispatch a key event with the codes that it is given (`Input.dispatchKeyEvent`)."""
+    command = {"method": "Input.dispatchKeyEvent", "session": session, "params": params}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
+def insert_text(session: str, text: str) -> Command[None]:
+    """Insert text at the caret as an input method does: trusted input events without keys."""
+    command = {"method": "Input.insertText", "session": session, "params": {"text": text}}
+    return Command("goog:cdp.sendCommand", command, nothing)
+
+
+def break_line(session: str) -> Command[None]:
+    """Begin a new line or paragraph at the caret: `beforeinput` of `insertParagraph`, without the key Enter."""
+    return dispatch_key(session, type="char", commands=["insertNewline"])
+
+
 def add_binding(session: str, name: str, world: str) -> Command[None]:
     """Have a function of this name in every document's isolated world of the other name; its calls are events."""
     params = {"name": name, "executionContextName": world}

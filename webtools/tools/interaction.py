@@ -61,7 +61,7 @@ class InteractionTools(BaseTools):
     @tool("Type text", by_position=("ref", "text"), core=True, unlisted=("slowly",))
     def type(
         self,
-        ref: Ref | None,
+        ref: Ref | None = None,
         text: Annotated[str | None, obvious("What to type", alternative="secret")] = None,
         *,
         secret: Secret = None,
@@ -73,7 +73,8 @@ class InteractionTools(BaseTools):
     ) -> Outcome:
         """Type into an editable element, replacing what it holds; without a ref, where the focus is.
 
-        When the field then holds something else, a note says what; a password is never shown.
+        When the field then holds something else, a note says what; a password is never shown. Without a ref, text that
+        is appended goes where the caret is. What takes no text gets the keys, such as a game or a spreadsheet's cell.
 
         Args:
             secret: Name of one of the option `secrets`, to be typed instead of `text`.

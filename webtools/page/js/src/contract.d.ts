@@ -162,6 +162,7 @@ export interface Filled {
   saves?: boolean;
   foreign?: string;
   held: ([number | null, string | boolean | null])[];
+  selected?: boolean;
 }
 
 export interface FilledFields {
@@ -205,6 +206,11 @@ export interface InFrame {
 
 export interface Invalid {
   invalid: string;
+}
+
+export interface KeysOnly {
+  bare: string;
+  note?: string;
 }
 
 export interface Located {
@@ -466,7 +472,7 @@ export interface Functions {
   struck(page: Page, options: Draws): Acted | Obstacle;
   unguard(page: Page): void;
   hovered(page: Page, options: Draws): Acted | Obstacle;
-  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
+  typeText(page: Page, number: number | null, text: string, options: TypeOptions & ActOptions): Filled | EditorFocused | KeysOnly | CustomWidget | InFrame | Problem | Obstacle | Invalid | Background;
   focusedWindow(page: Page): Window | null;
   heldInstead(page: Page): ([number | null, string | boolean | null])[];
   giveFocus(page: Page, number: number, options: ActOptions): Focused | Problem | Obstacle | Invalid | Background;

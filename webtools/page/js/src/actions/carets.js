@@ -19,11 +19,12 @@ export function placeCaret(element, selectAll) {
   if (!selectAll) collapseToEnd(selection, element);
 }
 
-// Firefox does not collapse a field's selection with the document's.
+// Firefox does not collapse a field's selection with the document's, which may have none.
 /** @param {AnyElement} field */
 function collapse(field) {
-  if (field.selectionStart === null) getSelection()?.collapseToEnd();
-  else field.setSelectionRange(field.value.length, field.value.length);
+  if (field.selectionStart === null) {
+    if (getSelection()?.rangeCount) getSelection()?.collapseToEnd();
+  } else field.setSelectionRange(field.value.length, field.value.length);
 }
 
 // Firefox selects from before the first block to behind the last one, and text that is typed there begins a line.

@@ -24,7 +24,7 @@ import { forgetFilled, heldInstead, keepFilled } from "./filled_fields.js";
 import { asWritten } from "../accessibility/hit.js";
 import { announce } from "./input_events.js";
 import { otherwiseShown, selectBehind, throughReplacement } from "./replacement.js";
-import { put } from "./typing.js";
+import { put } from "./values.js";
 
 // Choose by value or label in a native list: { note, held } with what is held instead (filled_fields.js), { problem },
 // { obstacle } or { invalid } in words, { hidden }, or { custom } when the list is one that the page has built: "list"
@@ -120,7 +120,7 @@ function suggested(page, field, values) {
     return {
       invalid: `${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`,
     };
-  return focusOn(field) ? put(page, field, option.value, true) : { obstacle: "it does not take the focus" };
+  return focusOn(field) ? put(page, field, option.value) : { obstacle: "it does not take the focus" };
 }
 
 /** @param {AnyElement} select @param {string} value */

@@ -15,7 +15,7 @@ import { editable, fieldOf, focusOn } from "./focusing.js";
 import { forgetFilled, heldInstead, isSetBack, keepFilled, stateOf } from "./filled_fields.js";
 import { ownLabels } from "../accessibility/hit.js";
 import { otherwiseShown, selectBehind } from "./replacement.js";
-import { noValue, put, sameText } from "./typing.js";
+import { noValue, put, sameText } from "./values.js";
 
 const REACTING_MS = 1000; // for the page to enable a field, or to set a widget, because of what was done before
 
@@ -113,7 +113,7 @@ const FILLERS = {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
     return focusOn(element)
-      ? put(page, element, text, true, "", natively)
+      ? put(page, element, text, { natively })
       : { obstacle: "it does not take the focus" };
   },
 };

@@ -1,0 +1,145 @@
+// The text or value of one element that has the focus.
+
+/** @import { AnyElement, Filling, Page } from "../types.js" */
+import { TYPED_INPUTS, contentOf, isField, isPassword } from "../dom/controls.js";
+import { isA } from "../dom/dom.js";
+import { quoted } from "../dom/text.js";
+import { nextFrame, pause } from "../waiting/frames.js";
+import { asWritten } from "../accessibility/hit.js";
+import { placeCaret } from "./carets.js";
+import { announce, edit, releaseKey } from "./input_events.js";
+import { endPress, readyToPress } from "./ranges.js";
+
+/** @typedef {"all" | "end" | "caret"} Place */
+
+// Text into the focused element: { insteadOf } for `keepFilled`, or { invalid }.
+//   place: in place of all that it holds, behind it, or where the caret is
+//   keys: what will be typed after it
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {string} text
+ * @param {{ place?: Place, keys?: string, natively?: boolean }} [how]
+ * @returns {Promise<Filling>}
+ */
+export async function put(page, element, text, { place = "all", keys = "", natively = false } = {}) {
+  if (isA(element, "input") && !TYPED_INPUTS.has(element.type))
+    return setValue(page, element, text, natively);
+  if (place !== "caret") placeCaret(element, place === "all");
+  if (!isField(element)) await selectionIsKnown();
+  const before = contentOf(element);
+  const expected = withText(element, before, place, text + keys);
+  await insert(element, text, before, place);
+  if (text && !keys) releaseKey(element, text.slice(-1));
+  const secret = isPassword(element); // and stays one when the page shows it
+  const untold = expected === null || /[\n\t]/.test(keys); // such a key leads elsewhere
+  return { insteadOf: (now) => (untold ? null : textInstead(now, expected, secret)) };
+}
+
+/** @param {AnyElement} element @param {string} text @param {string} before @param {Place} place */
+async function insert(element, text, before, place) {
+  const inserted = textToInsert(element, text, place);
+  // Without text an edit deletes what is selected, or else the character before the caret.
+  if (!inserted && !(place === "all" && before)) return;
+  if (edit(element, inserted)) return;
+  await null; // an editor may write in the turn after
+  // What minds each character for itself refuses the whole for the sake of one.
+  if (text.length > 1 && contentOf(element) === before)
+    for (const character of text) edit(element, character);
+}
+
+// What an element holds with the text; null where nobody says where its caret is.
+/** @param {AnyElement} element @param {string} before @param {Place} place @param {string} text */
+function withText(element, before, place, text) {
+  if (place !== "caret") return (place === "all" ? "" : before) + text;
+  if (!isField(element) || element.selectionStart === null) return null;
+  return before.slice(0, element.selectionStart) + text + before.slice(element.selectionEnd);
+}
+
+// All that it holds is replaced, so that is put in again.
+/** @param {AnyElement} element @param {string} text @param {Place} place */
+function textToInsert(element, text, place) {
+  return place === "end" && text && staysSelected(element) ? contentOf(element) + text : text;
+}
+
+// A field without a caret, such as one for email, stays selected in Firefox.
+/** @param {AnyElement} element */
+export function staysSelected(element) {
+  return (
+    isField(element) &&
+    element.selectionStart === null &&
+    element.value !== "" &&
+    "mozInnerScreenX" in globalThis
+  );
+}
+
+// Editors keep a selection of their own, and learn of the document's by an event that comes later.
+async function selectionIsKnown() {
+  await nextFrame();
+  await pause(0);
+}
+
+// Dates, colours and sliders have no text to type; their value is set as their own controls set it.
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {string} value
+ * @param {boolean} natively
+ * @returns {Filling}
+ */
+function setValue(page, element, value, natively) {
+  const before = element.value;
+  /** @param {AnyElement} now */
+  const insteadOf = (now) => textInstead(now, value);
+  endPress(page);
+  if (before === value) return { insteadOf };
+  const press =
+    element.type === "range" && !natively && !isRefused(element, value) && readyToPress(page, element, value);
+  if (press) return press;
+  element.value = value;
+  if (isRefused(element, value)) {
+    element.value = before;
+    return noValue(element, value, FORMS[element.type]);
+  }
+  announce(element);
+  return { insteadOf };
+}
+
+/** @param {AnyElement} element @param {unknown} value @param {string} taken */
+export function noValue(element, value, taken) {
+  return { invalid: `${quoted(String(value))} is no value for ${asWritten(element)}: it takes ${taken}` };
+}
+
+// HTML §4.10.5.1: the value sanitization algorithm makes these of what it does not understand.
+/** @param {AnyElement} element @param {string} value */
+function isRefused(element, value) {
+  if (element.type === "range") return value.trim() === "" || Number.isNaN(Number(value));
+  if (element.type === "color") return element.value !== value.toLowerCase() && !CSS.supports("color", value);
+  return value !== "" && element.value === "";
+}
+
+/** @type {{ [type: string]: string }} */
+const FORMS = {
+  color: "a colour such as #3366cc",
+  date: "a date such as 2026-03-31",
+  "datetime-local": "a date and time such as 2026-03-31T14:30",
+  month: "a month such as 2026-03",
+  range: "a number",
+  time: "a time such as 14:30",
+  week: "a week such as 2026-W14",
+};
+
+// What the field holds, if that is not what it was to hold; masks reformat, and lengths are limited. Of a secret only
+// that it is empty.
+/** @param {AnyElement} element @param {string} expected @param {boolean} [secret] */
+function textInstead(element, expected, secret = false) {
+  const held = contentOf(element);
+  return sameText(held, expected) || (secret && held !== "") ? null : held;
+}
+
+/** @param {string} one @param {string} other */
+export function sameText(one, other) {
+  /** @param {string} text */
+  const plainly = (text) => text.replace(/\s+/g, " ").trim();
+  return one === other || plainly(one) === plainly(other);
+}
