@@ -16,6 +16,7 @@ from flask import Flask, g, request
 
 from tests.browser import routes
 from tests.browser.holds import Holds
+from tests.browser.talking import talking
 from webtools.demo.server import LoopbackServer
 
 PAGES = Path(__file__).parent / "pages"
@@ -108,6 +109,7 @@ class Site:
         app = Flask(__name__, template_folder=str(PAGES), static_folder=None)
         app.config["SITE"] = self
         app.register_blueprint(routes.pages)
+        app.register_blueprint(talking)
         app.before_request(self._remember)
         app.context_processor(self._addresses)
         return app

@@ -47,8 +47,24 @@ KINDS = [
     "indexed database",
     "digest",
     "picture decoded",
+    "socket after 120 ms",
+    "socket after 350 ms",
+    "socket in two steps",
+    "socket in two parts",
+    "socket before a fetch",
+    "socket beside a heartbeat",
+    "new socket",
+    "event stream after a POST",
+    "poll answered after a POST",
+    "reply of a shared worker",
+    "reply of a worker by a port",
+    "reply of a frame by a port",
+    "broadcast that is answered",
+    "font loaded ahead",
+    "font of a style sheet",
+    "smooth scroll",
 ]
-BUSY = "clock spinner frames timers sleeping polling polls video"
+BUSY = "clock spinner frames timers sleeping polling polls chatter video"
 
 
 def click(tools: BrowserTools, name: str) -> float:

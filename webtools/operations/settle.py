@@ -214,6 +214,7 @@ class _Settling:
             for one in self._session.network.caused_since(self._mark, self._tab)
             if one.navigation is None or one.context not in self._was  # those are navigations
         ]
+        requests += self._session.network.answering_since(self._mark, self._tab)
         downloads = [one for one in self._session.downloads.since(self._mark) if one.status == "running"]
         return [
             *(in_words(one) for one in requests),

@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 5b6acdff562b8a7ac1ea91d498067bf8ffe57b91e6ca3ba6d1ee00c338d24753, lines below dadce2e3f6b35f5327a5097185a4cbbf9f12bafa4528f22d348a228bb80db43a.
+// Made by `npm run build` in js. Sources efd955a065b9c8b83c7dc53bbf9d7640ef96df1897f7f40a4d6eb90149c04079, lines below 4f3b3f59bed64b47d114a4592f34870c57ca380104c3749daaf9a57ad9c5aca4.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -795,35 +795,40 @@ look,step)},look=()=>{document.hidden||left<=0?done(document.hidden):timer=lookL
 async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){
 return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
 new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
-readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=own,this.began=
-!1,this.first=0,this.last=-1/0,this.ending=new AbortController,this.observer=new MutationObserver(records=>this.note(records))}watch(known){for(let scope of known)
-this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.observer.takeRecords()),this.began=!0},once={capture:!0,
-once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once)}note(records){let at=performance.now();for(let{target:target2}of records)
+readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
+own,this.began=!1,this.first=0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.
+note(records))}watch(known){for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.
+observer.takeRecords()),this.began=!0},once={capture:!0,once:!0,signal:this.ending.signal};for(let type of BEGINNINGS)addEventListener(type,begin2,once);let always2={
+capture:!0,signal:this.ending.signal};for(let scope of known)scope.addEventListener("scroll",({target:target2})=>this.noteScroll(target2),always2),scope.addEventListener(
+"scrollend",({target:target2})=>target2&&this.scrolls.of.delete(target2),always2)}noteScroll(target2){if(!this.began||!(target2 instanceof Node))return;let at=performance.
+now();this.scrolls.first||=at,at-this.scrolls.first>1200&&this.own.add(target2),this.own.has(target2)||this.scrolls.of.set(target2,at)}isScrolling(){let now=performance.
+now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=>now-at<SCROLLED_MS)}note(records){let at=performance.now();for(let{target:target2}of records)
 (!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
 this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
-since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.known=null,this.observer=new MutationObserver(()=>this.change()),
-this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),loadingPictures(
-known));return made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){this.known=known;let all={subtree:!0,childList:!0,
-characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){this.changed=!0,this.known=null,this.observer.
-disconnect()}scopes(){return this.known??[...scopes()]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){return askScheduled(this.page,{since:this.
-since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(longest,this.leftOf(animation)),0)}leftOf(animation){
-let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===null||startTime>=this.since-FRAME_LOOK_MS)||
-timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);return left<=1200?left:0}isBeat(animation){
-return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){return this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){
-return performance.now()-this.since<LONGEST_PICTURE_MS&&loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture))}};function watchEffects(page){page.
-act.effects?.end(),page.act.effects=Effects.ofNow(page)}function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().
-began||page.act.effects.animating()>0}function isPending(page){return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>
-0||page.act.effects.isMoving()||page.act.effects.isLoading())}function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}
-function animations(known){return known.flatMap(scope=>(scope===document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState===
-"running"&&effect)}function kindOf({transitionProperty,animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.
-flatMap(scope=>[...scope===document?documentOf("images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function askScheduled(page,given){
-let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),said=JSON.parse(event.detail)};return addEventListener(
-`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.stringify(given)})),removeEventListener(`${page.secret}\
--answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){let{number}=effectsOf(
-page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
-downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument||(page.leaving.left=!0,page.leaving.
-onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.leaving.left=!1,leaves2}
-function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
+since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
+()=>this.change()),this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),
+loadingPictures(known));return made.loadingFonts=fontsLoad(),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){
+this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){
+this.changed=!0,this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes()]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){
+return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(
+longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
+null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);
+return left<=1200?left:0}isBeat(animation){return(this.animated.get(animation.effect.target)??[]).some(one=>kindOf(one)===kindOf(animation))}isMoving(){return this.
+moving.isScrolling()||this.moving.isUnderWay()&&this.scheduled().draws}isLoading(){return performance.now()-this.since<LONGEST_PICTURE_MS&&(fontsLoad()&&!this.loadingFonts||
+loadingPictures(this.scopes()).some(picture=>!this.loading.has(picture)))}};function watchEffects(page){page.act.effects?.end(),page.act.effects=Effects.ofNow(page)}
+function hasEffects(page){return page.act.effects===null||page.act.effects.changed||page.act.effects.scheduled().began||page.act.effects.animating()>0}function isPending(page){
+return page.act.effects!==null&&(page.act.effects.scheduled().pending!==null||page.act.effects.animating()>0||page.act.effects.isMoving()||page.act.effects.isLoading())}
+function requestsBegun(page){return page.act.effects===null?0:page.act.effects.scheduled().requests}function animations(known){return known.flatMap(scope=>(scope===
+document?Document:ShadowRoot).prototype.getAnimations.call(scope)).filter(({playState,effect})=>playState==="running"&&effect)}function kindOf({transitionProperty,
+animationName}){return transitionProperty??animationName??"of a script"}function loadingPictures(known){return known.flatMap(scope=>[...scope===document?documentOf(
+"images"):scope.querySelectorAll("img")]).filter(image=>image.complete===!1&&image.loading!=="lazy")}function fontsLoad(){return documentOf("fonts")?.status==="\
+loading"}function askScheduled(page,given){let said={began:!0,last:0,requests:0,pending:null,due:0,draws:!1,hope:0,number:0},hear=event=>{event.stopImmediatePropagation(),
+said=JSON.parse(event.detail)};return addEventListener(`${page.secret}-answer`,hear,!0),document.dispatchEvent(new CustomEvent(`${page.secret}-schedule`,{detail:JSON.
+stringify(given)})),removeEventListener(`${page.secret}-answer`,hear,!0),said}function documentOf(name){return Reflect.get(Document.prototype,name,document)}async function framePassed(page,draw){
+let{number}=effectsOf(page).scheduled();await draw(),effectsOf(page).ran=Math.max(effectsOf(page).ran,number)}function effectsOf({act:{effects}}){return effects}var schemes_default={shown:"https?|file|data|blob|about|javascript|view-source|filesystem|devtools|chrome(-[a-z]+)?|edge"};var SHOWN=new RegExp(`^(${schemes_default.shown}):`,"i");function staying(){return{left:!1,saves:!1,foreign:"",onLeave:()=>{}}}function watchLeaving(page){window.navigation?.addEventListener("navigate",event=>{let{destination,
+downloadRequest}=event;typeof downloadRequest=="string"?page.leaving.saves=!0:SHOWN.test(destination.url)?destination.sameDocument?page.act.effects?.change():(page.
+leaving.left=!0,page.leaving.onLeave()):(event.preventDefault(),page.leaving.foreign=destination.url)})}function leaves(page){let leaves2=page.leaving.left;return page.
+leaving.left=!1,leaves2}function leaving(page){return new Promise(resolve2=>page.leaving.onLeave=()=>resolve2(!0))}async function drawn(page,answer,draws){let isDone=!draws;return draws&&(isDone=!(page.leaving.left||await Promise.race([leaving(page),shown(page)]))&&!isPending(
 page),answer={...answer,drawn:isDone,requests:requestsBegun(page),saves:page.leaving.saves,foreign:page.leaving.foreign}),isDone&&page.act.effects?.moving.end(),
 page.leaving.left=page.leaving.saves=!1,page.leaving.foreign="",answer}async function shown(page){return await taskPassed(),await requestsAreKnown(),!hasEffects(
 page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function frameOrLeft(page){page.leaving.left||await Promise.race([leaving(page),drawnFrame()])}var GUARDED=["pointerdown","mousedown","pointerup","mouseup","click","auxclick","dblclick","contextmenu"],RELEASES=new Set(["pointerup","mouseup"]),UNRELEASED="\
@@ -1289,7 +1294,67 @@ requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.
 page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
 page,...given),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}
 export const main_world =
-function(){"use strict";function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
+function(){"use strict";var LONGEST_MS=500,HOPED_MS=5e3,KEPT=16,bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered){let{parse,stringify}=JSON,{max,min}=Math,
+now=performance.now.bind(performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),
+dispatch=bound(EventTarget.prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,
+forEach].map(bound),sizeOf=bound(Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,
+"detail")?.get),Asked=CustomEvent,number=0,callbacks=new Map,pending=new Map,recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=1e3,made=()=>({__proto__:null,
+count:0,foreign:-1/0,act:-1/0,first:0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=2e3&&clearIn(callbacks),
+callback=made(),setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):"";return callbackOf(
+`${kind}${delay}:${text.length}:${slice(text,0,80)}`)},remember=(kind,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:0,id:null,at,due:at+delay,
+callback,answered:0,owed:-1/0,isOver:null};return callback[callback.count++%KEPT]=entry,entry},note=(kind,id,callback,delay)=>{let entry=remember(kind,callback,
+delay);return entry.number=++number,recent[number%32]=entry,id===null||(entry.id=id,setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(entry.at)),entry},forget=id=>removeIn(
+pending,id),sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+LONGEST_MS<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},inWindow=at=>{for(let index=0;index<
+min(windows.length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return!0;return!1},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];
+last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.count===0)return!1;if(callback.
+foreign>=since)return!0;let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-KEPT);index<callback.count;index++){let entry=callback[index%KEPT];
+if(entry.at>=since)again++,callback.act!==since&&(callback.first=entry.at),callback.act=since;else{if((entry.answered||entry.due)>=since)return markForeign(callback,
+since);inWindow(entry.at)||(beats++,last>=0&&(gap=max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return markForeign(callback,since);
+let longest=callback[(callback.count-1)%KEPT].kind==="frame"?1200:600;return again>5&&at-callback.first>longest},isRare=(callback,at)=>callback.count<3||at-callback[(callback.
+count-3)%KEPT].at>HOPED_MS,markForeign=(callback,since)=>(callback.foreign=since,!0),isOver=({kind,number:number2,due,isOver:isOver2},ran,timed,at)=>isOver2!==null&&
+isOver2()||(kind==="frame"||kind==="idle"?number2<=ran||due+LONGEST_MS<at:due<min(at,kind==="timer"?timed:at)),answer=({since,ran=0,timed=1/0,hopes=!1})=>{let at=now();
+hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};for(let index=max(1,number-32+1);!hopes&&index<=
+number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,recurs(entry.callback,since,at)||(said.last=entry.
+number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(pending,id);if(hopes&&entry.due<HOPED_MS+at&&isRare(entry.callback,at)&&
+(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||entry.owed>=since||recurs(entry.callback,since,at);own&&entry.
+kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-at))}),{...said,number,
+__proto__:null}};return listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(answer(
+given))}))},!0),{__proto__:null,now,remember,note,forget,made,callbackOf,callbackBy,recurs}}var PART_MS=250,QUESTIONS=4,LOOKED_AT=200,KEYS=8,READ_ONLY=["GET","HEAD","OPTIONS"];function noteChannels({now,note,remember,forget,callbackOf,recurs},disguise){
+let{min,max}=Math,{ownKeys,getOwnPropertyDescriptor}=Reflect,{isArray}=Array,{isView}=ArrayBuffer,listen=bound(EventTarget.prototype.addEventListener),[codeAt,upper]=[
+String.prototype.charCodeAt,String.prototype.toUpperCase].map(bound),[channelIn,setChannel]=[WeakMap.prototype.get,WeakMap.prototype.set].map(bound),[setIn,removeIn,
+eachIn]=[Map.prototype.set,Map.prototype.delete,Map.prototype.forEach].map(bound),isPrototypeOf=bound(Object.prototype.isPrototypeOf),getter=(owner,name)=>bound(
+owner&&Object.getOwnPropertyDescriptor(owner,name)?.get),dataOf=getter(MessageEvent.prototype,"data"),sizes=[ArrayBuffer.prototype,DataView.prototype,Object.getPrototypeOf(
+Uint8Array.prototype)].map(each=>getter(each,"byteLength")),containerOf=getter(Navigator.prototype,"serviceWorker"),{navigator}=window,stateOf=getter(window.EventSource?.
+prototype,"readyState"),channels=new WeakMap,sources=new Map,number=0,asked=0,isDigit=code=>code>=48&&code<=57,isLetter=code=>code>=65&&code<=90||code>=97&&code<=
+122||code>127,shapeOfText=text=>{let end=min(text.length,LOOKED_AT),hash=0,before=0,inWord=!1,numbered=!1;for(let at=0;at<=end;at++){let code=at<end?codeAt(text,
+at):0,digit=isDigit(code);digit||isLetter(code)?(inWord||(before=hash,numbered=!1),inWord=!0,numbered||=digit):inWord&&(numbered&&(hash=before),inWord=!1),hash=
+hash*31+code|0}return`${hash}`},sizeOf=buffer=>{for(let index=0;index<sizes.length;index++)try{return sizes[index](buffer)}catch{}return-1},shapeOf=(data,isPart=!1)=>{
+if(typeof data=="string")return shapeOfText(data);if(typeof data!="object"||data===null||isPart)return typeof data;if(isView(data))return`view ${sizeOf(data)}`;
+if(isArray(data))return"array";let size=sizeOf(data);if(size>=0)return`buffer ${size}`;let shape="",keys=ownKeys(data);for(let index=0;index<min(keys.length,KEYS);index++){
+let key=keys[index];typeof key=="string"&&(shape+=`${key}:${shapeOf(getOwnPropertyDescriptor(data,key)?.value,!0)},`)}return shape},asks=(channel,key)=>{let callback=callbackOf(
+key),before=callback[(callback.count-1)%KEPT],question=before!==void 0&&!before.answered&&(before.kind==="unanswered"||now()-before.at>LONGEST_MS)?remember("una\
+nswered",callback,LONGEST_MS):note("open",`c${++asked}`,callback,LONGEST_MS);question.last=question.at,question.gap=0,question.wait=PART_MS,question.owed=channel.
+owed,channel.owed=-1/0,channel.inParts?before?.answered&&before.gap>0?question.wait=min(LONGEST_MS,max(PART_MS,1.5*before.gap)):before?.answered&&now()-before.last>
+PART_MS&&(question.wait=0):question.wait=0,channel[channel.count++%QUESTIONS]=question,channel.asked=channel.heard=question.at},comes=(channel,shape)=>{let at=now(),
+callback=callbackOf(`${channel.number}<${shape}`);if(at-channel.heard>LONGEST_MS||recurs(callback,channel.asked,at)){channel.owed=at,remember("message",callback,
+0);return}note("began",null,callback,0),channel.heard=at;for(let index=0;index<min(channel.count,QUESTIONS);index++){let question=channel[index];at-question.last>
+LONGEST_MS||(question.answered?question.gap=max(question.gap,at-question.last):question.answered=at,question.last=at,question.due=at+question.wait,question.wait===
+0&&question.id!==null&&forget(question.id))}},kinds=[];for(let[name,opens,inParts]of[["WebSocket",!0,!0],["EventSource",!0,!0],["RTCDataChannel",!1,!0],["Worker",
+!0,!1],["MessagePort",!0,!1],["BroadcastChannel",!1,!1],["ServiceWorkerContainer",!1,!1]]){let prototype=window[name]?.prototype;prototype&&(kinds[kinds.length]=
+{name,prototype,opens,inParts})}let kindOf=target=>{for(let index=0;index<kinds.length;index++)if(isPrototypeOf(kinds[index].prototype,target))return kinds[index]},
+listens=(target,type)=>{let isSource=window.EventSource!==void 0&&isPrototypeOf(sourcePrototype,target);if(type!=="message"&&(!isSource||type==="open"||type==="\
+error"))return;let channel=channelIn(channels,target);if(channel===void 0){let kind=kindOf(target);if(kind===void 0)return;channel={__proto__:null,number:++number,
+inParts:kind.inParts,asked:-1/0,heard:-1/0,owed:-1/0,types:{__proto__:null},count:0},setChannel(channels,target,channel),hears(target,channel,"messageerror"),hears(
+target,channel,"error"),hears(target,channel,"close"),isSource&&setIn(sources,channel,target),kind.opens&&asks(channel,`new ${kind.name}`)}hears(target,channel,
+type)},sourcePrototype=window.EventSource?.prototype,hears=(target,channel,type)=>{typeof type!="string"||channel.types[type]||(channel.types[type]=!0,listen(target,
+type,event=>{let shape=type;try{shape+=shapeOf(dataOf(event))}catch{}comes(channel,shape)}))};for(let{prototype}of kinds)disguise(prototype,"onmessage",{before:(args,self)=>{
+args[0]&&listens(self,"message")}},!0);let sent=(self,data)=>{let channel=channelIn(channels,self);return channel===void 0?!1:(asks(channel,`${channel.number}>${shapeOf(
+data)}`),!0)},said={after:(_,args,self)=>sent(self,args[0])};disguise(window.WebSocket?.prototype,"send",said),disguise(window.RTCDataChannel?.prototype,"send",
+said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_,args,self)=>{sent(self,args[0])||note("began",null,callbackOf("postMessage"),0)}};
+return disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.
+prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])}),{__proto__:null,listens,requested:(methodOf,url)=>{let method=null;eachIn(sources,
+(source,channel)=>{if(stateOf(source)===2)return removeIn(sources,channel);if(method??=methodOf(),typeof method!="string")return;let name=upper(method);for(let index=0;index<
+READ_ONLY.length;index++)if(READ_ONLY[index]===name)return;asks(channel,`${channel.number}>${name}${shapeOf(url,!0)}`)})}}}function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
 get,set}=WeakMap.prototype,{addEventListener,dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,
 natives=new WeakMap;try{let box={__proto__:null};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??
 natives}catch{}apply(addEventListener,window,[share,event=>{apply(detailOf,event,[]).natives=natives},!0]);let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&
@@ -1301,71 +1366,52 @@ null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;
 error instanceof AnyError&&captureStackTrace(error,making),error}return after!==null&&after(made,args,made),made},proxy=new Proxy(native,{__proto__:null,apply:trap,
 construct:making});return apply(set,natives,[proxy,native]),proxy},disguise=(owner,name,by,accessor=!1)=>{let found=owner&&Object.getOwnPropertyDescriptor(owner,
 name),native=accessor?found?.set:found?.value;typeof native!="function"||!found.configurable||Object.defineProperty(owner,name,{...found,[accessor?"set":"value"]:disguised(
-native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function noteListeners(ask,found,disguise){let TYPES=["auxclick","click","contextmenu","dblclick","dragstart","drop","mousedown","mouseenter","mouseover","mouse\
-up","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{apply}=Reflect,{stringify}=JSON,bound=method=>(self,...args)=>apply(method,
-self,args),{prototype}=EventTarget,{addEventListener:native,dispatchEvent}=prototype,[typesOf,noteTypes]=[bound(WeakMap.prototype.get),bound(WeakMap.prototype.set)],
-[add,remove,each]=[bound(Set.prototype.add),bound(Set.prototype.delete),bound(Set.prototype.forEach)],sizeOf=bound(Object.getOwnPropertyDescriptor(Set.prototype,
-"size")?.get),deref=bound(WeakRef.prototype.deref),Reference=WeakRef,connected=bound(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.get),nodeType=bound(
-Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound(Event.prototype.composedPath),Said=CustomEvent,known=new WeakMap,listening=new Set,
-sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{
-try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(known,element);if(types){if(types[type])return;
-types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(
-listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let say=(element,name,detail)=>{apply(dispatchEvent,element,[new Said(
-name,{__proto__:null,composed:!0,detail})])};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]=="string"&&mouse[args[0]]&&note(self,args[0])}});
-for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);let internals=new WeakMap,semantics=[];for(let name of Object.
-getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&
-semantics.push({name:name.toLowerCase(),read:bound(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,
-attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)return;let said={
-__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(element,
-`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,event=>{let element=composedPath(event)[0],types=typesOf(known,element);types&&say(
-element,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(element)&&say(element,
-found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled(ask,answered,disguise){let bound=method=>Function.prototype.call.bind(method),{parse,stringify}=JSON,{max,min}=Math,now=performance.now.bind(
-performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),dispatch=bound(EventTarget.
-prototype.dispatchEvent),{get,set,delete:remove,clear,forEach}=Map.prototype,[getIn,setIn,removeIn,clearIn,eachIn]=[get,set,remove,clear,forEach].map(bound),sizeOf=bound(
-Object.getOwnPropertyDescriptor(Map.prototype,"size")?.get),detailOf=bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get),Asked=CustomEvent,
-{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),connected=bound(isConnected.
-get),loadingOf=loading?bound(loading.get):()=>"",number=0,callbacks=new Map,pending=new Map,recent={__proto__:null},windows={__proto__:null,length:0},sweepAt=1e3,
-made=()=>({__proto__:null,count:0,foreign:-1/0,act:-1/0,first:0}),callbackOf=key=>{let callback=getIn(callbacks,key);return callback===void 0&&(sizeOf(callbacks)>=
-2e3&&clearIn(callbacks),callback=made(),setIn(callbacks,key,callback)),callback},callbackBy=(kind,handler,delay)=>{let text=typeof handler=="function"?source(handler):
-"";return callbackOf(`${kind}${delay}:${text.length}:${slice(text,0,80)}`)},note=(kind,id,callback,delay)=>{let at=now(),entry={__proto__:null,kind,number:++number,
-at,due:at+delay,callback};return callback[callback.count++%16]=entry,recent[number%32]=entry,id===null||(setIn(pending,id,entry),sizeOf(pending)>sweepAt&&sweep(
-at)),entry},sweep=at=>{eachIn(pending,(entry,id)=>{entry.due+500<at&&removeIn(pending,id)}),sweepAt=max(1e3,2*sizeOf(pending))},inWindow=at=>{for(let index=0;index<
-min(windows.length,32);index++)if(windows[index].from<=at&&at<=windows[index].to)return!0;return!1},noteWindow=(from,to)=>{let last=windows[(windows.length-1)%32];
-last!==void 0&&last.to>=from?last.to=to:windows[windows.length++%32]={__proto__:null,from,to}},recurs=(callback,since,at)=>{if(callback.foreign>=since)return!0;
-let again=0,beats=0,last=-1,gap=0;for(let index=max(0,callback.count-16);index<callback.count;index++){let entry=callback[index%16];if(entry.at>=since)again++,callback.
-act!==since&&(callback.first=entry.at),callback.act=since;else{if(entry.due>=since)return markForeign(callback,since);inWindow(entry.at)||(beats++,last>=0&&(gap=
-max(gap,entry.at-last)),last=entry.at)}}if(beats>=3&&since-last<=1.5*gap+50)return markForeign(callback,since);let longest=callback[(callback.count-1)%16].kind===
-"frame"?1200:600;return again>5&&at-callback.first>longest},isRare=(callback,at)=>callback.count<3||at-callback[(callback.count-3)%16].at>5e3,markForeign=(callback,since)=>(callback.
-foreign=since,!0),isOver=({kind,number:number2,due},ran,timed,at)=>kind==="frame"||kind==="idle"?number2<=ran||due+500<at:due<min(at,kind==="timer"?timed:at),answer=({
-since,ran=0,timed=1/0,hopes=!1})=>{let at=now();hopes||noteWindow(since,at);let said={__proto__:null,began:!1,last:0,requests:0,pending:null,due:0,draws:!1,hope:0};
-for(let index=max(1,number-32+1);!hopes&&index<=number;index++){let entry=recent[index%32];entry.at<since||(said.began=!0,entry.kind==="request"&&said.requests++,
-recurs(entry.callback,since,at)||(said.last=entry.number))}return eachIn(pending,(entry,id)=>{if(isOver(entry,ran,timed,at))return removeIn(pending,id);if(hopes&&
-entry.due<5e3+at&&isRare(entry.callback,at)&&(said.hope=max(said.hope,entry.due-at)),hopes||entry.kind==="later")return;let own=entry.at<since||recurs(entry.callback,
-since,at);own&&entry.kind==="frame"&&(said.draws=!0),!own&&((said.pending===null||entry.kind==="frame")&&(said.pending=entry.kind),said.due=max(said.due,entry.due-
-at))}),{...said,number,__proto__:null}};listen(window,ask,event=>{let given=parse(detailOf(event));dispatch(document,new Asked(answered,{__proto__:null,detail:stringify(
-answer(given))}))},!0);let delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{
-let delay=delayOf(args[1]);if(delay>5e3)return;let kind=delay>500?"later":"timer";note(kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forget=prefix=>({
-after:(_,args)=>{typeof args[0]=="number"&&removeIn(pending,prefix===""?args[0]:prefix+args[0])}});disguise(window,"clearTimeout",forget("")),disguise(window,"c\
-learInterval",forget(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,name,{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(
-window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnimationFrame",forget("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,
-"cancelIdleCallback",forget("i"));let opened=0;disguise(window.Scheduler?.prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==
-null?Object.getOwnPropertyDescriptor(args[1],"delay")?.value:0);delay<=500&&note(delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay)+
-2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note("open",id,callback,500);for(let type of types)listen(target,type,()=>{entry.due=now(),
-removeIn(pending,id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(owner?.prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(
-name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsT\
-ext","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loadend"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(
-self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("image"))}},!0);let workers=new WeakMap,[workerIn,setWorker]=[WeakMap.prototype.get,WeakMap.
-prototype.set].map(bound),asks=(worker,isNew)=>{let known=workerIn(workers,worker);known===void 0&&(known={__proto__:null,callback:made(),asked:0},setWorker(workers,
-worker,known),listen(worker,"message",()=>{known.asked=0})),!(known.asked>0&&now()-known.asked>500)&&(isNew||(known.asked||=now()),until(worker,["message","erro\
-r"],isNew?made():known.callback))};disguise(window,"Worker",{after:(_,__,worker)=>asks(worker,!0)}),window.Worker&&(Object.defineProperty(window.Worker.prototype,
-"constructor",{value:window.Worker,writable:!0,enumerable:!1,configurable:!0}),disguise(window.Worker.prototype,"postMessage",{after:(_,__,worker)=>asks(worker,
-!1)})),listen(window,"message",()=>note("began",null,callbackOf("message"),0),!0);let begins=(owner,names,kind="began")=>{for(let name of names)disguise(owner,name,
-{after:()=>note(kind,null,callbackOf(name),0)})};begins(window,["fetch"],"request"),begins(XMLHttpRequest.prototype,["send"],"request"),begins(window,["createIm\
-ageBitmap"]),begins(window.MessagePort?.prototype,["postMessage"]),begins(window.BroadcastChannel?.prototype,["postMessage"]),begins(window.IntersectionObserver?.
-prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,["decode"]),begins(Document.prototype,["startViewT\
-ransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","deriveBits","deriveKey","digest","encrypt","exportK\
-ey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`);noteListeners(`${secret}-ask`,`${secret}-found`,disguise),noteScheduled(`${secret}-schedu\
-le`,`${secret}-answer`,disguise)}return install(...arguments)}
+native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function noteListeners(ask,found,listens,disguise){let TYPES=["auxclick","click","contextmenu","dblclick","dragstart","drop","mousedown","mouseenter","mouseover",
+"mouseup","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{apply}=Reflect,{stringify}=JSON,bound2=method=>(self,...args)=>apply(
+method,self,args),{prototype}=EventTarget,{addEventListener:native,dispatchEvent}=prototype,[typesOf,noteTypes]=[bound2(WeakMap.prototype.get),bound2(WeakMap.prototype.
+set)],[add,remove,each]=[bound2(Set.prototype.add),bound2(Set.prototype.delete),bound2(Set.prototype.forEach)],sizeOf=bound2(Object.getOwnPropertyDescriptor(Set.
+prototype,"size")?.get),deref=bound2(WeakRef.prototype.deref),Reference=WeakRef,connected=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.
+get),nodeType=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound2(Event.prototype.composedPath),Said=CustomEvent,known=new WeakMap,
+listening=new Set,sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):
+5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(known,element);if(types){
+if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(
+element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let say=(element,name,detail)=>{apply(dispatchEvent,element,
+[new Said(name,{__proto__:null,composed:!0,detail})])};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]=="string"&&mouse[args[0]]?note(
+self,args[0]):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);let internals=new WeakMap,
+semantics=[];for(let name of Object.getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.
+get;getter&&/^(role$|aria)/.test(name)&&semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{
+noteTypes(internals,self,attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)
+return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=
+value)}say(element,`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,event=>{let element=composedPath(event)[0],types=typesOf(known,
+element);types&&say(element,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(
+element)&&say(element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled({now,note,forget,callbackOf,callbackBy},requested,disguise){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(EventTarget.
+prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),
+connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(
+0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":"timer";note(
+kind,id,callbackBy("timer",args[0],delay),max(4,delay)+2)}});let forgets=prefix=>({after:(_,args)=>{typeof args[0]=="number"&&forget(prefix===""?args[0]:prefix+
+args[0])}});disguise(window,"clearTimeout",forgets("")),disguise(window,"clearInterval",forgets(""));let callbackOn=(owner,name,kind,prefix)=>disguise(owner,name,
+{after:(id,args)=>note(kind,prefix+id,callbackBy(kind,args[0],""),17)});callbackOn(window,"requestAnimationFrame","frame","f"),disguise(window,"cancelAnimationF\
+rame",forgets("f")),callbackOn(window,"requestIdleCallback","idle","i"),disguise(window,"cancelIdleCallback",forgets("i"));let opened=0;disguise(window.Scheduler?.
+prototype,"postTask",{after:(_,args)=>{let delay=delayOf(typeof args[1]=="object"&&args[1]!==null?ownPropertyOf(args[1],"delay")?.value:0);delay<=LONGEST_MS&&note(
+delay?"timer":"idle",`p${++opened}`,callbackBy("task",args[0],delay),max(17,delay)+2)}});let until=(target,types,callback)=>{let id=`o${++opened}`,entry=note("o\
+pen",id,callback,LONGEST_MS);for(let type of types)listen(target,type,()=>{entry.due=now(),forget(id)},{once:!0})},ends=(owner,name,types,ofResult)=>disguise(owner?.
+prototype,name,{after:(result,_,self)=>until(ofResult?result:self,types,callbackOf(name))});ends(window.IDBFactory,"open",["success","error","blocked"],!0),ends(
+window.IDBDatabase,"transaction",["complete","abort"],!0);for(let name of["readAsText","readAsDataURL","readAsArrayBuffer"])ends(window.FileReader,name,["loaden\
+d"],!1);disguise(HTMLImageElement.prototype,"src",{after:(_,args,self)=>{!connected(self)&&loadingOf(self)!=="lazy"&&until(self,["load","error"],callbackOf("ima\
+ge"))}},!0);let statusOf=bound(window.FontFace&&ownPropertyOf(FontFace.prototype,"status")?.get);disguise(window.FontFace?.prototype,"load",{after:(_,__,face)=>{
+note("open",`o${++opened}`,callbackOf("font"),LONGEST_MS).isOver=()=>statusOf(face)!=="loading"}}),listen(window,"message",()=>note("began",null,callbackOf("mes\
+sage"),0),!0);let begins=(owner,names)=>{for(let name of names)disguise(owner,name,{after:()=>note("began",null,callbackOf(name),0)})},methodOfRequest=bound(Object.
+getOwnPropertyDescriptor(Request.prototype,"method")?.get),methodOf=(asked,options)=>{let given=typeof options=="object"&&options!==null&&ownPropertyOf(options,
+"method")?.value;if(typeof given=="string")return given;try{return methodOfRequest(asked)}catch{return"GET"}};disguise(window,"fetch",{after:(_,args)=>{note("re\
+quest",null,callbackOf("fetch"),0),requested(()=>methodOf(args[0],args[1]),args[0])}});let methods=new WeakMap,[methodIn,setMethod]=[WeakMap.prototype.get,WeakMap.
+prototype.set].map(bound);disguise(XMLHttpRequest.prototype,"open",{after:(_,args,self)=>setMethod(methods,self,{__proto__:null,method:args[0],url:args[1]})}),disguise(
+XMLHttpRequest.prototype,"send",{after:(_,__,self)=>{note("request",null,callbackOf("send"),0);let opened2=methodIn(methods,self);opened2!==void 0&&requested(()=>opened2.
+method,opened2.url)}}),begins(window,["createImageBitmap","scroll","scrollBy","scrollTo"]),begins(Element.prototype,["scroll","scrollBy","scrollIntoView","scrol\
+lTo"]);for(let name of["scrollLeft","scrollTop"])disguise(Element.prototype,name,{after:()=>note("began",null,callbackOf(name),0)},!0);begins(window.FontFaceSet?.
+prototype,["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,
+["decode"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","d\
+eriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`),record=newRecord(`${secret}-schedule`,`${secret}-answer`),{listens,requested}=noteChannels(
+record,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise),noteScheduled(record,requested,disguise)}return install(...arguments)}
 export const clock =
 /*
 Copyright (c) 2010-2014, Christian Johansen, christian@cjohansen.no. All rights reserved.

@@ -20,6 +20,7 @@ from webtools.protocol.network import (
     ResponseStarted,
 )
 from webtools.protocol.wire import Event
+from webtools.session import long_polls
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.polling import Rhythm
@@ -37,8 +38,6 @@ _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 not need their pictures to be used."""
 _SCRIPTED = {"xhr", "fetch"}
 _ENDLESS = {"websocket", "eventsource"}
-_LONG_POLL_MS = 1000
-"""A request that takes so long and is begun anew when it ends, waits for news."""
 _STREAMING_SECONDS = 0.25
 """A response whose body is not complete so long after its head is one that goes on: a chat's answer, a long poll."""
 _KINDS = {
@@ -76,6 +75,8 @@ class Request:
     """The address that the page gave, before any redirect."""
     pages: tuple[str, ...] = ()
     """Addresses of the page that made it, as `NetworkLog.pages_of` returns them."""
+    came: float = field(default_factory=monotonic)
+    """The moment (`monotonic`) at which it was announced."""
     redirects: int = 0
     response: ResponseData | None = None
     head_came: float | None = None
@@ -247,16 +248,33 @@ class NetworkLog:
             and not self._goes_on(one, mark, tab)
         ]
 
+    def answering_since(self, mark: int, tab: str) -> list[Request]:
+        """Return the polls, open when the clock stood at `mark`, that may bring the answer to a request since."""
+        if tab not in self._tabs or not any(
+            long_polls.is_sent(one)
+            for one in takewhile(lambda one: one.began > mark, reversed(self._tabs[tab].requests.values()))
+        ):
+            return []
+        return long_polls.answering(*self._scripted(mark, tab))
+
     def _goes_on(self, one: Request, mark: int, tab: str) -> bool:
         """Return whether it only continues a request that ran when the clock stood at `mark`: a long poll."""
-        return any(
-            other.began <= mark
-            and other.ended is not None
-            and mark < other.ended < one.began
-            and other.endpoint == one.endpoint
-            and (other.took_ms or 0.0) >= _LONG_POLL_MS
-            for other in self._tabs[tab].requests.values()
-        )
+        before, since = self._scripted(mark, tab)
+        ran = [other for other in before if other.ended is not None and other.ended > mark]
+        return long_polls.goes_on(one, ran, [other for other in since if long_polls.is_sent(other)])
+
+    def _scripted(self, mark: int, tab: str) -> tuple[list[Request], list[Request]]:
+        """Return the requests of scripts that began before the clock stood at `mark`, and those after it.
+
+        Requests that continue a rhythm are not among the latter.
+        """
+        of_tab = self._tabs[tab]
+        scripted = [one for one in of_tab.requests.values() if one.kind in _SCRIPTED]
+        return [one for one in scripted if one.began <= mark], [
+            one
+            for one in scripted
+            if one.began > mark and not of_tab.rhythms[one.endpoint].expects(one.started_ms, one.words)
+        ]
 
     def status_of(self, tab: str, navigation: str | None) -> int | None:
         """The HTTP status of the document that a navigation of the tab brought; None where HTTP had no part."""

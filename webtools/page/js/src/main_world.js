@@ -1,14 +1,18 @@
 // The entry point in the page's main world: notes what the page's scripts listen to and schedule, before any of them
 // runs.
 
+import { noteChannels } from "./main_world/channels.js";
 import { newDisguise } from "./main_world/disguise.js";
 import { noteListeners } from "./main_world/listening.js";
+import { newRecord } from "./main_world/record.js";
 import { noteScheduled } from "./main_world/scheduled.js";
 
 //   secret: begins the names of the events by which our code in the sandbox asks; the page must not know it
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
   const disguise = newDisguise(`${secret}-share`);
-  noteListeners(`${secret}-ask`, `${secret}-found`, disguise);
-  noteScheduled(`${secret}-schedule`, `${secret}-answer`, disguise);
+  const record = newRecord(`${secret}-schedule`, `${secret}-answer`);
+  const { listens, requested } = noteChannels(record, disguise);
+  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise);
+  noteScheduled(record, requested, disguise);
 }

@@ -8,8 +8,13 @@
 
 /** @import { Disguise, NativeCall, NoPrototype, PageValue } from "../types.js" */
 
-/** @param {string} ask @param {string} found @param {Disguise} disguise */
-export function noteListeners(ask, found, disguise) {
+/**
+ * @param {string} ask
+ * @param {string} found
+ * @param {(target: PageValue, type: PageValue) => void} listens whom else this is told
+ * @param {Disguise} disguise
+ */
+export function noteListeners(ask, found, listens, disguise) {
   const TYPES = [
     "auxclick",
     "click",
@@ -102,6 +107,7 @@ export function noteListeners(ask, found, disguise) {
   disguise(prototype, "addEventListener", {
     before: (args, self) => {
       if (typeof args[0] === "string" && mouse[args[0]]) note(self, args[0]);
+      else listens(self, args[0]);
     },
   });
   for (const type of TYPES) {

@@ -1,5 +1,5 @@
 // What an act has set off since it began: changes of the document, callbacks that the page has scheduled
-// (scheduled.js), animations and pictures.
+// (scheduled.js), animations, pictures and fonts.
 
 /** @import { AnyElement, Page, Scope } from "../types.js" */
 import { scopes } from "../dom/flat_tree.js";
@@ -7,7 +7,7 @@ import { FRAME_LOOK_MS } from "./frames.js";
 import { LONGEST_ANIMATION_MS } from "./limits.js";
 import { Moving } from "./moving.js";
 
-const LONGEST_PICTURE_MS = 500;
+const LONGEST_PICTURE_MS = 500; // and of fonts
 
 /**
  * An animation of CSS or of a script, whose times are milliseconds.
@@ -32,6 +32,7 @@ export class Effects {
     // Before the act. One that follows another of its kind on the same element is a beat of an endless one.
     this.animated = Map.groupBy(animated, ({ effect }) => effect.target);
     this.loading = new Set(loading);
+    this.loadingFonts = false;
     this.known = /** @type {Scope[] | null} */ (null); // while nothing has changed
     this.observer = new MutationObserver(() => this.change());
     this.moving = new Moving(page.act.movedByPage);
@@ -42,6 +43,7 @@ export class Effects {
   static ofNow(page) {
     const known = [...scopes()];
     const made = new Effects(page, performance.now(), animations(known), loadingPictures(known));
+    made.loadingFonts = fontsLoad();
     made.observe(known);
     return made;
   }
@@ -104,15 +106,16 @@ export class Effects {
     return before.some((one) => kindOf(one) === kindOf(animation));
   }
 
-  // By a loop of frames that ran before.
+  // By a loop of frames that ran before, or by smooth scrolling.
   isMoving() {
-    return this.moving.isUnderWay() && this.scheduled().draws;
+    return this.moving.isScrolling() || (this.moving.isUnderWay() && this.scheduled().draws);
   }
 
   isLoading() {
     return (
       performance.now() - this.since < LONGEST_PICTURE_MS &&
-      loadingPictures(this.scopes()).some((picture) => !this.loading.has(picture))
+      ((fontsLoad() && !this.loadingFonts) ||
+        loadingPictures(this.scopes()).some((picture) => !this.loading.has(picture)))
     );
   }
 }
@@ -171,6 +174,10 @@ function loadingPictures(known) {
     ...(scope === document ? documentOf("images") : scope.querySelectorAll("img")),
   ]);
   return pictures.filter((image) => image.complete === false && image.loading !== "lazy");
+}
+
+function fontsLoad() {
+  return documentOf("fonts")?.status === "loading";
 }
 
 /** @param {Page} page @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */

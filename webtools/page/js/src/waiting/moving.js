@@ -1,10 +1,11 @@
-// What an act has set in motion by the `style` attribute, frame after frame. Libraries draw all animations by one loop;
-// where it ran before the act, its schedule does not tell what it draws.
+// What an act has set in motion, frame after frame: by the `style` attribute, or by scrolling smoothly. Libraries draw
+// all animations by one loop; where it ran before the act, its schedule does not tell what it draws.
 
 /** @import { Scope } from "../types.js" */
 import { LONGEST_ANIMATION_MS } from "./limits.js";
 
 const STILL_MS = 50; // three frames without a change
+const SCROLLED_MS = 250; // browsers report the end of smooth scrolling so long after its last change
 const BEGINNINGS = ["pointermove", "pointerdown", "keydown", "beforeinput", "input", "change", "wheel"];
 
 export class Moving {
@@ -14,6 +15,7 @@ export class Moving {
     this.began = false; // the act has reached the document; what moves before is the page's own
     this.first = 0;
     this.last = -Infinity;
+    this.scrolls = { first: 0, of: /** @type {Map<EventTarget, number>} */ (new Map()) }; // when they scrolled last
     this.ending = new AbortController();
     this.observer = new MutationObserver((records) => this.note(records));
   }
@@ -28,6 +30,28 @@ export class Moving {
     };
     const once = { capture: true, once: true, signal: this.ending.signal };
     for (const type of BEGINNINGS) addEventListener(type, begin, once);
+    const always = { capture: true, signal: this.ending.signal };
+    for (const scope of known) {
+      scope.addEventListener("scroll", ({ target }) => this.noteScroll(target), always);
+      scope.addEventListener("scrollend", ({ target }) => target && this.scrolls.of.delete(target), always);
+    }
+  }
+
+  /** @param {EventTarget | null} target */
+  noteScroll(target) {
+    if (!this.began || !(target instanceof Node)) return;
+    const at = performance.now();
+    this.scrolls.first ||= at;
+    if (at - this.scrolls.first > LONGEST_ANIMATION_MS) this.own.add(target);
+    if (!this.own.has(target)) this.scrolls.of.set(target, at);
+  }
+
+  isScrolling() {
+    const now = performance.now();
+    return (
+      now - this.scrolls.first < LONGEST_ANIMATION_MS &&
+      [...this.scrolls.of.values()].some((at) => now - at < SCROLLED_MS)
+    );
   }
 
   /** @param {MutationRecord[]} records */

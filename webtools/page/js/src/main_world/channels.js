@@ -1,0 +1,287 @@
+// In the page's main world: what the page asks others (a server over a socket, a worker, a frame, another tab), and
+// what comes back. A channel is an object on which the page listens to messages; who listens to nothing reads no
+// answer. A question is what the page sends there, and a new channel on which the other side speaks first. It is waited
+// for until the next message on the channel. A server's answer may come in parts: the next part is waited for as long
+// as the parts of the last answer to such a question were apart, and not at all where that was one message. A question
+// that was not answered in time when it was put last is put for other reasons.
+// Messages and questions recur as callbacks do (record.js); their shape, such as a text without its numbers, tells them
+// apart. A message that recurs, such as a clock's, answers nothing.
+
+/** @import { Disguise, NativeCall, PageValue, Replacement } from "../types.js" */
+/** @import { Entry, Schedule } from "./record.js" */
+import { bound, KEPT, LONGEST_MS } from "./record.js";
+
+const PART_MS = 250; // between two parts of the first answer
+const QUESTIONS = 4; // open at a time on one channel
+const LOOKED_AT = 200; // characters of a text that make its shape
+const KEYS = 8; // of an object
+const READ_ONLY = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * A request is sent; its method is asked for only where it is needed.
+ * @typedef {(method: () => PageValue, url: PageValue) => void} Requested
+ *
+ * last: when a part of its answer came last; gap: between two parts, the longest; wait: for the next part
+ * @typedef {Entry & { last: number, gap: number, wait: number }} Question
+ *
+ * inParts: its answers may be several messages; asked: when it was last; heard: when something last came of it;
+ * owed: when something came that was no answer, since when the page has sent nothing; types: of events that are heard
+ * @typedef {{
+ *   __proto__: null, number: number, inParts: boolean, asked: number, heard: number, owed: number,
+ *   types: PageValue, count: number, [place: number]: Question
+ * }} Channel
+ */
+
+/** @param {Schedule} record @param {Disguise} disguise */
+export function noteChannels({ now, note, remember, forget, callbackOf, recurs }, disguise) {
+  const { min, max } = Math;
+  const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+  const { isArray } = Array;
+  const { isView } = ArrayBuffer;
+  const listen = bound(EventTarget.prototype.addEventListener);
+  const [codeAt, upper] = [String.prototype.charCodeAt, String.prototype.toUpperCase].map(bound);
+  const [channelIn, setChannel] = [WeakMap.prototype.get, WeakMap.prototype.set].map(bound);
+  const [setIn, removeIn, eachIn] = [Map.prototype.set, Map.prototype.delete, Map.prototype.forEach].map(
+    bound,
+  );
+  const isPrototypeOf = bound(Object.prototype.isPrototypeOf);
+  /** @param {object | undefined} owner @param {string} name @returns {NativeCall} */
+  const getter = (owner, name) => bound(owner && Object.getOwnPropertyDescriptor(owner, name)?.get);
+  const dataOf = getter(MessageEvent.prototype, "data");
+  const sizes = [ArrayBuffer.prototype, DataView.prototype, Object.getPrototypeOf(Uint8Array.prototype)].map(
+    (each) => getter(each, "byteLength"),
+  );
+  const containerOf = getter(Navigator.prototype, "serviceWorker");
+  const { navigator } = window;
+  const stateOf = getter(window.EventSource?.prototype, "readyState");
+
+  const channels = new WeakMap(); // object → channel
+  const sources = new Map(); // channel → event source that was open when last seen
+  let number = 0; // of the last channel
+  let asked = 0;
+
+  /** @param {number} code */
+  const isDigit = (code) => code >= 48 && code <= 57;
+  /** @param {number} code */
+  const isLetter = (code) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127;
+  // A number for a text without the words that have digits in them.
+  /** @param {string} text */
+  const shapeOfText = (text) => {
+    const end = min(text.length, LOOKED_AT);
+    let hash = 0;
+    let before = 0; // the hash when the present word began
+    let inWord = false;
+    let numbered = false;
+    for (let at = 0; at <= end; at++) {
+      const code = at < end ? codeAt(text, at) : 0;
+      const digit = isDigit(code);
+      if (digit || isLetter(code)) {
+        if (!inWord) {
+          before = hash;
+          numbered = false;
+        }
+        inWord = true;
+        numbered ||= digit;
+      } else if (inWord) {
+        if (numbered) hash = before;
+        inWord = false;
+      }
+      hash = (hash * 31 + code) | 0;
+    }
+    return `${hash}`;
+  };
+  /** @param {PageValue} buffer */
+  const sizeOf = (buffer) => {
+    for (let index = 0; index < sizes.length; index++) {
+      try {
+        return sizes[index](buffer);
+      } catch {
+        // another kind of buffer
+      }
+    }
+    return -1;
+  };
+  // Of what has been cloned, so that it is no proxy; properties with a getter are not read.
+  /** @param {PageValue} data @param {boolean} isPart */
+  const shapeOf = (data, isPart = false) => {
+    if (typeof data === "string") return shapeOfText(data);
+    if (typeof data !== "object" || data === null || isPart) return typeof data;
+    if (isView(data)) return `view ${sizeOf(data)}`;
+    if (isArray(data)) return "array";
+    const size = sizeOf(data);
+    if (size >= 0) return `buffer ${size}`;
+    let shape = "";
+    const keys = ownKeys(data);
+    for (let index = 0; index < min(keys.length, KEYS); index++) {
+      const key = keys[index];
+      if (typeof key === "string")
+        shape += `${key}:${shapeOf(getOwnPropertyDescriptor(data, key)?.value, true)},`;
+    }
+    return shape;
+  };
+
+  /** @param {Channel} channel @param {string} key */
+  const asks = (channel, key) => {
+    const callback = callbackOf(key);
+    const before = /** @type {Question | undefined} */ (callback[(callback.count - 1) % KEPT]);
+    const isUnanswered =
+      before !== undefined &&
+      !before.answered &&
+      (before.kind === "unanswered" || now() - before.at > LONGEST_MS);
+    const question = /** @type {Question} */ (
+      isUnanswered
+        ? remember("unanswered", callback, LONGEST_MS)
+        : note("open", `c${++asked}`, callback, LONGEST_MS)
+    );
+    question.last = question.at;
+    question.gap = 0;
+    question.wait = PART_MS;
+    question.owed = channel.owed;
+    channel.owed = -Infinity;
+    if (!channel.inParts) question.wait = 0;
+    else if (before?.answered && before.gap > 0)
+      question.wait = min(LONGEST_MS, max(PART_MS, 1.5 * before.gap));
+    else if (before?.answered && now() - before.last > PART_MS) question.wait = 0;
+    channel[channel.count++ % QUESTIONS] = question;
+    channel.asked = channel.heard = question.at;
+  };
+  /** @param {Channel} channel @param {string} shape */
+  const comes = (channel, shape) => {
+    const at = now();
+    const callback = callbackOf(`${channel.number}<${shape}`);
+    if (at - channel.heard > LONGEST_MS || recurs(callback, channel.asked, at)) {
+      channel.owed = at;
+      remember("message", callback, 0);
+      return;
+    }
+    note("began", null, callback, 0);
+    channel.heard = at;
+    for (let index = 0; index < min(channel.count, QUESTIONS); index++) {
+      const question = channel[index];
+      if (at - question.last > LONGEST_MS) continue;
+      if (question.answered) question.gap = max(question.gap, at - question.last);
+      else question.answered = at;
+      question.last = at;
+      question.due = at + question.wait;
+      if (question.wait === 0 && question.id !== null) forget(question.id);
+    }
+  };
+
+  /**
+   * What can be a channel; opens: its first message is waited for, since it has been asked for.
+   * @type {{ name: string, prototype: object, opens: boolean, inParts: boolean }[]}
+   */
+  const kinds = [];
+  for (const [name, opens, inParts] of /** @type {[string, boolean, boolean][]} */ ([
+    ["WebSocket", true, true],
+    ["EventSource", true, true],
+    ["RTCDataChannel", false, true],
+    ["Worker", true, false],
+    ["MessagePort", true, false],
+    ["BroadcastChannel", false, false],
+    ["ServiceWorkerContainer", false, false],
+  ])) {
+    const prototype = /** @type {PageValue} */ (window)[name]?.prototype;
+    if (prototype) kinds[kinds.length] = { name, prototype, opens, inParts };
+  }
+  /** @param {PageValue} target */
+  const kindOf = (target) => {
+    for (let index = 0; index < kinds.length; index++)
+      if (isPrototypeOf(kinds[index].prototype, target)) return kinds[index];
+    return undefined;
+  };
+  // The page listens to events of this type there.
+  /** @param {PageValue} target @param {PageValue} type */
+  const listens = (target, type) => {
+    const isSource = window.EventSource !== undefined && isPrototypeOf(sourcePrototype, target);
+    if (type !== "message" && (!isSource || type === "open" || type === "error")) return;
+    let channel = channelIn(channels, target);
+    if (channel === undefined) {
+      const kind = kindOf(target);
+      if (kind === undefined) return;
+      channel = {
+        __proto__: null,
+        number: ++number,
+        inParts: kind.inParts,
+        asked: -Infinity,
+        heard: -Infinity,
+        owed: -Infinity,
+        types: { __proto__: null },
+        count: 0,
+      };
+      setChannel(channels, target, channel);
+      hears(target, channel, "messageerror");
+      hears(target, channel, "error");
+      hears(target, channel, "close");
+      if (isSource) setIn(sources, channel, target);
+      if (kind.opens) asks(channel, `new ${kind.name}`);
+    }
+    hears(target, channel, type);
+  };
+  const sourcePrototype = window.EventSource?.prototype;
+  /** @param {EventTarget} target @param {Channel} channel @param {string} type */
+  const hears = (target, channel, type) => {
+    if (typeof type !== "string" || channel.types[type]) return;
+    channel.types[type] = true;
+    listen(target, type, (/** @type {Event} */ event) => {
+      let shape = type;
+      try {
+        shape += shapeOf(dataOf(event));
+      } catch {
+        // an event of another kind
+      }
+      comes(channel, shape);
+    });
+  };
+  for (const { prototype } of kinds)
+    disguise(
+      prototype,
+      "onmessage",
+      {
+        before: (args, self) => {
+          if (args[0]) listens(self, "message");
+        },
+      },
+      true,
+    );
+
+  /** @param {PageValue} self @param {PageValue} data */
+  const sent = (self, data) => {
+    const channel = channelIn(channels, self);
+    if (channel === undefined) return false;
+    asks(channel, `${channel.number}>${shapeOf(data)}`);
+    return true;
+  };
+  /** @type {Replacement} */
+  const said = { after: (_, args, self) => sent(self, args[0]) };
+  disguise(window.WebSocket?.prototype, "send", said);
+  disguise(window.RTCDataChannel?.prototype, "send", said);
+  disguise(window.Worker?.prototype, "postMessage", said);
+  /** @type {Replacement} */
+  const posted = {
+    after: (_, args, self) => {
+      if (!sent(self, args[0])) note("began", null, callbackOf("postMessage"), 0);
+    },
+  };
+  disguise(window.MessagePort?.prototype, "postMessage", posted);
+  disguise(window.BroadcastChannel?.prototype, "postMessage", posted);
+  disguise(window.ServiceWorker?.prototype, "postMessage", {
+    after: (_, args) => sent(containerOf(navigator), args[0]), // which hears what all of them say
+  });
+
+  // What a request asks for may come by an event stream.
+  /** @type {Requested} */
+  const requested = (methodOf, url) => {
+    /** @type {PageValue} */
+    let method = null;
+    eachIn(sources, (/** @type {EventSource} */ source, /** @type {Channel} */ channel) => {
+      if (stateOf(source) === 2) return removeIn(sources, channel);
+      method ??= methodOf();
+      if (typeof method !== "string") return;
+      const name = upper(method);
+      for (let index = 0; index < READ_ONLY.length; index++) if (READ_ONLY[index] === name) return;
+      asks(channel, `${channel.number}>${name}${shapeOf(url, true)}`);
+    });
+  };
+  return { __proto__: null, listens, requested };
+}

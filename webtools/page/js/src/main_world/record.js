@@ -1,0 +1,252 @@
+// In the page's main world: what the page has scheduled and what has not run yet (scheduled.js), and what it has asked
+// others and what has not been answered yet (channels.js). Our code in the sandbox asks with an event of a secret name
+// (quiet.js). What the page answers here can only make an act wait for a moment more or less.
+// What the page would do anyway does not count. The same callback with the same delay is a recurrence of it:
+//   when one was pending already when the act began,
+//   when it has come in a beat, up to the act, outside of acts,
+//   when it has come more than REPEATS times since the act began and goes on for longer than REPEATING_MS, counted from
+//   its first time; frames for longer than LONGEST_ANIMATION_MS, because scripts draw animations by them.
+// The same holds for messages, whose shape (channels.js) stands for the callback.
+
+/** @import { NativeCall, NoPrototype, PageValue } from "../types.js" */
+import { LONGEST_ANIMATION_MS } from "../waiting/limits.js";
+
+export const LONGEST_MS = 500; // of timers, and for whatever ends with an event
+export const HOPED_MS = 5000; // timers that may enable an element
+export const KEPT = 16; // entries kept of each callback
+
+/**
+ * Something that is scheduled. isOver: asked for the end of what has no event. Of a question, answered: when the first
+ * answer came; owed: when something came that it may itself answer.
+ * @typedef {{
+ *   __proto__: null, kind: string, number: number, id: EntryId | null, at: number, due: number, callback: Callback,
+ *   answered: number, owed: number, isOver: (() => boolean) | null,
+ * }} Entry
+ *
+ * A timer's number, or a text that begins with its kind.
+ * @typedef {number | string} EntryId
+ *
+ * How often a callback was scheduled, since when it counts as the page's own, when it came first since the act `act`
+ * began, and its last entries as a ring.
+ * @typedef {{
+ *   __proto__: null, count: number, foreign: number, act: number, first: number, [place: number]: Entry
+ * }} Callback
+ *
+ * @typedef {ReturnType<typeof newRecord>} Schedule
+ */
+
+// A method that is called with its object first, whatever the page puts in its place later.
+/** @param {Function | undefined} method @returns {NativeCall} */
+export const bound = (method) => Function.prototype.call.bind(/** @type {Function} */ (method));
+
+/** @param {string} ask @param {string} answered */
+export function newRecord(ask, answered) {
+  const REPEATS = 5;
+  const REPEATING_MS = 600;
+  const BEATS = 3;
+  const RECENT = 32;
+  const MOST_CALLBACKS = 2000;
+  const MOST_WINDOWS = 32;
+
+  // The page may change any prototype later.
+  const { parse, stringify } = JSON;
+  const { max, min } = Math;
+  const now = performance.now.bind(performance);
+  const source = bound(Function.prototype.toString);
+  const slice = bound(String.prototype.slice);
+  const listen = bound(EventTarget.prototype.addEventListener);
+  const dispatch = bound(EventTarget.prototype.dispatchEvent);
+  const { get, set, delete: remove, clear, forEach } = Map.prototype;
+  const [getIn, setIn, removeIn, clearIn, eachIn] = [get, set, remove, clear, forEach].map(bound);
+  const sizeOf = bound(Object.getOwnPropertyDescriptor(Map.prototype, "size")?.get);
+  const detailOf = bound(Object.getOwnPropertyDescriptor(CustomEvent.prototype, "detail")?.get);
+  const Asked = CustomEvent;
+
+  let number = 0; // of the last entry
+  const callbacks = new Map(); // key → { times }: when it was scheduled and due, the last ones, as a ring
+  const pending = new Map(); // id → entry
+  /** @type {{ __proto__: null, [place: number]: Entry }} */
+  const recent = { __proto__: /** @type {NoPrototype} */ (null) }; // the last entries, as a ring
+  /** @type {{ __proto__: null, length: number, [place: number]: { __proto__: null, from: number, to: number } }} */
+  const windows = { __proto__: null, length: 0 }; // of acts: when they began and ended, as a ring
+  let sweepAt = 1000;
+
+  /** @returns {Callback} */
+  const made = () => ({ __proto__: null, count: 0, foreign: -Infinity, act: -Infinity, first: 0 });
+  /** @param {string} key @returns {Callback} */
+  const callbackOf = (key) => {
+    let callback = getIn(callbacks, key);
+    if (callback === undefined) {
+      if (sizeOf(callbacks) >= MOST_CALLBACKS) clearIn(callbacks);
+      callback = made();
+      setIn(callbacks, key, callback);
+    }
+    return callback;
+  };
+  /** @param {string} kind @param {PageValue} handler @param {number | ""} delay */
+  const callbackBy = (kind, handler, delay) => {
+    const text = typeof handler === "function" ? source(handler) : "";
+    return callbackOf(`${kind}${delay}:${text.length}:${slice(text, 0, 80)}`);
+  };
+  // Only for `recurs`: nobody waits for it.
+  /** @param {string} kind @param {Callback} callback @param {number} delay @returns {Entry} */
+  const remember = (kind, callback, delay) => {
+    const at = now();
+    const entry = {
+      __proto__: /** @type {NoPrototype} */ (null),
+      kind,
+      number: 0,
+      id: null,
+      at,
+      due: at + delay,
+      callback,
+      answered: 0,
+      owed: -Infinity,
+      isOver: null,
+    };
+    callback[callback.count++ % KEPT] = entry;
+    return entry;
+  };
+  // id: null for what is noted only: that something has begun, whose end nobody reports
+  /**
+   * @param {string} kind
+   * @param {EntryId | null} id
+   * @param {Callback} callback
+   * @param {number} delay
+   * @returns {Entry}
+   */
+  const note = (kind, id, callback, delay) => {
+    const entry = remember(kind, callback, delay);
+    entry.number = ++number;
+    recent[number % RECENT] = entry;
+    if (id === null) return entry;
+    entry.id = id;
+    setIn(pending, id, entry);
+    if (sizeOf(pending) > sweepAt) sweep(entry.at);
+    return entry;
+  };
+  /** @param {EntryId} id */
+  const forget = (id) => removeIn(pending, id);
+  /** @param {number} at */
+  const sweep = (at) => {
+    eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
+      if (entry.due + LONGEST_MS < at) removeIn(pending, id);
+    });
+    sweepAt = max(1000, 2 * sizeOf(pending));
+  };
+
+  /** @param {number} at */
+  const inWindow = (at) => {
+    for (let index = 0; index < min(windows.length, MOST_WINDOWS); index++) {
+      if (windows[index].from <= at && at <= windows[index].to) return true;
+    }
+    return false;
+  };
+  /** @param {number} from @param {number} to */
+  const noteWindow = (from, to) => {
+    const last = windows[(windows.length - 1) % MOST_WINDOWS];
+    if (last !== undefined && last.to >= from) last.to = to;
+    else
+      windows[windows.length++ % MOST_WINDOWS] = { __proto__: /** @type {NoPrototype} */ (null), from, to };
+  };
+  /** @param {Callback} callback @param {number} since @param {number} at */
+  const recurs = (callback, since, at) => {
+    if (callback.count === 0) return false;
+    if (callback.foreign >= since) return true;
+    let again = 0;
+    let beats = 0;
+    let last = -1;
+    let gap = 0;
+    for (let index = max(0, callback.count - KEPT); index < callback.count; index++) {
+      const entry = callback[index % KEPT];
+      if (entry.at >= since) {
+        again++;
+        if (callback.act !== since) callback.first = entry.at;
+        callback.act = since;
+      } else if ((entry.answered || entry.due) >= since) return markForeign(callback, since);
+      else if (!inWindow(entry.at)) {
+        beats++;
+        if (last >= 0) gap = max(gap, entry.at - last);
+        last = entry.at;
+      }
+    }
+    if (beats >= BEATS && since - last <= 1.5 * gap + 50) return markForeign(callback, since);
+    const longest =
+      callback[(callback.count - 1) % KEPT].kind === "frame" ? LONGEST_ANIMATION_MS : REPEATING_MS;
+    return again > REPEATS && at - callback.first > longest;
+  };
+  /** @param {Callback} callback @param {number} at */
+  const isRare = (callback, at) =>
+    callback.count < BEATS || at - callback[(callback.count - BEATS) % KEPT].at > HOPED_MS;
+  /** @param {Callback} callback @param {number} since */
+  const markForeign = (callback, since) => {
+    callback.foreign = since;
+    return true;
+  };
+
+  /** @param {Entry} entry @param {number} ran @param {number} timed @param {number} at */
+  const isOver = ({ kind, number, due, isOver }, ran, timed, at) =>
+    (isOver !== null && isOver()) ||
+    (kind === "frame" || kind === "idle"
+      ? number <= ran || due + LONGEST_MS < at
+      : due < min(at, kind === "timer" ? timed : at));
+
+  // Since an act began: `began`, anything was scheduled; `last`, the number of the last that is the act's; `requests`,
+  // how many the document's scripts have begun, whoever they belong to; `pending`, the kind of one that is, and in how
+  // many milliseconds it is due; `draws`, whether a frame is pending that recurs; `hope`, in how many milliseconds any
+  // timer is due that does not recur.
+  /** @param {{ since: number, ran?: number, timed?: number, hopes?: boolean }} given */
+  const answer = ({ since, ran = 0, timed = Infinity, hopes = false }) => {
+    const at = now();
+    if (!hopes) noteWindow(since, at);
+    const said = {
+      __proto__: null,
+      began: false,
+      last: 0,
+      requests: 0,
+      pending: /** @type {string | null} */ (null),
+      due: 0,
+      draws: false,
+      hope: 0,
+    };
+    for (let index = max(1, number - RECENT + 1); !hopes && index <= number; index++) {
+      const entry = recent[index % RECENT];
+      if (entry.at < since) continue;
+      said.began = true;
+      if (entry.kind === "request") said.requests++;
+      if (!recurs(entry.callback, since, at)) said.last = entry.number;
+    }
+    eachIn(pending, (/** @type {Entry} */ entry, /** @type {EntryId} */ id) => {
+      if (isOver(entry, ran, timed, at)) return removeIn(pending, id);
+      if (hopes && entry.due < HOPED_MS + at && isRare(entry.callback, at))
+        said.hope = max(said.hope, entry.due - at);
+      if (hopes || entry.kind === "later") return;
+      const own = entry.at < since || entry.owed >= since || recurs(entry.callback, since, at);
+      if (own && entry.kind === "frame") said.draws = true;
+      if (own) return;
+      if (said.pending === null || entry.kind === "frame") said.pending = entry.kind;
+      said.due = max(said.due, entry.due - at);
+    });
+    return { ...said, number, __proto__: null };
+  };
+  listen(
+    window,
+    ask,
+    (/** @type {Event} */ event) => {
+      const given = parse(detailOf(event));
+      dispatch(
+        document,
+        new Asked(
+          answered,
+          /** @type {CustomEventInit<string>} */ ({
+            __proto__: /** @type {NoPrototype} */ (null),
+            detail: stringify(answer(given)),
+          }),
+        ),
+      );
+    },
+    true,
+  );
+
+  return { __proto__: null, now, remember, note, forget, made, callbackOf, callbackBy, recurs };
+}

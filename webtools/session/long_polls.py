@@ -1,0 +1,90 @@
+"""Polls that wait for news: requests that stay open until the server has something to say, and are then made anew.
+
+What a page sends by another request may be answered by the poll that is open then.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+from time import monotonic
+from typing import Protocol, TypeVar
+
+from webtools.protocol.network import RequestData
+
+_READS = {"GET", "HEAD", "OPTIONS"}
+_ANSWER_SECONDS = 0.5
+"""For an open poll to bring the answer, after the response."""
+_LONGEST_MS = 1000
+"""A request that takes so long and is begun anew when it ends is a poll, whatever was sent."""
+_REACTION_MS = 100
+"""A page may begin the next poll before the browser has reported the end of the last one."""
+
+
+class Polling(Protocol):
+    """A request of a script (`network_log.Request`)."""
+
+    request: RequestData
+    came: float
+    started_ms: int
+    took_ms: float | None
+
+    @property
+    def endpoint(self) -> str: ...
+
+    @property
+    def running(self) -> bool: ...
+
+    @property
+    def streams(self) -> bool: ...
+
+
+_Request = TypeVar("_Request", bound=Polling)
+
+
+def goes_on(one: Polling, before: Iterable[Polling], sent: Sequence[Polling]) -> bool:
+    """Return whether a request continues one of those that ran before the action.
+
+    Args:
+        sent: What the page has sent since the action began.
+    """
+    return any(
+        other.endpoint == one.endpoint
+        and _end(other) <= one.started_ms + _REACTION_MS
+        and ((other.took_ms or 0.0) >= _LONGEST_MS or any(each.started_ms < _end(other) for each in sent))
+        for other in before
+    )
+
+
+def answering(before: Sequence[_Request], sent: Iterable[_Request]) -> list[_Request]:
+    """Return the polls that may bring the answer to what was sent, as one did when the same was sent last.
+
+    Args:
+        before: The requests of scripts that began before the action, oldest first.
+        sent: Those that began since.
+    """
+    waiting = monotonic() - _ANSWER_SECONDS
+    sent = [one for one in sent if is_sent(one) and waiting < one.came + (one.took_ms or 0.0) / 1000]
+    if not any(_was_answered(before, one.endpoint) for one in sent):
+        return []
+    return [one for one in before if one.running and _is_poll(one)]
+
+
+def is_sent(one: Polling) -> bool:
+    """Return whether a request tells the server something."""
+    return one.request.method not in _READS
+
+
+def _is_poll(one: Polling) -> bool:
+    return not is_sent(one) and not one.streams
+
+
+def _was_answered(before: Sequence[Polling], endpoint: str) -> bool:
+    last = next((one for one in reversed(before) if one.endpoint == endpoint), None)
+    if last is None:
+        return True
+    ends = [_end(one) for one in before if _is_poll(one) and one.started_ms < last.started_ms < _end(one)]
+    return not ends or min(ends) < _end(last) + _ANSWER_SECONDS * 1000
+
+
+def _end(one: Polling) -> float:
+    """Return the browser's time at the end of a request, in milliseconds."""
+    return inf if one.took_ms is None else one.started_ms + one.took_ms
