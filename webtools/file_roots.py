@@ -133,10 +133,14 @@ class FileRoots:
 
         Raises:
             Denied: It is outside of the roots.
-            InvalidArgument: There is a file that must not be replaced.
+            InvalidArgument: There is a file that must not be replaced, or there can be none of that name.
         """
         resolved = self._check_written(file.path)
-        if not (file.overwrite or file.numbered) and resolved.is_file():
+        try:
+            exists = resolved.is_file()
+        except OSError as error:  # such as a name of 300 characters
+            raise _unwritable(file.path, error) from None
+        if exists and not (file.overwrite or file.numbered):
             raise _exists(file.path)
         return OutputFile(absolute(file.path), file.overwrite, file.numbered)
 
@@ -180,10 +184,7 @@ class FileRoots:
             if isinstance(error, FileExistsError):
                 raise _exists(file.path) from None
             if isinstance(error, OSError):
-                raise InvalidArgument(
-                    f"{file.path} can't be written: {error.strerror}",
-                    hint="Give a path that can be written to.",
-                ) from None
+                raise _unwritable(file.path, error) from None
             raise
 
     def move_in(self, came: Path, folder: Path) -> Path:
@@ -268,6 +269,14 @@ def _resolved(path: Path) -> Path:
         return Path(os.path.realpath(absolute(path)))
     except ValueError:
         raise InvalidArgument(f"{str(path)!r} is not a path", hint="Give the name of a file.") from None
+
+
+def _unwritable(path: Path, error: OSError) -> InvalidArgument:
+    shown = str(path)
+    return InvalidArgument(
+        f"{shown if len(shown) <= 300 else shown[:299] + '…'} can't be written: {error.strerror}",
+        hint="Give a path that can be written to.",
+    )
 
 
 def _exists(path: Path) -> InvalidArgument:

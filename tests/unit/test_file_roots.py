@@ -93,6 +93,18 @@ def test_link_that_is_put_in_place_after_the_check_is_replaced_and_not_followed(
     assert (root / "a.txt").read_bytes() == b"changed"
 
 
+def test_name_that_no_file_can_have_is_refused_before_there_is_anything_to_write(
+    files: FileRoots, root: Path
+) -> None:
+    for use in (files, FileRoots()):
+        for do in (use.check_output, lambda file, use=use: use.write(file, b"")):
+            with pytest.raises(InvalidArgument, match="can't be written: File name too long") as refused:
+                do(OutputFile(root / ("x" * 300)))
+            assert len(refused.value.message) < 400
+        with pytest.raises(InvalidArgument, match="can't be read: File name too long"):
+            use.read(root / ("x" * 300))
+
+
 @pytest.mark.parametrize("roots", [True, False])
 def test_nothing_is_overwritten_unless_asked(root: Path, roots: bool) -> None:
     files = FileRoots([root] if roots else None)
