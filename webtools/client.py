@@ -24,6 +24,7 @@ PAGES = frozenset({"snapshot", "screenshot", "pdf"})
 PAGE_FLAGS = frozenset(
     {
         "--all-refs",
+        "--allow-link-local",
         "--block-private",
         "--full-page",
         "--headed",

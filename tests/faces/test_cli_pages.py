@@ -25,6 +25,13 @@ def test_snapshot_prints_the_page_as_models_read_it(webtools: Run, page: str) ->
     assert (shown["title"], shown["tree"]) == ("Page", '- button "Pay" [ref=e1]')
 
 
+def test_link_local_addresses_are_refused_with_the_option_that_allows_them(webtools: Run) -> None:
+    run = webtools("snapshot", "http://169.254.169.254/latest/meta-data/")
+    assert run.returncode == 1
+    assert "is at 169.254.169.254, a link-local" in run.stderr
+    assert "--allow-link-local" in run.stderr
+
+
 def test_screenshot_and_pdf_write_files_and_say_where(webtools: Run, page: str, tmp_path: Path) -> None:
     picture, paper = tmp_path / "a.webp", tmp_path / "a.pdf"
     shot = json.loads(

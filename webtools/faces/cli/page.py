@@ -98,6 +98,11 @@ def page_options(command: F) -> F:
                 help="Connect to no private or loopback address, unless --allowed-origins names it.",
             ),
             click.option(
+                "--allow-link-local",
+                is_flag=True,
+                help="Connect to link-local and cloud metadata addresses too.",
+            ),
+            click.option(
                 "--root",
                 "roots",
                 multiple=True,
@@ -126,6 +131,7 @@ def page(
     allowed_origins: str | None,
     blocked_origins: str,
     block_private: bool,
+    allow_link_local: bool,
     roots: tuple[Path, ...],
     browser: BrowserName,
     headed: bool,
@@ -149,6 +155,7 @@ def page(
         allowed_origins=allowed_origins,
         blocked_origins=blocked_origins,
         block_private=block_private,
+        block_link_local=not allow_link_local,
         roots=roots or None,
     ) as tools:
         there = tools.navigate(_address(url))
