@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources efd955a065b9c8b83c7dc53bbf9d7640ef96df1897f7f40a4d6eb90149c04079, lines below 4f3b3f59bed64b47d114a4592f34870c57ca380104c3749daaf9a57ad9c5aca4.
+// Made by `npm run build` in js. Sources 143ce95cf48b6d3e629c6bfc7a7fb0ceaeed69f2b38a806cf88355bb1822efa6, lines below 84a521d87f930aad837858c86b2bf28caaff3448ce193ece8651b10fa603b0fa.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -508,7 +508,13 @@ role)?authorLabel(page,element2):saidOnce(page,nameOf(page,element2),element2)}f
 page,element2,"aria-label");return label===null&&!dom.hasAttribute(element2,"aria-labelledby")?"":labelledText(page,element2,new Walk(page,element2))||clean(label??
 "")}function hasPeer(element2){let[before,after]=[dom.previousElementSibling(element2),dom.nextElementSibling(element2)];return before!==null&&isLike(element2,before)||
 after!==null&&isLike(element2,after)}function isLike(one,other){if(tag(one)!==tag(other))return!1;let[classes,others]=[one,other].map(element2=>clean(dom.getAttribute(
-element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
+element2,"class")??"").split(" "));return classes.some(name=>others.includes(name))}var MOST_LEVELS=4,LONGEST_TEXT2=200,Items=class{constructor(page){this.page=page,this.around=new Map}of(element2){let known=this.around.get(element2);if(known)return known;
+let isItem=this.hasItemRole(element2),item=isItem||hasPeer(element2)?{element:new WeakRef(element2),text:textOfItem(element2)}:null,parent=isItem?null:flatParent(
+this.page,element2),outer=isElement(parent)&&parent!==document.body?this.of(parent):[],all=item?.text?[item,...outer].slice(0,MOST_LEVELS):outer;return this.around.
+set(element2,all),all}hasItemRole(element2){let role=this.page.roleOf(this.page,element2);return ITEMS.has(role)&&!CELLS.has(role)}};function textOfItem(element2){
+let texts=document.createTreeWalker(element2,NodeFilter.SHOW_TEXT),text="";for(;text.length<LONGEST_TEXT2&&texts.nextNode();)text+=` ${texts.currentNode.nodeValue??
+""}`;return clean(text).slice(0,LONGEST_TEXT2)}function textNow(item){let element2=item.element.deref();return isHere(element2)?textOfItem(element2):null}function isIn(item,element2){
+let outer=item.element.deref();return outer!==void 0&&dom.contains(outer,element2)}var Places=class{constructor(){this.below=new Map,this.inside=new Map,this.count=0}of({parent}){if(!parent)return null;let place=this.inside.get(parent);return place===
 void 0&&(place=this.after(this.of(parent),parent),this.inside.set(parent,place)),place}after(above,node){if(isWrapper(node)&&!node.name)return above;let step=`${node.
 role} ${node.name||(ITEMS.has(node.role)?clean(textOf(node.children)).slice(0,200):"")}`,steps=this.below.get(above);steps||this.below.set(above,steps=new Map);
 let place=steps.get(step);return place||steps.set(step,place={above,step,id:++this.count}),place}};function isWrapper({role}){return role==="generic"||TRANSPARENT_ROLES.
@@ -519,16 +525,17 @@ frame!==page.refs.frameNumber&&(page.refs.frameNumber=frame,page.refs.numbers=ne
 [],page.refs.lastNumber=0),page.refs.granted=ranges,page.refs.lacking=0}function numberingNow(page){return`${page.refs.lastNumber},${page.refs.lacking},${page.refs.
 running}`}function refPrefix(page){return page.refs.frameNumber?`f${page.refs.frameNumber}`:""}function numberOf(page,element2){let known=page.refs.numbers.get(
 element2);if(known)return known;let[first]=page.refs.granted.find(([,last])=>last>page.refs.lastNumber)??[0];return first?(page.refs.lastNumber=Math.max(first,page.
-refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1){
+refs.lastNumber+1),page.refs.numbers.set(element2,page.refs.lastNumber),page.refs.lastNumber):(page.refs.lacking++,0)}function record(page,node,place=null,twin=!1,items=[]){
 let{name}=node,known=page.refs.records.get(node.number);page.refs.records.set(node.number,{element:known?.element??new WeakRef(node.element),role:shownRole(node.
-role),name,place,twin})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,kind=node=>`${places.of(node)?.id??0} ${node.role} ${node.name}`,counts=new Map;
-for(let node of nodes){let each=kind(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?page.refs.records.get(node.number):
-null;known?record(page,node,known.place,known.twin):record(page,node,places.of(node),counts.get(kind(node))>1)}}function keepOnly(page,listed){let kept=new Map;
-for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,
-gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)break;page.refs.superseded.delete(number)}page.refs.records=kept}
-function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}function sweep(page){if(!(page.refs.records.size<page.refs.
-sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,
-2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.refs.superseded.size,last:page.refs.lastNumber}}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
+role),name,place,twin,items})}function recordAll(page,listed,nodes,inPart=!1){let places=new Places,items=new Items(page),kind=node=>`${places.of(node)?.id??0} ${node.
+role} ${node.name}`,counts=new Map;for(let node of nodes){let each=kind(node);counts.set(each,(counts.get(each)??0)+1)}for(let node of listed){let known=inPart?
+page.refs.records.get(node.number):null,around=items.of(node.element);known?record(page,node,known.place,known.twin,around):record(page,node,places.of(node),counts.
+get(kind(node))>1,around)}}function keepOnly(page,listed){let kept=new Map;for(let number of listed)kept.set(number,page.refs.records.get(number));for(let[number,
+gone]of page.refs.records)kept.has(number)||page.refs.superseded.set(number,gone);for(let number of page.refs.superseded.keys()){if(page.refs.superseded.size<=MOST_SUPERSEDED)
+break;page.refs.superseded.delete(number)}page.refs.records=kept}function supersede(page){keepOnly(page,page.refs.latest.filter(number=>page.refs.records.has(number)))}
+function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.
+records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.
+refs.superseded.size,last:page.refs.lastNumber}}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
 composedPath()[0],types)};return addEventListener(`${page.secret}-found`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-ask`)),removeEventListener(`${page.
 secret}-found`,hear,!0),found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
 `${page.secret}-found-one`,hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-one`,{composed:!0})),removeEventListener(`${page.secret}-found-one`,
@@ -769,20 +776,32 @@ node,value,children),text=only??value,isWhole=only!==null,end2=isWhole?"":":";li
 children,indent+"  ",prefix,lines)}var similarity_default={most:3,above:.3,sameRole:.5,word:"[\\p{L}\\p{N}]+"};var WORD=new RegExp(similarity_default.word,"gu");function mostSimilar(role,name,nodes,nameOf2){let words=wordsOf2(name);return nodes.map(node=>({node,score:likeness(
 words,wordsOf2(nameOf2(node)))+(node.role===role?similarity_default.sameRole:0)})).filter(({score})=>score>similarity_default.above).sort((a,b)=>b.score-a.score).
 slice(0,similarity_default.most).map(({node})=>node)}function likeness(one,other){if(!one.size&&!other.size)return 1;let shared=0;for(let word of one)other.has(
-word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return{
-element:element2,note:renamed(page2,element2,known)};let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};
-let tree=new Builder(page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?
-{element:equal.element,note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(
-page2,shown2.role,shown2.name,tree)}}})}function element(page,number){let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}
-function numbered(page,number){return page.refs.records.get(number)?.element.deref()}function renamed(page,element2,known){let role=shownRole(roleOf(page,element2)),
-name=shownName(page,element2,role);return role===known.role&&name===known.name?"":`was ${titleOf(known.role,known.name)}, now ${titleOf(role,name)}`}function titleOf(role,name){
-return name?`${role} ${quoted(cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,
-node=>node.role===known.role&&node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed,nodes){
-for(let node of listed)node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}
-function nearest(page,role,name,tree){let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||
-textOf(node.children));return list(page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(
-page,page2=>{let live=numbered(page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){
-return remembering(page,page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
+word)&&shared++;return 2*shared/(one.size+other.size)}function wordsOf2(text){return new Set(text.toLowerCase().match(WORD)??[])}function reused(page,element2,known,name,nameNow){if(name!==known.name&&hasMoved(known.name,name,()=>alike(page,known,nameNow)))return{then:known.name,now:name};
+for(let item of known.items){let now=isIn(item,element2)?textNow(item):item.text;if(now!==null&&now!==item.text&&hasMoved(item.text,now,()=>otherItems(page,item)))
+return{then:item.text,now}}return null}function hasMoved(then,now,listOthers){let others=listOthers();if(then&&!others.some(other=>other.then===then)&&others.some(
+other=>other.now()===then))return!0;let owners=others.filter(other=>other.then===now);return now!==""&&owners.length===1&&owners[0].now()!==now}function alike(page,known,nameNow){
+return[...page.refs.records.values()].filter(other=>other!==known&&other.role===known.role&&samePlace(other.place,known.place)).map(other=>({then:other.name,now:()=>{
+let element2=other.element.deref();return isHere(element2)?nameNow(element2):null}}))}function otherItems(page,item){let own=item.element.deref(),others=new Map(
+[...page.refs.records.values()].flatMap(({items})=>items).map(one=>[one.element.deref(),one]));return others.delete(own),[...others.values()].map(other=>({then:other.
+text,now:()=>textNow(other)}))}function resolve(page,number){return remembering(page,page2=>{let known=page2.refs.records.get(number),element2=known?.element.deref();if(isHere(element2))return asShown2(
+page2,element2,known);let shown2=known??page2.refs.superseded.get(number);if(!shown2)return{problem:{kind:"unknown",shown:"",candidates:[]}};let tree=new Builder(
+page2).build(document.body??document.documentElement),title=titleOf(shown2.role,shown2.name),equal=known&&equalNode(known,tree);return equal?{element:equal.element,
+note:`${title} had been replaced by an equal element, which was used`}:{problem:{kind:known?"gone":"unlisted",shown:title,candidates:nearest(page2,shown2.role,shown2.
+name,tree)}}})}function element(page,number){let{element:element2=null,...facts2}=resolve(page,number);return[element2,JSON.stringify(facts2)]}function numbered(page,number){
+return page.refs.records.get(number)?.element.deref()}function asShown2(page,element2,known){let role=shownRole(roleOf(page,element2)),name=shownName(page,element2,
+role),title=titleOf(known.role,known.name),moved=reused(page,element2,known,name,other=>shownNow(page,other));if(moved){let{then,now}=moved,shown2=then===known.
+name?title:`${title} of ${quoted(cut(then,LONGEST_NAME))}`,tree=new Builder(page).build(document.body??document.documentElement),candidates=nearest(page,known.role,
+known.name||then,tree);return{problem:{kind:"reused",shown:shown2,now:quoted(cut(now,LONGEST_NAME)),candidates}}}return role===known.role&&name===known.name?{element:element2,
+note:""}:{element:element2,note:`was ${title}, now ${titleOf(role,name)}`}}function shownNow(page,element2){return shownName(page,element2,shownRole(roleOf(page,
+element2)))}function isStill(page,number){let known=page.refs.records.get(number),element2=known?.element.deref();return!known||!isHere(element2)?!1:remembering(
+page,page2=>reused(page2,element2,known,shownNow(page2,element2),other=>shownNow(page2,other))===null)}function titleOf(role,name){return name?`${role} ${quoted(
+cut(name,LONGEST_NAME))}`:role}function equalNode(known,tree){if(known.twin)return null;let places=new Places,equals=matching(tree,node=>node.role===known.role&&
+node.name===known.name&&samePlace(places.of(node),known.place));return equals.length===1?equals[0]:null}function list(page,listed,nodes){for(let node of listed)
+node.number=numberOf(page,node.element);let numbered2=listed.filter(node=>node.number);numbered2.length&&recordAll(page,numbered2,nodes)}function nearest(page,role,name,tree){
+let nodes=matching(tree,node=>node.number!==0||role!==""&&node.role===role),best=mostSimilar(role,name,nodes,node=>node.name||textOf(node.children));return list(
+page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(page)))}function described(page,number){return remembering(page,page2=>{let live=numbered(
+page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,
+page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
 null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look,milliseconds){let end2=performance.
 now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
@@ -1230,10 +1249,10 @@ let found=await located(page,get,known,left());if(typeof found!="number")return{
 slice(0,-1),{...options,timeout:left()}]:args,answer=await run2(page,found,...given);if(!(answer.problem&&left()>0))return{located:found,answer}}}async function referenceLocated(page,run2,wanted,args){
 let found=await onLocated(page,async(...given)=>{let[element3,json]=await run2(...given);return{...JSON.parse(json),element:element3}},wanted,args);if("unlocate\
 d"in found)return[null,JSON.stringify(found)];let{element:element2,...answer}=found.answer;return[element2,JSON.stringify({located:found.located,answer})]}async function located(page,query,known,milliseconds){
-if(known&&isHere(numbered(page,known)))return known;let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);
-return found?"element"in found?remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,
-page2=>{let found=narrowed(page2,matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(
-page2,found)}:void 0})}function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){
+if(known&&isStill(page,known))return known;let found=await keepLooking(page,()=>lookForOne(page,query)??(hasFrames(page)?{kind:"framed"}:void 0),milliseconds);return found?
+"element"in found?remembered(page,found.element):found:{kind:"none",...notFound(page,query)}}function lookForOne(page,query){return remembering(page,page2=>{let found=narrowed(
+page2,matchesOf(page2,query),query);return found.length===1?{element:found[0]}:found.length?{kind:"several",count:found.length,shown:titlesOf(page2,found)}:void 0})}
+function hasFrames(page){return remembering(page,page2=>allScopes(page2).some(scope=>scope.querySelector("iframe, frame")!==null))}function titlesOf(page,elements){
 let tree=new Builder(page,{allRefs:!0}).build(document.body??document.documentElement),nodes=matching(tree,()=>!0),few=elements.slice(0,MOST_TITLES),shown2=few.
 map(element2=>nodes.find(node=>node.element===element2));return list(page,shown2.filter(node=>node!==void 0),nodes),few.map((element2,at)=>{let node=shown2[at];
 if(!node)return asWritten(element2)+refMark(refPrefix(page),remembered(page,element2));let path=pathTo(node);return`${headOf(marked(node),refPrefix(page))}${path.

@@ -31,10 +31,14 @@ class ShadowRoots:
 
 @final
 class ProblemDetails(TypedDict):
-    """Why a number has no element: `unlisted` by the last snapshot, `gone` from the document, or never known."""
+    """Why a number has no element: `unlisted` by the last snapshot, `gone` from the document, or never known.
 
-    kind: Literal["unknown", "unlisted", "gone"]
+    A `reused` element shows another item by now; `now` says which.
+    """
+
+    kind: Literal["unknown", "unlisted", "gone", "reused"]
     shown: str
+    now: NotRequired[str]
     candidates: list[str]
 
 

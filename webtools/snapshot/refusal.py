@@ -16,13 +16,16 @@ def refusal(
     """Return what the page said of a ref that it could not resolve, as the error that says why and what is near.
 
     Args:
-        problem: `kind`: "unknown" to the page; "unlisted", no longer shown; "gone", its element has left.
+        problem: `kind`: "unknown" to the page; "unlisted", no longer shown; "gone", its element has left; "reused", its
+            element shows another item `now`.
     """
     if problem["kind"] == "unknown":
         return _missing(session, deadline, tab, ref)
     if problem["kind"] == "unlisted":
         shown = f", {problem['shown']}," if problem["shown"] else ""
         said = f"{ref}{shown} is not in the last snapshot, which superseded those before it"
+    elif problem["kind"] == "reused":
+        said = f"The element of {ref} was {problem['shown']}, and shows another one now, {problem.get('now', '')}"
     else:
         said = f"The element of {ref}, {problem['shown']}, is gone from the page"
     near = problem["candidates"]

@@ -316,8 +316,9 @@ export interface Problem {
 }
 
 export interface ProblemDetails {
-  kind: "unknown" | "unlisted" | "gone";
+  kind: "unknown" | "unlisted" | "gone" | "reused";
   shown: string;
+  now?: string;
   candidates: string[];
 }
 

@@ -219,6 +219,13 @@ export interface Shown {
   name: string;
   place: Place | null;
   twin: boolean;
+  items: Item[];
+}
+
+/** One of several alike, such as a row, with its text when it was listed (items.js). */
+export interface Item {
+  element: WeakRef<AnyElement>;
+  text: string;
 }
 
 /** The element that a number stands for, or the reason why there is none (resolve.js). */
@@ -227,8 +234,9 @@ export type Resolved =
   | { element?: undefined; note?: undefined; problem: Problem };
 
 export interface Problem {
-  kind: "unknown" | "unlisted" | "gone";
+  kind: "unknown" | "unlisted" | "gone" | "reused";
   shown: string;
+  now?: string;
   candidates: string[];
 }
 

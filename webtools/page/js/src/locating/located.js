@@ -7,11 +7,10 @@ import { matching } from "../aria/node.js";
 import { Builder } from "../accessibility/tree.js";
 import { remembered } from "../actions/choosing.js";
 import { asWritten } from "../accessibility/hit.js";
-import { isHere } from "../dom/dom.js";
 import { allScopes } from "../dom/flat_tree.js";
 import { remembering } from "../memo.js";
 import { refPrefix } from "../refs/refs.js";
-import { list, nearest, numbered } from "../snapshot/resolve.js";
+import { isStill, list, nearest } from "../snapshot/resolve.js";
 import { hiddenMatches, knownRole, pathTo } from "../snapshot/find.js";
 import { headOf, refMark } from "../snapshot/render.js";
 import { keepLooking } from "./changes.js";
@@ -71,7 +70,7 @@ export async function referenceLocated(page, run, wanted, args) {
  * @returns {Promise<number | NotLocated["unlocated"]>}
  */
 async function located(page, query, known, milliseconds) {
-  if (known && isHere(numbered(page, known))) return known;
+  if (known && isStill(page, known)) return known;
   /** @returns {{ element: AnyElement } | SeveralMatches | { kind: "framed" } | undefined} */
   const look = () => lookForOne(page, query) ?? (hasFrames(page) ? { kind: "framed" } : undefined);
   const found = await keepLooking(page, look, milliseconds);

@@ -2,9 +2,10 @@
 // Python grants the numbers, call by call, so that no element of another document has the same ref.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AccessibleNode, AnyElement, Page, Place, Shown } from "../types.js" */
+/** @import { AccessibleNode, AnyElement, Item, Page, PageWithMemo, Place, Shown } from "../types.js" */
 import { shownRole } from "../aria/role_tables.js";
 import { isHere } from "../dom/dom.js";
+import { Items } from "./items.js";
 import { Places } from "./places.js";
 
 const MOST_SUPERSEDED = 1_000;
@@ -91,9 +92,15 @@ export function numberOf(page, element) {
 
 // What was shown of an element, for telling later whether it is still the same. The tree that it was shown in is let
 // go.
-//   place: where it stood; twin: another one like it stood there
-/** @param {Page} page @param {AccessibleNode} node @param {Place | null} [place] @param {boolean} [twin] */
-export function record(page, node, place = null, twin = false) {
+//   place: where it stood; twin: another one like it stood there; items: which of several alike it is a part of
+/**
+ * @param {Page} page
+ * @param {AccessibleNode} node
+ * @param {Place | null} [place]
+ * @param {boolean} [twin]
+ * @param {Item[]} [items]
+ */
+export function record(page, node, place = null, twin = false, items = []) {
   const { name } = node;
   const known = page.refs.records.get(node.number);
   page.refs.records.set(node.number, {
@@ -102,19 +109,21 @@ export function record(page, node, place = null, twin = false) {
     name,
     place,
     twin,
+    items,
   });
 }
 
 // Record those of a tree's `nodes` that have a number and are `listed`. What stands in a part of the page alone
 // (`inPart`) keeps the place that it was found in before.
 /**
- * @param {Page} page
+ * @param {PageWithMemo} page
  * @param {AccessibleNode[]} listed
  * @param {AccessibleNode[]} nodes
  * @param {boolean} [inPart]
  */
 export function recordAll(page, listed, nodes, inPart = false) {
   const places = new Places();
+  const items = new Items(page);
   /** @param {AccessibleNode} node */
   const kind = (node) => `${places.of(node)?.id ?? 0} ${node.role} ${node.name}`;
   const counts = new Map();
@@ -124,8 +133,9 @@ export function recordAll(page, listed, nodes, inPart = false) {
   }
   for (const node of listed) {
     const known = inPart ? page.refs.records.get(node.number) : null;
-    if (known) record(page, node, known.place, known.twin);
-    else record(page, node, places.of(node), counts.get(kind(node)) > 1);
+    const around = items.of(node.element);
+    if (known) record(page, node, known.place, known.twin, around);
+    else record(page, node, places.of(node), counts.get(kind(node)) > 1, around);
   }
 }
 

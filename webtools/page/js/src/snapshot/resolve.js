@@ -15,16 +15,17 @@ import { LONGEST_NAME, headOf } from "./render.js";
 import { Places, samePlace } from "../refs/places.js";
 import { numberOf, recordAll, refPrefix } from "../refs/refs.js";
 import { mostSimilar } from "../refs/similar.js";
+import { reused } from "./reused.js";
 
 // The element that a number stands for:
 //   { element, note }  note: what has changed since it was shown, or ""
-//   { problem }        problem: { kind, shown, candidates }; kind: "unknown" here, "unlisted" or "gone"
+//   { problem }        problem: { kind, shown, candidates }; kind: "unknown" here, "unlisted", "gone" or "reused"
 /** @param {Page} page @param {number} number @returns {Resolved} */
 export function resolve(page, number) {
   return remembering(page, (page) => {
     const known = page.refs.records.get(number);
     const element = known?.element.deref();
-    if (isHere(element)) return { element, note: renamed(page, element, /** @type {Shown} */ (known)) };
+    if (isHere(element)) return asShown(page, element, /** @type {Shown} */ (known));
     const shown = known ?? page.refs.superseded.get(number);
     if (!shown) return { problem: { kind: "unknown", shown: "", candidates: [] } };
     const tree = new Builder(page).build(document.body ?? document.documentElement);
@@ -57,12 +58,40 @@ export function numbered(page, number) {
   return page.refs.records.get(number)?.element.deref();
 }
 
-/** @param {PageWithMemo} page @param {AnyElement} element @param {Shown} known */
-function renamed(page, element, known) {
+// The element, unless it shows another item by now.
+/** @param {PageWithMemo} page @param {AnyElement} element @param {Shown} known @returns {Resolved} */
+function asShown(page, element, known) {
   const role = shownRole(roleOf(page, element));
   const name = shownName(page, element, role);
-  if (role === known.role && name === known.name) return "";
-  return `was ${titleOf(known.role, known.name)}, now ${titleOf(role, name)}`;
+  const title = titleOf(known.role, known.name);
+  const moved = reused(page, element, known, name, (other) => shownNow(page, other));
+  if (moved) {
+    const { then, now } = moved;
+    const shown = then === known.name ? title : `${title} of ${quoted(cut(then, LONGEST_NAME))}`;
+    const tree = new Builder(page).build(document.body ?? document.documentElement);
+    const candidates = nearest(page, known.role, known.name || then, tree);
+    return { problem: { kind: "reused", shown, now: quoted(cut(now, LONGEST_NAME)), candidates } };
+  }
+  if (role === known.role && name === known.name) return { element, note: "" };
+  return { element, note: `was ${title}, now ${titleOf(role, name)}` };
+}
+
+/** @param {PageWithMemo} page @param {AnyElement} element */
+function shownNow(page, element) {
+  return shownName(page, element, shownRole(roleOf(page, element)));
+}
+
+// Whether the element of a number is there and is still what it was.
+/** @param {Page} page @param {number} number */
+export function isStill(page, number) {
+  const known = page.refs.records.get(number);
+  const element = known?.element.deref();
+  if (!known || !isHere(element)) return false;
+  return remembering(
+    page,
+    (page) =>
+      reused(page, element, known, shownNow(page, element), (other) => shownNow(page, other)) === null,
+  );
 }
 
 /** @param {string} role @param {string} name */
@@ -84,7 +113,7 @@ function equalNode(known, tree) {
 }
 
 // Give these of a tree's `nodes` their numbers.
-/** @param {Page} page @param {AccessibleNode[]} listed @param {AccessibleNode[]} nodes */
+/** @param {PageWithMemo} page @param {AccessibleNode[]} listed @param {AccessibleNode[]} nodes */
 export function list(page, listed, nodes) {
   for (const node of listed) node.number = numberOf(page, node.element);
   const numbered = listed.filter((node) => node.number);
@@ -92,7 +121,7 @@ export function list(page, listed, nodes) {
 }
 
 // The most similar elements that can be acted on, as lines with refs.
-/** @param {Page} page @param {string} role @param {string} name @param {AccessibleNode} tree */
+/** @param {PageWithMemo} page @param {string} role @param {string} name @param {AccessibleNode} tree */
 export function nearest(page, role, name, tree) {
   const nodes = matching(tree, (node) => node.number !== 0 || (role !== "" && node.role === role));
   const said = (/** @type {AccessibleNode} */ node) => node.name || textOf(node.children);

@@ -1,0 +1,150 @@
+"""A list gives its elements to other items: a ref of one is not acted on then, and the error says which it shows."""
+
+import pytest
+
+from tests.browser.acting import Stage
+from webtools import StaleRef
+
+# How the rows of a list are drawn; `state.rows` are their names.
+_LISTS = {
+    "list items": ("<ul>{}</ul>", "<li><span>{}</span> <button>Open</button> <button>Delete</button></li>"),
+    "table rows": (
+        "<table>{}</table>",
+        "<tr><td>{}<td><button>Open</button> <button>Delete</button></tr>",
+    ),
+    "cards": (
+        "<div>{}</div>",
+        "<div class=card><p>{}</p><div class=acts><button>Open</button><button>Delete</button></div></div>",
+    ),
+}
+
+
+def draw(stage: Stage, kind: str, rows: list[str]) -> None:
+    """Show a list that afterwards draws other rows into the same elements."""
+    stage.show("/status/200")
+    outer, row = _LISTS[kind]
+    whole = outer.format("".join(row.format(name) for name in rows))
+    stage.tools.evaluate(
+        "(whole, first) => { document.body.innerHTML = whole; window.seen = [];"
+        " const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);"
+        " const found = []; while (texts.nextNode()) found.push(texts.currentNode);"
+        " const names = found.filter((one) => first.includes(one.nodeValue));"
+        " window.redraw = (rows) => rows.forEach((row, at) => { if (names[at]) names[at].nodeValue = row; });"
+        " document.body.onclick = ({ target }) => seen.push("
+        "   `${target.textContent} ${target.closest('li,tr,.card').textContent}`); }",
+        [whole, [*rows]],
+    )
+
+
+def redraw(stage: Stage, rows: list[str]) -> None:
+    stage.tools.evaluate("(rows) => redraw(rows)", [[*rows]])
+
+
+ORDERS = ["Order 1", "Order 2", "Order 3", "Order 4"]
+
+
+@pytest.mark.parametrize("kind", _LISTS)
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["Order 2", "Order 3", "Order 4", "Order 5"],
+        ["Order 0", "Order 1", "Order 2", "Order 3"],
+        ["Order 4", "Order 3", "Order 2", "Order 1"],
+    ],
+    ids=["scrolled", "one came first", "sorted"],
+)
+def test_a_button_of_a_row_that_shows_another_item_is_not_pressed(
+    stage: Stage, kind: str, rows: list[str]
+) -> None:
+    draw(stage, kind, ORDERS)
+    delete = stage.tools.snapshot().find_all("button", "Delete")[0]
+    redraw(stage, rows)
+    with pytest.raises(
+        StaleRef, match=rf'was button "Delete" of "Order 1.*, and shows another one now, "{rows[0]}'
+    ):
+        stage.tools.click(delete)
+    assert stage.ask("() => seen") == []
+
+
+@pytest.mark.parametrize("role", ["option", "button", "link", "treeitem"])
+def test_an_element_that_shows_another_item_is_stale(stage: Stage, role: str) -> None:
+    stage.show("/status/200")
+    stage.tools.evaluate(
+        "(role) => { document.body.innerHTML = [1, 2, 3].map((at) =>"
+        " `<div role=${role} tabindex=0>Order ${at}</div>`).join(''); window.pressed = [];"
+        " document.body.onclick = ({ target }) => pressed.push(target.textContent); }",
+        [role],
+    )
+    page = stage.tools.snapshot()
+    stage.ask(
+        "() => [...document.body.children].forEach((one, at) => { one.textContent = `Order ${at + 2}`; })"
+    )
+    with pytest.raises(StaleRef, match="shows another one now") as caught:
+        stage.tools.click(page.find(role, "Order 2"))
+    assert f'{role} "Order 2" [ref={page.find(role, "Order 1").ref}]' in caught.value.message
+    assert stage.ask("() => pressed") == []
+    stage.tools.get(role, "Order 2").click()  # what a query says is looked for anew
+    stage.tools.click(stage.tools.snapshot().find(role, "Order 4"))
+    assert stage.ask("() => pressed") == ["Order 2", "Order 4"]
+
+
+@pytest.mark.parametrize(
+    ("html", "change"),
+    [
+        (
+            "<p>Ann <button id=one>Follow</button><p>Bob <button>Following</button>",
+            "one.textContent = 'Following'",
+        ),
+        (
+            "<ul><li>Ann <button id=one>Follow</button><li>Bob <button>Following</button></ul>",
+            "one.textContent = 'Following'",
+        ),
+        (
+            "<ul><li id=row>Milk, open <button id=one>Done</button><li>Bread, done <button>Done</button></ul>",
+            "row.firstChild.nodeValue = 'Milk, done '",
+        ),
+        ("<ul><li><button id=one>Like</button><li><button>Like</button></ul>", "one.textContent = 'Liked'"),
+        (
+            "<ul><li>Same <button id=one>Open</button><li>Same <button>Open</button></ul>",
+            "one.parentNode.append('!')",
+        ),
+        (
+            "<h2>Ann</h2><button id=one>Play</button><h2>Bob</h2><button>Pause</button>",
+            "one.textContent = 'Pause'",
+        ),
+    ],
+    ids=["toggle", "toggle in a list", "text of the row", "alike", "equal rows", "one of two players"],
+)
+def test_an_element_whose_own_name_or_row_changes_is_still_acted_on(
+    stage: Stage, html: str, change: str
+) -> None:
+    stage.show("/status/200")
+    stage.tools.evaluate(
+        "(html) => { document.body.innerHTML = html; window.pressed = 0; one.onclick = () => pressed++; }",
+        [html],
+    )
+    one = stage.tools.snapshot().find_all("button")[0]
+    stage.ask(f"() => {{ {change}; }}")
+    stage.tools.click(one)
+    assert stage.ask("() => pressed") == 1
+
+
+def test_a_list_that_draws_anew_when_it_is_scrolled_is_not_acted_on(stage: Stage) -> None:
+    """The scrolling is the act's own: it brings the row into view."""
+    stage.show("/status/200")
+    stage.ask(
+        """() => {
+          document.body.innerHTML = '<div style="height: 1500px"></div><ul></ul>'; window.pressed = [];
+          const list = document.querySelector('ul');
+          const show = (from) => [...list.children].forEach((row, at) => {
+            row.firstChild.nodeValue = `Order ${from + at} `; });
+          for (let at = 0; at < 5; at++) list.insertAdjacentHTML('beforeend', '<li>x <button>Delete</button></li>');
+          show(1);
+          addEventListener('scroll', () => show(3), { once: true });
+          document.body.onclick = ({ target }) => pressed.push(target.parentNode.textContent);
+        }"""
+    )
+    delete = stage.tools.snapshot().find_all("button", "Delete")[0]
+    with pytest.raises(StaleRef, match=r'of "Order 1 Delete", and shows another one now, "Order 3 Delete"'):
+        stage.tools.click(delete)
+    assert stage.ask("() => pressed") == []
