@@ -100,9 +100,10 @@ class AddressPattern:
             bases = [address]
         return any(_says(form, address) for base in bases for form in _resolved(self._relative, base))
 
-    def is_same(self, other: object) -> bool:
-        """Return whether `other` is given in the same words."""
-        return other == self.given
+    @property
+    def is_function(self) -> bool:
+        """Return whether a function of the caller's decides."""
+        return not isinstance(self.given, str | re.Pattern)
 
     def __str__(self) -> str:
         if isinstance(self.given, str | re.Pattern):

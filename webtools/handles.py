@@ -17,12 +17,12 @@ from webtools.session.prompts import Answer, Prompt
 from webtools.session.session import Session
 from webtools.tools.navigation import NavigationTools
 from webtools.tools.tabs import Action, TabTools
-from webtools.values import Dialog, Download, NetworkExchange, NetworkRequest, Tab, Tabs
+from webtools.values import Dialog, Download, NetworkExchange, Tab, Tabs
 
 T = TypeVar("T")
 
 File = str | re.Pattern[str] | Callable[[Download], object]
-Exchange = str | re.Pattern[str] | Callable[[NetworkRequest], object]
+Exchange = str | re.Pattern[str] | Callable[[NetworkExchange], object]
 """Which download, request or response is meant: by a text, a compiled pattern, or a function of it."""
 
 DialogAnswer = bool | str | None
@@ -34,10 +34,10 @@ _WAIT_SECONDS = 30.0
 class Expected(Generic[T]):
     """The event that a `with` block causes; `value` is set when the block has ended."""
 
-    def __init__(self, begin: Callable[[], int], end: Callable[[int], T]) -> None:
+    def __init__(self, begin: Callable[[], expecting.Begun], end: Callable[[expecting.Begun], T]) -> None:
         self._begin = begin
         self._end = end
-        self._since = 0
+        self._since: expecting.Begun | None = None
         self._value: T | None = None
 
     @property
@@ -61,7 +61,7 @@ class Expected(Generic[T]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is None:
+        if kind is None and self._since is not None:
             self._value = self._end(self._since)
 
 
@@ -93,6 +93,11 @@ class TabHandle(ClosedByWith):
     def title(self) -> str | None:
         """Return the title of the tab's page; None when the page does not answer."""
         return self.info.title
+
+    @property
+    def is_closed(self) -> bool:
+        """Return whether the tab is gone."""
+        return self._key not in self._tools._ask("tab", None, expecting.tab_ids)  # noqa: SLF001  # as above
 
     @property
     def is_active(self) -> bool:
@@ -210,6 +215,8 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
     def expect_popup(self, *, timeout: float = _WAIT_SECONDS) -> Expected[TabHandle]:
         """Return a block that waits at its end for a tab that was opened in it.
 
+        `value` is the tab's handle; the tab may be closed again by then (`value.is_closed`).
+
         Raises:
             DeadlineExceeded: No such event within `timeout` seconds after the block.
         """
@@ -220,7 +227,10 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
     def expect_request(
         self, url: Exchange, *, method: str | None = None, timeout: float = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
-        """Return a block that waits at its end for a request that the active page began in it.
+        """Return a block that waits at its end for a request that began in it.
+
+        Those of the active tab count, whichever documents follow in it, of tabs that are opened or become active in
+        the block, and of the tab that opened the active one. A redirect is several requests, one for each hop.
 
         Args:
             url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
@@ -235,7 +245,10 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
     def expect_response(
         self, url: Exchange, *, method: str | None = None, timeout: float = _WAIT_SECONDS
     ) -> Expected[NetworkExchange]:
-        """Return a block that waits at its end for a response to a request that the active page began in it.
+        """Return a block that waits at its end for a response to a request that began in it, as `expect_request` does.
+
+        The response's head is what is waited for. Its body is in `value` if it comes soon after: not that of a stream,
+        nor one that the page does not read.
 
         Args:
             url: Part of the address, or the whole where it has `*`, which stands for anything; a compiled pattern; or
@@ -258,8 +271,8 @@ class TabHandleTools(HandleTools, NavigationTools, TabTools):
         meant = expecting.Meant(AddressPattern(url), method and method.upper())
         return self._expected(timeout, lambda since: self._ask(operation, timeout, wait, since, meant))
 
-    def _expected(self, timeout: float, end: Callable[[int], T]) -> Expected[T]:
-        return Expected(lambda: self._ask("expect", timeout, expecting.mark), end)
+    def _expected(self, timeout: float, end: Callable[[expecting.Begun], T]) -> Expected[T]:
+        return Expected(lambda: self._ask("expect", timeout, expecting.begin), end)
 
     def on_dialog(
         self,

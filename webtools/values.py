@@ -147,14 +147,16 @@ class ConsoleMessages(Value):
 
 
 class NetworkRequest(Value):
-    """One request of a page, over all its redirects.
+    """One request of a page; where the server redirects, each hop is one, and `redirects` hops came before.
 
-    `number` names it for `network_request`. `kind` is document, stylesheet, script, image, font, media, xhr, fetch,
-    websocket, eventsource, ping or other. `status`, `seconds` and `size_bytes` (as received) are None until they are
-    known; `failure` is the browser's word, such as net::ERR_CONNECTION_REFUSED.
+    `number` names it for `network_request`: none before it in the context has that number, later ones have greater
+    ones. `time` is when it was sent, in seconds since 1970. `kind` is document, stylesheet, script, image, font, media,
+    xhr, fetch, websocket, eventsource, ping or other. `status`, `seconds` and `size_bytes` (as received) are None until
+    they are known; `failure` is the browser's word, such as net::ERR_CONNECTION_REFUSED.
     """
 
     number: int
+    time: Unlisted[float]
     method: str
     url: str
     kind: str
@@ -165,6 +167,11 @@ class NetworkRequest(Value):
     redirects: int
     from_cache: bool
     failure: str | None
+
+    @property
+    def id(self) -> int:
+        """Return `number`."""
+        return self.number
 
 
 class NetworkRequests(Value):

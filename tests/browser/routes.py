@@ -250,3 +250,13 @@ def cookie() -> Response:
 @pages.get("/headers")
 def headers() -> Response:
     return Response(json.dumps(dict(request.headers.items())), mimetype="application/json")
+
+
+@pages.route("/bytes", methods=["GET", "POST"])
+def bytes_() -> Response:
+    """The bytes whose base64 is `data`, of the content type `type`; with `cache`, that Cache-Control."""
+    answer = Response(base64.b64decode(request.args.get("data", "")))
+    answer.headers["Content-Type"] = request.args.get("type", "application/octet-stream")
+    if cache := request.args.get("cache"):
+        answer.headers["Cache-Control"] = cache
+    return answer

@@ -93,9 +93,8 @@ def requested(
         f"network.{kind}",
         context=context,
         navigation=navigation,
-        redirectCount=0,
         request=data | more.pop("request_data", {}),
-        **{"timestamp": 0} | more,
+        **{"timestamp": 0, "redirectCount": 0} | more,
     )
 
 

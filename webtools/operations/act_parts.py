@@ -11,7 +11,7 @@ from webtools.page.contract_types import Drawn
 from webtools.protocol import script
 from webtools.session.exchange import Pending
 from webtools.session.navigations import Navigation
-from webtools.session.network_log import Request
+from webtools.session.requests import Request
 from webtools.session.session import Session
 
 

@@ -1,49 +1,81 @@
 """Downloads, tabs and responses that began after a given moment."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from webtools.address_pattern import AddressPattern
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, InvalidArgument, PageClosed
 from webtools.operations import downloads, network, tabs
-from webtools.session.network_log import Request
 from webtools.session.prompts import Decide
+from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.values import Download, NetworkExchange, Tab
 
-
-def mark(session: Session, deadline: Deadline) -> int:
-    """Return the session's clock: what has happened until now."""
-    tabs.current(session, deadline)
-    return session.clock.now
+T = TypeVar("T")
 
 
-def download(session: Session, deadline: Deadline, since: int, name: AddressPattern) -> Download:
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The moment at which a block began, and the tab that was active then."""
+
+    clock: int
+    tab: str
+
+    def tabs(self, session: Session) -> set[str]:
+        """Return the tabs of what the block began: the active one, those around it, and those that came since."""
+        return session.contexts.involved_since(self.clock, self.tab)
+
+
+def begin(session: Session, deadline: Deadline) -> Begun:
+    """Return the present moment."""
+    tab = tabs.current(session, deadline)
+    return Begun(session.clock.now, tab)
+
+
+def download(session: Session, deadline: Deadline, since: Begun, name: AddressPattern) -> Download:
     """Wait until a download of that name that began since has ended."""
 
-    def ended() -> bool:
-        return any(one.began > since and one.status != "running" for one in downloads.named(session, name))
+    def ended() -> Download | None:
+        here = since.tabs(session)
+        return next(
+            (
+                downloads.described(one)
+                for one in downloads.named(session, name)
+                if one.began > since.clock and one.status != "running" and one.tab in here
+            ),
+            None,
+        )
 
-    session.wait(
-        ended,
-        deadline=deadline,
-        waiting_for=f"a download of {name!r} to begin and to end",
-        context=tabs.current(session, deadline),
-    )
-    one = next(one for one in downloads.named(session, name) if one.began > since and one.status != "running")
-    return downloads.described(one)
+    return _first(session, deadline, ended, f"a download of {name!r} to begin and to end")
 
 
-def popup(session: Session, deadline: Deadline, since: int) -> str:
-    """Wait until a tab is there that was opened since, and return its id."""
+def popup(session: Session, deadline: Deadline, since: Begun) -> str:
+    """Wait until a tab was opened since, and return its id; it may be closed again."""
 
-    def new() -> list[str]:
-        return [each for each in session.contexts.tabs if session.contexts.get(each).born > since]
+    def opened() -> str | None:
+        return next(iter(session.contexts.opened_since(since.clock)), None)
 
-    session.wait(
-        lambda: bool(new()), deadline=deadline, waiting_for="a new tab", context=session.contexts.active
-    )
-    return new()[0]
+    return _first(session, deadline, opened, "a new tab")
+
+
+def _first(session: Session, deadline: Deadline, find: Callable[[], T | None], words: str) -> T:
+    """Wait until something is found.
+
+    Raises:
+        PromptOpen: A dialog holds up the active tab.
+    """
+    found: T | None = None
+
+    def is_there() -> bool:
+        nonlocal found
+        found = find()
+        return found is not None
+
+    session.wait(is_there, deadline=deadline, waiting_for=words, context=session.contexts.active)
+    assert found is not None
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +85,37 @@ class Meant:
     address: AddressPattern
     method: str | None = None
 
-    def takes(self, number: int, one: Request) -> bool:
-        """Return whether a request is meant."""
-        return self.method in (None, one.request.method) and self.address.asks(
-            one.request.url, *one.pages, subject=network.described(number, one)
+    def may_take(self, one: Request) -> bool:
+        """Return whether a request is meant, unless a function says otherwise.
+
+        The address that the page asked for counts, and the one that a route sent it to.
+        """
+        return self.method in (None, one.request.method) and (
+            self.address.is_function
+            or any(
+                self.address.asks(each, *one.pages) for each in dict.fromkeys((one.request.url, one.asked))
+            )
         )
+
+    def takes(self, exchange: NetworkExchange) -> bool:
+        """Return whether the function of the caller's, if it is one, takes a request that `may_take` has taken."""
+        return not self.address.is_function or self.address.matches(exchange.url, subject=exchange)
 
     def __str__(self) -> str:
         return f"{self.method or 'any method'} {self.address}"
 
 
-def request(session: Session, deadline: Deadline, since: int, meant: Meant) -> NetworkExchange:
+def request(session: Session, deadline: Deadline, since: Begun, meant: Meant) -> NetworkExchange:
     """Wait until a request began since that is meant."""
-    return _exchange(session, deadline, since, meant, f"a request: {meant}", ended=False)
+    return _exchange(session, deadline, since, meant, f"a request: {meant}", answered=False)
 
 
-def response(session: Session, deadline: Deadline, since: int, meant: Meant) -> NetworkExchange:
-    """Wait until a request has ended that began since and is meant."""
-    return _exchange(session, deadline, since, meant, f"the response to a request: {meant}", ended=True)
+def response(session: Session, deadline: Deadline, since: Begun, meant: Meant) -> NetworkExchange:
+    """Wait until the head of a response has come, to a request that began since and is meant.
+
+    The body is waited for as long as it can be expected to come.
+    """
+    return _exchange(session, deadline, since, meant, f"the response to a request: {meant}", answered=True)
 
 
 _MOST_REQUESTS = 3
@@ -78,33 +123,31 @@ _MOST_REQUESTS = 3
 
 
 def _exchange(
-    session: Session, deadline: Deadline, since: int, meant: Meant, words: str, *, ended: bool
+    session: Session, deadline: Deadline, since: Begun, meant: Meant, words: str, *, answered: bool
 ) -> NetworkExchange:
-    def kept() -> list[Request]:
-        tab = session.contexts.active
-        return session.network.of_page(tab) if tab else []
+    refused: set[int] = set()
 
-    def found() -> tuple[int, Request] | None:
-        for number, one in enumerate(kept(), start=1):
-            there = one.began > since and not (ended and one.running)
-            if there and meant.takes(number, one):
-                return number, one
-        return None
+    def begun() -> list[Request]:
+        here = since.tabs(session)
+        return [one for one in session.network.all_since(since.clock) if one.tab in here]
+
+    def found() -> Request | None:
+        there = (one for one in begun() if one.answered or not answered)
+        return next((one for one in there if one.number not in refused and meant.may_take(one)), None)
 
     try:
-        session.wait(
-            lambda: found() is not None,
-            deadline=deadline,
-            waiting_for=words,
-            context=tabs.current(session, deadline),
-        )
+        while True:
+            one = _first(session, deadline, found, words)
+            if answered:
+                network.await_body(session, deadline, one)
+            full = network.in_full(session, deadline, one)
+            if meant.takes(full):
+                return full
+            refused.add(one.number)
     except DeadlineExceeded:
-        made = [f"{one.request.method} {one.request.url}" for one in kept() if one.began > since]
+        made = [f"{one.request.method} {one.request.url}" for one in begun()]
         shown = ", ".join(made[-_MOST_REQUESTS:]) if made else "nothing"
         raise deadline.exceeded(f"{words}; the page has requested {shown}") from None
-    result = found()
-    assert result is not None
-    return network.in_full(session, deadline, *result)
 
 
 def decide_dialogs(session: Session, deadline: Deadline, decide: Decide | None) -> None:

@@ -1,20 +1,29 @@
 """Network requests of pages (WebDriver BiDi, module network)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 
 from webtools.deadline import Deadline
-from webtools.errors import InvalidArgument, ProtocolError
+from webtools.errors import DeadlineExceeded, InvalidArgument, ProtocolError
 from webtools.hints import Hint
 from webtools.operations import tabs
 from webtools.patterns import Pattern
 from webtools.protocol import network
-from webtools.protocol.network import Header
+from webtools.protocol.network import Header, ResponseData
 from webtools.protocol.wire import Command
-from webtools.session.network_log import Request
+from webtools.session.network_log import REDIRECTS
+from webtools.session.requests import Request
 from webtools.session.session import Session
 from webtools.values import NetworkExchange, NetworkRequest
 
 _LARGEST_BODY_BYTES = 2_000_000
+_SOON_SECONDS = 0.1
+"""For a body to come that has come with its head."""
+_UNSURE_SECONDS = 1.0
+"""For a body to come of which nobody knows whether it ever ends."""
+_SURE_SECONDS = 5.0
+_OF_THE_REST = 0.8
+"""The part of a call's time that may pass in waiting for a body."""
 
 
 def keep_bodies(user_context: str) -> Command[network.Collector]:
@@ -29,19 +38,22 @@ def forget_bodies(kept: network.Collector) -> Command[None]:
     return network.remove_data_collector(kept.collector)
 
 
-def requests(session: Session, deadline: Deadline, pattern: str | None) -> tuple[NetworkRequest, ...]:
+def requests(
+    session: Session, deadline: Deadline, pattern: str | None, *, all: bool = False
+) -> tuple[NetworkRequest, ...]:
     """Return the requests of the active tab's page since the page was asked for, oldest first.
 
     Args:
         pattern: A regular expression that the address has to hold.
+        all: Those of earlier pages and of other tabs as well, also of closed ones, as far as they are kept.
 
     Raises:
         InvalidArgument: It is none, or one that cannot be matched in linear time.
     """
     wanted = Pattern(pattern or "")
-    return tuple(
-        described(number, one) for number, one in _of_page(session, deadline) if wanted.is_in(one.request.url)
-    )
+    tab = tabs.current(session, deadline)
+    known = session.network.all if all else session.network.of_page(tab)
+    return tuple(described(one) for one in known if wanted.is_in(one.request.url))
 
 
 def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchange:
@@ -50,32 +62,78 @@ def exchange(session: Session, deadline: Deadline, number: int) -> NetworkExchan
     Raises:
         InvalidArgument: There is none of that number.
     """
-    one = dict(_of_page(session, deadline)).get(number)
+    one = next((one for one in session.network.all if one.number == number), None)
     if one is None:
-        raise InvalidArgument(f"There is no request {number}", hint=Hint("{network_requests} lists them."))
-    return in_full(session, deadline, number, one)
+        raise InvalidArgument(
+            f"There is no request {number}, or it is not kept any more",
+            hint=Hint("{network_requests} lists them."),
+        )
+    return in_full(session, deadline, one)
 
 
-def in_full(session: Session, deadline: Deadline, number: int, one: Request) -> NetworkExchange:
+def in_full(session: Session, deadline: Deadline, one: Request) -> NetworkExchange:
     """Return a request with headers and bodies, as far as the browser still has them."""
     sent = one.request.post_data or _body(session, deadline, one, "request")
     return NetworkExchange(
-        **dict(described(number, one)),
+        **dict(described(one)),
         request_headers=_headers(one.request.headers),
         request_body=sent,
         response_headers=_headers(one.response.headers) if one.response else {},
-        response_body=_body(session, deadline, one, "response") if one.response else None,
+        response_body=_response_body(session, deadline, one),
     )
 
 
-def _of_page(session: Session, deadline: Deadline) -> Iterable[tuple[int, Request]]:
-    return enumerate(session.network.of_page(tabs.current(session, deadline)), start=1)
+def await_body(session: Session, deadline: Deadline, one: Request) -> None:
+    """Wait until a response has come in full, as far as that can be expected.
+
+    The browser reports no end of a stream, nor of a body that nobody in the page reads.
+    """
+    head = one.response
+    if head is None or head.status in REDIRECTS or head.mime_type == "text/event-stream":
+        return
+    unsure = "no-store" in (_header(head, "cache-control") or "") or _length(head) is None
+
+    def ended() -> bool:
+        return not one.running
+
+    for seconds in (_SOON_SECONDS, _UNSURE_SECONDS if unsure else _SURE_SECONDS):
+        if ended():
+            return
+        with suppress(DeadlineExceeded):
+            session.wait(
+                ended,
+                deadline=deadline.within(min(seconds, deadline.remaining() * _OF_THE_REST)),
+                waiting_for="the body of a response",
+            )
+        if not ended() and _response_body(session, deadline, one) is not None:
+            return
 
 
-def described(number: int, one: Request) -> NetworkRequest:
+def _response_body(session: Session, deadline: Deadline, one: Request) -> str | None:
+    """Return the body of a response, where it has come in full."""
+    if one.response is None or one.response.status in REDIRECTS:
+        return None
+    body = _body(session, deadline, one, "response")
+    if one.running and (body is None or len(body.encode()) != _length(one.response)):
+        return None
+    return body
+
+
+def _length(head: ResponseData) -> int | None:
+    """Return the number of bytes that a response is to have, as far as its head says so."""
+    length = _header(head, "content-length") or ""
+    return int(length) if length.isdigit() and _header(head, "content-encoding") is None else None
+
+
+def _header(head: ResponseData, name: str) -> str | None:
+    return next((one.value.value for one in head.headers if one.name.lower() == name), None)
+
+
+def described(one: Request) -> NetworkRequest:
     response = one.response
     return NetworkRequest(
-        number=number,
+        number=one.number,
+        time=one.started_ms / 1000,
         method=one.request.method,
         url=one.request.url,
         kind=one.kind,
@@ -104,6 +162,6 @@ def _body(session: Session, deadline: Deadline, one: Request, data_type: network
     """The body as text, or in base64 when it is none; None when there is none or the browser has not kept it."""
     try:
         data = session.ask(network.get_data(one.id, data_type), deadline=deadline)
-    except ProtocolError:
+    except (ProtocolError, DeadlineExceeded):
         return None
     return data.bytes.value or None

@@ -52,6 +52,16 @@ class RequestData(Wire):
     resource_type: str | None = Field(None, alias="goog:resourceType")
     """Chromium's own word, which distinguishes a beacon from a fetch; the standard's two above do not."""
     post_data: str | None = Field(None, alias="goog:postData")
+    """A character for each byte where the body is not text."""
+    has_post_data: bool = Field(False, alias="goog:hasPostData")
+
+    def with_headers(self, headers: tuple[Header, ...]) -> "RequestData":
+        """Return the same request with other headers."""
+        return self if headers == self.headers else self.model_copy(update={"headers": headers})
+
+    def instead(self, url: str | None, method: str | None) -> "RequestData":
+        """Return the same request to another address or by another method, where these are given."""
+        return self.model_copy(update=given(url=url, method=method))
 
 
 class ResponseData(Wire):

@@ -1,5 +1,6 @@
 """Tabs and frames of one user context, and which tab is active (WebDriver BiDi, module browsingContext)."""
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,6 +77,8 @@ class BrowsingContext:
     """The last navigation that failed. When more is reported of it, the browser shows a page of its own about it."""
     input: Pending[Any] | None = None
     """The input that was sent last to be dispatched in the tab."""
+    activated: int = 0
+    """The clock when calls began to act on the tab."""
     title: str | None = None
     """Of its document, when it was asked last; None: it has not answered, such as while a dialog is open."""
     devtools: str | None = None
@@ -111,8 +114,10 @@ class BrowsingContexts:
         self._known: dict[str, BrowsingContext] = {}
         self._recent: list[str] = []  # tabs, the active one last
         self.tabs: list[str] = []
+        self._closed: deque[BrowsingContext] = deque(maxlen=MOST_POPUPS)
         self.limits_popups = True
         """False: the tabs are a person's, who may have many."""
+        self._was_active: str | None = None
         self._surplus: dict[str, str] = {}  # frames as well, with the tab that each is in
         self._refused = 0
         self.standing = Standing()
@@ -127,6 +132,22 @@ class BrowsingContexts:
     def all(self) -> list[str]:
         """Every tab and frame."""
         return list(self._known)
+
+    def opened_since(self, mark: int) -> list[str]:
+        """Return the tabs that came after the clock stood at `mark`, oldest first; the last closed ones as well."""
+        known = [*self._closed, *(self._known[tab] for tab in self.tabs)]
+        return [one.id for one in sorted(known, key=lambda one: one.born) if one.born > mark]
+
+    def involved_since(self, mark: int, tab: str) -> set[str]:
+        """Return the tab, its openers, and those that came or became active after the clock stood at `mark`."""
+        known = {one.id: one for one in (*self._closed, *self._known.values()) if one.parent is None}
+        found = {one.id for one in known.values() if max(one.born, one.activated) > mark}
+        openers: list[str] = []
+        opener: str | None = tab
+        while opener is not None and opener not in openers:
+            openers.append(opener)
+            opener = known[opener].opener if opener in known else None
+        return found.union(openers)
 
     def activate(self, tab: str) -> None:
         if tab in self._recent:
@@ -360,8 +381,12 @@ class BrowsingContexts:
             if below in self._recent:
                 self._recent.remove(below)
                 self.tabs.remove(below)
+                self._closed.append(known)
 
     def _publish(self) -> None:
         active = self.active
         url = self._known[active].url if active is not None else None
         self.standing = Standing(len(self.tabs), url)
+        if active is not None and active != self._was_active:
+            self._known[active].activated = self._clock.now
+        self._was_active = active

@@ -20,7 +20,7 @@ _REACTION_MS = 100
 
 
 class Polling(Protocol):
-    """A request of a script (`network_log.Request`)."""
+    """A request of a script (`requests.Request`)."""
 
     request: RequestData
     came: float

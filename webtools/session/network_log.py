@@ -1,10 +1,10 @@
 """The requests of each tab, bounded (WebDriver BiDi, module network)."""
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice, takewhile
+from itertools import count, islice, takewhile
 from time import monotonic
 from typing import Protocol
 
@@ -14,9 +14,7 @@ from webtools.protocol.network import (
     BeforeRequestSent,
     FetchError,
     NetworkEvent,
-    RequestData,
     ResponseCompleted,
-    ResponseData,
     ResponseStarted,
 )
 from webtools.protocol.wire import Event
@@ -24,6 +22,7 @@ from webtools.session import long_polls
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
 from webtools.session.polling import Rhythm
+from webtools.session.requests import Request
 
 _KEPT = 1000
 """Requests kept per tab; the oldest go first."""
@@ -36,19 +35,6 @@ _ENDPOINTS = 300
 _WAITED_FOR = {"document", "stylesheet", "script", "xhr", "fetch"}
 """Kinds that an action is waited for. Sockets, event streams, beacons and media may go on for ever, and pages do
 not need their pictures to be used."""
-_SCRIPTED = {"xhr", "fetch"}
-_ENDLESS = {"websocket", "eventsource"}
-_STREAMING_SECONDS = 0.25
-"""A response whose body is not complete so long after its head is one that goes on: a chat's answer, a long poll."""
-_KINDS = {
-    "style": "stylesheet",
-    "iframe": "document",
-    "frame": "document",
-    "audio": "media",
-    "video": "media",
-}
-"""Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
-
 _OF_A_RELAY = {
     "net::ERR_SOCKS_CONNECTION_FAILED",
     "net::ERR_TUNNEL_CONNECTION_FAILED",
@@ -58,86 +44,9 @@ _OF_A_RELAY = {
 _OF_OUR_RELAY = 502
 """The status of a plain HTTP request that the relay refuses before a proxy."""
 _MOST_ANSWERED = 20
-_REDIRECTS = {301, 302, 303, 307, 308}
-
-
-@dataclass(slots=True)
-class Request:
-    """One request, over all its redirects."""
-
-    id: str
-    context: str
-    navigation: str | None
-    request: RequestData
-    began: int
-    started_ms: int
-    asked_for: str
-    """The address that the page gave, before any redirect."""
-    pages: tuple[str, ...] = ()
-    """Addresses of the page that made it, as `NetworkLog.pages_of` returns them."""
-    came: float = field(default_factory=monotonic)
-    """The moment (`monotonic`) at which it was announced."""
-    redirects: int = 0
-    response: ResponseData | None = None
-    head_came: float | None = None
-    """The moment (`monotonic`) at which the head of its response came."""
-    ended: int | None = None
-    took_ms: float | None = None
-    failure: str | None = None
-    refusal: Refusal | None = None
-    """The rule that forbids its origin."""
-    sizes: tuple[int, int] = (0, 0)
-    """Bytes of the frames that its request and its response were taken from."""
-
-    @property
-    def running(self) -> bool:
-        return self.ended is None
-
-    def explain(self, why: Refusal | str | None) -> None:
-        """Take over the reason of a failure, where it is known better."""
-        if isinstance(why, Refusal):
-            self.failure, self.refusal = f"refused: {why.message}", why
-        elif why is not None:
-            self.failure = why
-
-    @property
-    def streams(self) -> bool:
-        """Return whether its response has begun and not ended."""
-        if not self.running or self.head_came is None or self.response is None:
-            return False
-        is_stream = self.response.mime_type == "text/event-stream"
-        return is_stream or monotonic() - self.head_came > _STREAMING_SECONDS
-
-    @property
-    def goes_on(self) -> bool:
-        """Return whether it may never end: a socket, an event stream, or a response that a script reads as it comes."""
-        return self.kind in _ENDLESS or (self.kind in _SCRIPTED and self.streams)
-
-    @property
-    def kind(self) -> str:
-        """Return its kind, such as document, stylesheet, script, image, font, media, xhr, fetch or ping."""
-        data = self.request
-        if data.resource_type:
-            return data.resource_type.lower()
-        if data.initiator_type in ("beacon", "ping"):
-            return "ping"
-        if data.url.startswith("ws"):
-            return "websocket"
-        if data.initiator_type is None and not data.destination and data.method == "POST":
-            return "ping"  # Firefox names no initiator of a beacon
-        accepts = next((one.value.value for one in data.headers if one.name.lower() == "accept"), "")
-        if accepts == "text/event-stream":
-            return "eventsource"
-        return _KINDS.get(data.destination or "", data.destination or "fetch")
-
-    @property
-    def endpoint(self) -> str:
-        return f"{self.request.method} {self.request.url.partition('?')[0]}"
-
-    @property
-    def words(self) -> int:
-        """Return a number that is the same for requests that ask the very same."""
-        return hash((self.request.url, self.request.post_data or ""))
+_CLOSED = ""
+"""Stands for all tabs that were closed: what they have requested stays for a while."""
+REDIRECTS = {301, 302, 303, 307, 308}
 
 
 @dataclass(slots=True)
@@ -168,6 +77,7 @@ class NetworkLog:
         self._contexts = contexts
         self._relay = relay
         self._tabs: defaultdict[str, _OfTab] = defaultdict(_OfTab)
+        self._numbers = count(1)
 
     def proxy_refusal(self) -> str | None:
         """Return the reason for which the proxy let the last connection not through."""
@@ -177,9 +87,28 @@ class NetworkLog:
         """All that are kept, oldest first."""
         return list(self._tabs[tab].requests.values()) if tab in self._tabs else []
 
+    @property
+    def all(self) -> list[Request]:
+        """Return each hop of all that are kept, of every tab, also of closed ones; oldest first."""
+        return self._in_order(one for of_tab in self._tabs.values() for one in of_tab.requests.values())
+
+    def all_since(self, mark: int) -> list[Request]:
+        """Return each hop of the requests of every tab that began after the clock stood at `mark`, oldest first."""
+        found: list[Request] = []
+        for tab, of_tab in self._tabs.items():
+            latest = reversed(of_tab.requests.values())
+            if tab == _CLOSED:  # in the order in which the tabs were closed
+                found += [one for one in latest if one.began > mark]
+            else:
+                found += takewhile(lambda one: one.began > mark, latest)
+        return self._in_order(found)
+
     def of_page(self, tab: str) -> list[Request]:
-        """Those of the page that the tab shows now, its own document's first."""
-        return [one for one in self.of(tab) if one.began >= self._tabs[tab].page_began]
+        """Return each hop of the requests of the page that the tab shows now, oldest first."""
+        return self._in_order(one for one in self.of(tab) if one.began >= self._tabs[tab].page_began)
+
+    def _in_order(self, requests: Iterable[Request]) -> list[Request]:
+        return sorted((hop for one in requests for hop in one.hops), key=lambda hop: hop.number)
 
     def pages_of(self, event: NetworkEvent) -> tuple[str, ...]:
         """Return the addresses of the page that a request belongs to; a document is a page itself.
@@ -200,7 +129,7 @@ class NetworkLog:
         for one in reversed(self._tabs[tab].requests.values() if tab in self._tabs else ()):
             if one.began <= mark:
                 break
-            count += one.context == context and one.kind in _SCRIPTED
+            count += one.context == context and one.is_scripted
         return count
 
     def answered_since(self, mark: int, tab: str, context: str) -> list[str]:
@@ -269,7 +198,7 @@ class NetworkLog:
         Requests that continue a rhythm are not among the latter.
         """
         of_tab = self._tabs[tab]
-        scripted = [one for one in of_tab.requests.values() if one.kind in _SCRIPTED]
+        scripted = [one for one in of_tab.requests.values() if one.is_scripted]
         return [one for one in scripted if one.began <= mark], [
             one
             for one in scripted
@@ -320,9 +249,10 @@ class NetworkLog:
     def fold(self, event: Event) -> None:
         match event:
             case NetworkEvent(context=str(context)):
-                self._note(event, self._tabs[self._contexts.top(context)])
+                tab = self._contexts.top(context)
+                self._note(event, self._tabs[tab if tab in self._contexts else _CLOSED])
             case ContextDestroyed(parent=None):
-                self._tabs.pop(event.context, None)
+                self._close(event.context)
             case ContextDestroyed():
                 self._end(event.context, "its frame was removed")
             case NavigationCommitted():
@@ -339,6 +269,19 @@ class NetworkLog:
                     of_tab.page_began = began
                     of_tab.rhythms.clear()
 
+    def _close(self, tab: str) -> None:
+        """Keep what a tab has requested that was closed."""
+        gone, closed = self._tabs.pop(tab, None), self._tabs[_CLOSED]
+        if gone is None:
+            return
+        for one in gone.requests.values():
+            if one.running:
+                one.ended, one.failure = self._clock.now, "its tab was closed"
+        closed.requests |= gone.requests
+        closed.bytes += gone.bytes
+        closed.rhythms.clear()
+        self._drop_surplus(closed)
+
     def _end(self, context: str, why: str, ends: Callable[[Request], bool] = lambda _: True) -> None:
         """End the requests of a document that was left; the browser may send no event for them."""
         for one in self.of(self._contexts.top(context)):
@@ -347,21 +290,20 @@ class NetworkLog:
 
     def _note(self, event: NetworkEvent, of_tab: _OfTab) -> None:
         known = of_tab.requests.get(event.request.request)
-        if known is None:
-            if not isinstance(event, BeforeRequestSent):
-                return  # it began before we listened
-            known = self._begin(event, of_tab)
-        known.redirects = event.redirect_count
+        if isinstance(event, BeforeRequestSent):
+            known = self._begin(event, of_tab) if known is None else self._go_on(event, known, of_tab)
+        if known is None or event.redirect_count < known.redirects:
+            return  # it began before we listened, or it is about a hop that is over
         if event.navigation is not None and event.context == self._contexts.top(known.context):
             of_tab.heading_for = event.request.url
         self._count(event, known, of_tab)
         match event:
-            case BeforeRequestSent():  # a redirect goes on under the same id
-                known.request, known.ended, known.took_ms, known.head_came = event.request, None, None, None
             case ResponseStarted():
                 known.response, known.head_came = event.response, monotonic()
-            case ResponseCompleted() if event.response.status in _REDIRECTS:
+                known.request = known.request.with_headers(event.request.headers)
+            case ResponseCompleted() if event.response.status in REDIRECTS:
                 known.response = event.response  # the next hop is announced a moment later, under the same id
+                known.took_ms = event.request.timings.duration
             case ResponseCompleted():
                 known.response, known.failure = (
                     event.response,
@@ -376,6 +318,26 @@ class NetworkLog:
                 self._explain_answer(known)  # Firefox drops the answer where an image was wanted
                 known.ended, known.took_ms = self._clock.now, event.request.timings.duration
 
+    def _go_on(self, event: BeforeRequestSent, known: Request, of_tab: _OfTab) -> Request:
+        """Return the next hop of a request that was redirected; one that only begins anew stays the same."""
+        if event.redirect_count > known.redirects:
+            number = next(self._numbers)
+            hop = known.redirected(number, event.request, event.timestamp, self._clock.now)
+            of_tab.requests[known.id] = hop
+            return hop
+        known.request, known.ended, known.took_ms, known.head_came = event.request, None, None, None
+        return known
+
+    def note_change(
+        self, event: BeforeRequestSent, *, url: str | None, method: str | None, body: str | bytes | None
+    ) -> None:
+        """Take in what a route sends instead of what the page asked for; its headers come with the response."""
+        tab = self._contexts.top(event.context) if event.context is not None else _CLOSED
+        known = self._tabs[tab].requests.get(event.request.request) if tab in self._tabs else None
+        if known is not None:
+            known.request = known.request.instead(url, method)
+            known.sent = body
+
     def _why(self, url: str) -> Refusal | str | None:
         return self._relay.why(url) if self._relay is not None else None
 
@@ -389,17 +351,18 @@ class NetworkLog:
         assert event.context is not None
         began = Request(
             event.request.request,
+            next(self._numbers),
             event.context,
             event.navigation,
             event.request,
             self._clock.now,
             event.timestamp,
-            event.request.url,
+            asked_for=event.request.url,
+            asked=event.request.url,
+            tab=self._contexts.top(event.context),
             pages=self.pages_of(event),
         )
         of_tab.requests[began.id] = began
-        if len(of_tab.requests) > _KEPT:
-            self._drop_oldest(of_tab)
         if began.navigation is None:
             rhythm = of_tab.rhythms[began.endpoint]
             if len(of_tab.rhythms) > _ENDPOINTS:
@@ -416,7 +379,11 @@ class NetworkLog:
             case ResponseStarted() | ResponseCompleted():
                 known.sizes = (known.sizes[0], event.frame_bytes)
         of_tab.bytes += sum(known.sizes) - before
-        while of_tab.bytes > _KEPT_BYTES and len(of_tab.requests) > 1:
+        self._drop_surplus(of_tab)
+
+    def _drop_surplus(self, of_tab: _OfTab) -> None:
+        """Drop the oldest requests that are too many."""
+        while len(of_tab.requests) > _KEPT or (of_tab.bytes > _KEPT_BYTES and len(of_tab.requests) > 1):
             self._drop_oldest(of_tab)
         while sum(one.bytes for one in self._tabs.values()) > _KEPT_BYTES_IN_ALL:
             most = max(self._tabs.values(), key=lambda one: one.bytes)
@@ -426,4 +393,4 @@ class NetworkLog:
 
     def _drop_oldest(self, of_tab: _OfTab) -> None:
         _, oldest = of_tab.requests.popitem(last=False)
-        of_tab.bytes -= sum(oldest.sizes)
+        of_tab.bytes -= oldest.bytes

@@ -22,19 +22,24 @@ class RecordTools(BaseTools):
         """List the page's console messages and uncaught exceptions."""
         return ConsoleMessages(messages=self._ask("console_messages", timeout, console.messages, level))
 
-    @tool("Network requests", command="network", by_position=("filter",), reads=True)
+    @tool("Network requests", command="network", by_position=("filter",), reads=True, unlisted=("all",))
     def network_requests(
         self,
         filter: Annotated[str | None, Field(description="Regular expression in the address")] = None,
         *,
+        all: Annotated[bool, Field(description="Those of earlier pages and of other tabs too")] = False,
         timeout: Timeout = None,
     ) -> NetworkRequests:
         """List the requests of the page.
 
+        Each hop of a redirect is one. The latest thousand of each tab are kept, and of closed tabs together.
+
         Raises:
             InvalidArgument: The filter is not a regular expression.
         """
-        return NetworkRequests(requests=self._ask("network_requests", timeout, network.requests, filter))
+        return NetworkRequests(
+            requests=self._ask("network_requests", timeout, network.requests, filter, all=all)
+        )
 
     @tool("One network request", command="request", reads=True, capability="network")
     def network_request(

@@ -159,3 +159,27 @@ def test_tabs_of_a_person_are_not_limited(contexts: BrowsingContexts) -> None:
     for number in range(MOST_POPUPS + 2):
         contexts.fold(popup(f"p{number}"))
     assert len(contexts.tabs) == MOST_POPUPS + 2
+
+
+def test_tabs_of_what_a_block_began_are_those_around_the_active_one() -> None:
+    clock = Clock()
+    contexts = BrowsingContexts(clock)
+
+    def see(event: ContextCreated | ContextDestroyed) -> None:
+        clock.tick()
+        contexts.fold(event)
+
+    see(born("other"))
+    see(born("opener"))
+    see(born("popup").model_copy(update={"original_opener": "opener"}))
+    mark = clock.now
+    assert contexts.involved_since(mark, "popup") == {"popup", "opener"}
+    see(born("new"))
+    see(gone("new"))
+    assert contexts.opened_since(mark) == ["new"]
+    assert contexts.involved_since(mark, "popup") == {"popup", "opener", "new"}
+    clock.tick()
+    contexts.activate("popup")
+    see(gone("popup"))
+    assert contexts.active == "other"
+    assert contexts.involved_since(mark, "popup") == {"popup", "opener", "new", "other"}

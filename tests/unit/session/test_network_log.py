@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from tests.unit.scripted import RESPONSE, requested
-from webtools.protocol.browsing_context import ContextCreated, NavigationCommitted
+from webtools.protocol.browsing_context import ContextCreated, ContextDestroyed, NavigationCommitted
 from webtools.protocol.wire import EVENTS
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
@@ -222,3 +222,32 @@ def test_requests_of_all_tabs_together_are_bounded_in_bytes(log: Log) -> None:
     kept = [one for tab in tabs for one in log.log.of(tab)]
     assert 16 <= len(kept) <= 21
     assert all(log.log.of(tab)[-1].id == f"3 of {tab}" for tab in tabs), "each keeps its latest request"
+
+
+def test_each_hop_of_a_redirect_is_a_record(log: Log) -> None:
+    log.begin("1", url="http://x/login", request_data={"method": "POST", "goog:postData": "user=ada"})
+    log.begin("2")
+    log.see(requested("responseCompleted", "1", "tab", response=RESPONSE | {"status": 302}))
+    log.begin("1", url="http://x/home", redirectCount=1)
+    log.see(requested("responseCompleted", "1", "tab", response=RESPONSE, redirectCount=1))
+    hops = [(one.number, one.request.method, one.redirects, one.running) for one in log.log.all]
+    assert hops == [(1, "POST", 0, False), (2, "GET", 0, True), (3, "GET", 1, False)]
+    assert log.log.all[0].response is not None
+    assert [one.number for one in log.log.all_since(1)] == [2]
+    assert [one.id for one in log.log.of("tab")] == ["1", "2"]
+
+
+def test_what_a_closed_tab_has_requested_stays_and_is_bounded(log: Log) -> None:
+    for number in range(60):
+        tab = f"popup {number}"
+        log.contexts.fold(ContextCreated(context=tab, url="", user_context="default"))
+        for each in range(20):
+            log.see(requested("beforeRequestSent", f"{each} of {tab}", tab))
+        log.log.fold(ContextDestroyed(context=tab, url="", user_context="default"))
+        log.contexts.fold(ContextDestroyed(context=tab, url="", user_context="default"))
+        log.see(requested("responseCompleted", f"0 of {tab}", tab, response=RESPONSE))
+    kept = log.log.all
+    assert (len(kept), kept[-1].tab, kept[0].tab) == (1000, "popup 59", "popup 10")
+    assert {one.failure for one in kept if one.response is None} == {"its tab was closed"}
+    assert all(one.failure is None for one in kept if one.response is not None)
+    assert list(log.log._tabs) == [""]  # it shows nowhere else

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from webtools.values import ConsoleMessage
 
 
+_MOST_REQUESTS = 200
+"""In the report; the latest."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Evidence:
     """One piece: `text` for the report, and the picture where it is one."""
@@ -103,11 +107,13 @@ def _message(message: "ConsoleMessage") -> str:
 
 
 def _network(tools: BrowserTools) -> str:
-    requests = tools.network_requests().requests
-    return "\n".join(
+    requests = tools.network_requests(all=True).requests
+    lines = [
         one_line(f"{one.method} {one.url} → {one.failure or one.status or 'still running'}")
-        for one in requests
-    )
+        for one in requests[-_MOST_REQUESTS:]
+    ]
+    left_out = len(requests) - len(lines)
+    return "\n".join([*([f"({left_out} earlier requests are left out)"] if left_out else []), *lines])
 
 
 def _attach_to_html(report: "pytest.TestReport", pieces: Sequence[_Evidence]) -> None:

@@ -1,0 +1,155 @@
+"""What is known of one request (WebDriver BiDi, module network)."""
+
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+from webtools.origin_rules import Refusal
+from webtools.protocol.network import RequestData, ResponseData
+
+_SCRIPTED = {"xhr", "fetch"}
+_ENDLESS = {"websocket", "eventsource"}
+_STREAMING_SECONDS = 0.25
+"""A response whose body is not complete so long after its head is one that goes on: a chat's answer, a long poll."""
+_KINDS = {
+    "style": "stylesheet",
+    "iframe": "document",
+    "frame": "document",
+    "audio": "media",
+    "video": "media",
+}
+"""Destinations (Fetch §2.2.5) by the names that Chromium has for them."""
+
+
+@dataclass(slots=True, eq=False)
+class Request:
+    """One request, or one hop of it where the server redirects; the hops before are in `earlier`.
+
+    Attributes:
+        number: No other request or hop of the session has it, and later ones have greater ones.
+        began: The clock when the first hop began.
+        asked_for: The address that the page gave, before any redirect.
+        asked: The address of this hop, as it was before a route sent it elsewhere.
+        tab: The tab in which the request was made.
+        pages: Addresses of the page that made it, as `NetworkLog.pages_of` returns them.
+        came: The moment (`monotonic`) at which it was announced.
+        sent: The body that a route has put in the place of the page's own.
+        head_came: The moment (`monotonic`) at which the head of its response came.
+        refusal: The rule that forbids its origin.
+        sizes: Bytes of the frames that its request and its response were taken from.
+    """
+
+    id: str
+    number: int
+    context: str
+    navigation: str | None
+    request: RequestData
+    began: int
+    started_ms: int
+    asked_for: str
+    asked: str
+    tab: str
+    pages: tuple[str, ...] = ()
+    earlier: "tuple[Request, ...]" = ()
+    came: float = field(default_factory=monotonic)
+    sent: str | bytes | None = None
+    response: ResponseData | None = None
+    head_came: float | None = None
+    ended: int | None = None
+    took_ms: float | None = None
+    failure: str | None = None
+    refusal: Refusal | None = None
+    sizes: tuple[int, int] = (0, 0)
+
+    def redirected(self, number: int, request: RequestData, started_ms: int, now: int) -> "Request":
+        """End this hop, and return the next."""
+        self.ended = now if self.ended is None else self.ended
+        return replace(
+            self,
+            number=number,
+            request=request,
+            started_ms=started_ms,
+            asked=request.url,
+            earlier=(*self.earlier, self),
+            sent=None,
+            response=None,
+            head_came=None,
+            ended=None,
+            took_ms=None,
+            failure=None,
+            sizes=(0, 0),
+        )
+
+    @property
+    def hops(self) -> "tuple[Request, ...]":
+        """Return all hops up to this one, the first one first."""
+        return (*self.earlier, self)
+
+    @property
+    def redirects(self) -> int:
+        """Return how many hops came before."""
+        return len(self.earlier)
+
+    @property
+    def bytes(self) -> int:
+        """Return the size of all hops, as they came over the wire."""
+        return sum(sum(one.sizes) for one in self.hops)
+
+    @property
+    def running(self) -> bool:
+        return self.ended is None
+
+    @property
+    def answered(self) -> bool:
+        """Return whether the head of its response has come, or none will."""
+        return self.response is not None or not self.running
+
+    def explain(self, why: Refusal | str | None) -> None:
+        """Take over the reason of a failure, where it is known better."""
+        if isinstance(why, Refusal):
+            self.failure, self.refusal = f"refused: {why.message}", why
+        elif why is not None:
+            self.failure = why
+
+    @property
+    def streams(self) -> bool:
+        """Return whether its response has begun and not ended."""
+        if not self.running or self.head_came is None or self.response is None:
+            return False
+        is_stream = self.response.mime_type == "text/event-stream"
+        return is_stream or monotonic() - self.head_came > _STREAMING_SECONDS
+
+    @property
+    def goes_on(self) -> bool:
+        """Return whether it may never end: a socket, an event stream, or a response that a script reads as it comes."""
+        return self.kind in _ENDLESS or (self.is_scripted and self.streams)
+
+    @property
+    def is_scripted(self) -> bool:
+        """Return whether a script of the page has made it to get an answer."""
+        return self.kind in _SCRIPTED
+
+    @property
+    def kind(self) -> str:
+        """Return its kind, such as document, stylesheet, script, image, font, media, xhr, fetch or ping."""
+        data = self.request
+        if data.resource_type:
+            return data.resource_type.lower()
+        if data.initiator_type in ("beacon", "ping"):
+            return "ping"
+        if data.url.startswith("ws"):
+            return "websocket"
+        if data.initiator_type is None and not data.destination and data.method == "POST":
+            return "ping"  # Firefox names no initiator of a beacon
+        accepts = next((one.value.value for one in data.headers if one.name.lower() == "accept"), "")
+        if accepts == "text/event-stream":
+            return "eventsource"
+        return _KINDS.get(data.destination or "", data.destination or "fetch")
+
+    @property
+    def endpoint(self) -> str:
+        return f"{self.request.method} {self.request.url.partition('?')[0]}"
+
+    @property
+    def words(self) -> int:
+        """Return a number that is the same for requests that ask the very same."""
+        return hash((self.request.url, self.request.post_data or ""))
