@@ -175,6 +175,13 @@ DIFFERENCES: Mapping[str, Mapping[str, Difference]] = {
             "Encode the value, such as in percent notation, or use browser='chromium'.",
         )
     },
+    "long-file-names": {
+        "firefox": Difference(
+            "differs",
+            "Firefox cancels most downloads whose name has over 250 bytes: it adds an ending meanwhile.",
+            Hint("Have the server suggest a shorter name, or use {browser}='chromium'."),
+        )
+    },
     "download-progress": {
         "firefox": Difference(
             "differs",

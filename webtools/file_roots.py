@@ -187,8 +187,8 @@ class FileRoots:
                 raise _unwritable(file.path, error) from None
             raise
 
-    def move_in(self, came: Path, folder: Path) -> Path:
-        """Move a file into a folder, under a free name, readable by its owner only. It counts for no quota.
+    def move_in(self, came: Path, folder: Path, name: str) -> Path:
+        """Move a file into a folder, readable by its owner only; a taken name gets a number. No quota counts it.
 
         Raises:
             Denied: The folder is outside of the roots.
@@ -196,13 +196,13 @@ class FileRoots:
         """
         came.chmod(0o600)
         with OpenFolder.at(self._check_written(folder), create=True, guarded=self.roots is not None) as to:
-            for name in numbered(came.name):
+            for free in numbered(name):
                 try:
-                    link(came, to, name)
+                    link(came, to, free)
                 except FileExistsError:
                     continue
                 came.unlink(missing_ok=True)
-                return folder / name
+                return folder / free
         raise AssertionError  # there is always a free name
 
     def copy_out(self, path: Path, folder: Path) -> Path:

@@ -7,6 +7,7 @@ from itertools import count, zip_longest
 from pathlib import Path
 from select import select
 from typing import TYPE_CHECKING, cast
+from urllib.parse import quote
 
 from flask import Blueprint, Response, current_app, g, json, make_response, redirect, render_template, request
 from flask import send_from_directory as send
@@ -137,7 +138,7 @@ def download() -> Response:
     size, text = _number("size", 64), request.args.get("text")
     body = text.encode() if text else (b"0123456789abcdef" * (size // 16 + 1))[:size]
     name = request.args.get("name", "report.csv")
-    head = {"Content-Disposition": f'attachment; filename="{name}"'}
+    head = {"Content-Disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
 
     def parts() -> Iterator[bytes]:
         yield body[:-1]

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pydantic import JsonValue
 
 from tests.browser.site import Site
 from tests.waiting import wait_until
-from webtools import BrowserTools, capabilities
+from webtools import BrowserTools, ContextTools, capabilities
 from webtools.browser_name import default_browser
 from webtools.errors import DeadlineExceeded
 from webtools.values import Outcome
@@ -91,3 +92,115 @@ def test_a_download_that_does_not_end_in_time_names_those_there_are(tools: Brows
         tools.wait_for(download="*.csv", timeout=0.1)
     site.release("slow")
     assert told(tools.wait_for(download="*")) == [("slow.bin", "complete")]
+
+
+def contents(tools: BrowserTools | ContextTools, number: int) -> dict[str, str]:
+    """Return the files' names by their contents, when so many downloads have ended."""
+    wait_until(
+        lambda: [one.status for one in tools.downloads().downloads].count("complete") == number,
+        f"{number} downloads are complete",
+    )
+    paths = [one.path for one in tools.downloads().downloads]
+    return {path.read_text(): path.name for path in paths if path is not None}
+
+
+def test_downloads_of_one_name_at_once_are_all_kept(tools: BrowserTools, tmp_path: Path) -> None:
+    texts: list[JsonValue] = [f"content {number}" for number in range(30)]
+    tools.evaluate(
+        """(texts) => {
+          for (const text of texts) {
+            const frame = document.createElement("iframe");
+            frame.src = `/download?text=${text}`;
+            document.body.append(frame);
+          }
+        }""",
+        args=[texts],
+    )
+    found = contents(tools, 30)
+    assert found.keys() == set(texts)
+    assert {path.name for path in tmp_path.iterdir()} == set(found.values())
+    assert len(set(found.values())) == 30
+
+
+def test_downloads_of_one_name_in_two_contexts_and_popups_are_all_kept(
+    tools: BrowserTools, site: Site, tmp_path: Path
+) -> None:
+    with tools.context("other", download_dir=tmp_path) as other:
+        other.navigate(site.url("/second.html"))
+        for each, text in ((tools, "one"), (other, "two"), (tools, "three"), (other, "four")):
+            each.evaluate("(text) => { window.open(`/download?text=${text}`) }", args=[text])
+        found = [*contents(tools, 2).items(), *contents(other, 2).items()]
+    assert [text for text, _ in found] == ["one", "three", "two", "four"]
+    assert {name for _, name in found} == {"report.csv", *(f"report ({number}).csv" for number in (2, 3, 4))}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("二千二十六年三月分の売上報告書" * 7 + ".pdf", id="over 255 bytes"),
+        pytest.param(
+            "n" * 300 + ".csv", id="over 255 characters", marks=pytest.mark.needs("long-file-names")
+        ),
+        pytest.param("x." + "y" * 300, id="a long extension", marks=pytest.mark.needs("long-file-names")),
+        pytest.param("👩‍👩‍👧‍👦" * 30 + ".txt", id="emoji", marks=pytest.mark.needs("long-file-names")),
+        *(
+            "CON.txt",
+            "nul",
+            ".profile",
+            "",
+            ".",
+            "..",
+            "a. . ",
+            "   ",
+            "../../a.csv",
+            "..\\a.csv",
+            "a:b*c?.csv",
+        ),
+        *(
+            "a\x01\nb.csv",
+            "\u202egnp.exe",
+            "تقرير.csv",
+            "x.crdownload",
+            "x.part",
+            "~",
+            "a%2Fb.txt",
+            "desktop.ini",
+        ),
+    ],
+)
+def test_download_of_any_name_is_complete_at_the_reported_path(
+    tools: BrowserTools, name: str, tmp_path: Path
+) -> None:
+    tools.evaluate(
+        "(name) => { location = '/download?' + new URLSearchParams({text: 'all of it', name}) }", args=[name]
+    )
+    (kept,) = contents(tools, 1).values()
+    assert [path.name for path in tmp_path.iterdir()] == [kept]
+    assert len(kept.encode()) < 256
+    assert not kept.startswith(".")
+
+
+def test_download_whose_tab_closes_is_complete(tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    tab = tools.tabs.new(site.url("/second.html"))
+    tools.evaluate("() => { location = '/download?key=slow&name=slow.bin' }")
+    wait_until(lambda: tools.downloads().downloads, "the download has begun")
+    tab.close()
+    site.release("slow")
+    assert told(tools.wait_for(download="slow.bin")) == [("slow.bin", "complete")]
+    assert (tmp_path / "slow.bin").stat().st_size == 64
+    assert [path.name for path in tmp_path.iterdir()] == ["slow.bin"]
+
+
+def test_download_whose_frame_is_removed_is_complete(tools: BrowserTools, site: Site, tmp_path: Path) -> None:
+    tools.evaluate(
+        """() => {
+          const frame = document.createElement("iframe");
+          frame.src = "/download?key=slow&name=slow.bin";
+          document.body.append(frame);
+        }"""
+    )
+    wait_until(lambda: tools.downloads().downloads, "the download has begun")
+    tools.evaluate("() => document.querySelector('iframe').remove()")
+    site.release("slow")
+    assert told(tools.wait_for(download="slow.bin")) == [("slow.bin", "complete")]
+    assert (tmp_path / "slow.bin").stat().st_size == 64

@@ -229,19 +229,20 @@ def _move_in(session: Session, deadline: Deadline, options: Options, *, without_
 
 def _start_saving(session: Session, options: Options, incoming: Path) -> Pending[Any]:
     """Tell the browser where downloads go, unless that has been settled."""
-    user_context, there = session.contexts.user_context, session.surroundings.downloads_there
-    if there is not None and capabilities.has("devtools", session.browser):
-        return session.start(cdp.name_downloads(there, None if user_context == OWN else user_context))
-    if there is not None:  # Firefox puts a number behind a name that is taken
-        return session.start(browser.set_download_behavior(there, user_context=user_context))
-    fetched = session.downloads.fetch is not None
-    keeps_downloads = fetched or (session.footprint.foreign and options.download_dir is None)
-    if keeps_downloads and not fetched:  # they go where the browser's owner has them
-        session.downloads.incoming = None
-    if keeps_downloads:
+    downloads, user_context = session.downloads, session.contexts.user_context
+    folder = session.surroundings.downloads_there
+    if folder is None and downloads.fetch is not None:
         return session.start(browser.get_user_contexts())
-    folder = None if session.downloads.remote else str(incoming)
-    return session.start(browser.set_download_behavior(folder, user_context=user_context))
+    if folder is None and session.footprint.foreign and options.download_dir is None:
+        downloads.incoming = None  # they go where the browser's owner has them
+        return session.start(browser.get_user_contexts())
+    if folder is None and not downloads.remote:
+        folder = str(incoming)
+    if folder is None or not capabilities.has("devtools", session.browser):
+        # Firefox puts a number behind a name that is taken.
+        return session.start(browser.set_download_behavior(folder, user_context=user_context))
+    downloads.named_by_id = True
+    return session.start(cdp.name_downloads(folder, None if user_context == OWN else user_context))
 
 
 def _take_over(session: Session, deadline: Deadline, tree: browsing_context.Tree) -> None:

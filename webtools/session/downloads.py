@@ -1,10 +1,12 @@
 """Files that pages gave to download, bounded.
 
 The browser puts a file over an older one of the same name, and so does another browser with the same folder. So each
-session's browser writes to a folder of the session's own, `incoming`, with a name that no other has. What is complete
-is moved from there to where it stays, under a name that is free.
+session's browser writes to a folder of the session's own, `incoming`, whose name no other has, and in there Chromium
+gives each file the download's id as its name. What is complete is moved from there to where it stays, under the name
+that the page suggested, made fit for a file, or that name with a number.
 """
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ from typing import Any, Literal
 from webtools.address_rules import ANYWHERE, AddressRules
 from webtools.errors import Denied, WebtoolsError
 from webtools.protocol import browser, cdp
-from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
+from webtools.protocol.browsing_context import ContextDestroyed, DownloadEnd, DownloadWillBegin
 from webtools.protocol.cdp import DownloadProgressed
 from webtools.protocol.wire import Command, Event
 from webtools.session.browsing_contexts import OWN, BrowsingContexts
@@ -25,7 +27,11 @@ _KEPT = 100
 _MOST_RUNNING = 100
 _NAME_BYTES = 200
 """Of a file; most file systems take 255, and one that is there already adds a number to the name."""
-_EXTENSION_CHARS = 20
+_EXTENSION_BYTES = 20
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_LOOK_SECONDS = 0.1
+_ABSENT_SECONDS = 5.0
+"""After so long without a file a download of which nobody reports the end is canceled."""
 _MOST_FETCHED_BYTES = 10**9
 """Of one file from another machine, which is in memory until it is written."""
 
@@ -48,6 +54,8 @@ class Download:
     """Written so far, as far as is known; it counts for the quota."""
     reported: str | None = None
     """The status that a caller was given last."""
+    absent: float = 0.0
+    """For how many seconds its file was not there, looked at since its page is gone."""
 
     @property
     def words(self) -> str:
@@ -64,12 +72,14 @@ class Downloads:
         rules: AddressRules = ANYWHERE,
         remote: bool = False,
         fetch: Fetch | None = None,
+        later: Callable[[Callable[[], None], float], None] | None = None,
     ) -> None:
         """Begin with none.
 
         Args:
             remote: The browser runs on another machine.
             fetch: Gets a file from that machine, and reports on the session's thread.
+            later: Does something on the session's thread after so many seconds.
         """
         self._clock = clock
         self._contexts = contexts
@@ -78,6 +88,10 @@ class Downloads:
         self._rules = rules
         self.remote = remote
         self.fetch = fetch
+        self._later = later
+        self._looking = False
+        self.named_by_id = False
+        """Whether the browser gives files their downloads' ids as names."""
         self.incoming: Path | None = None
         self.folder: Path | None = None
 
@@ -116,26 +130,28 @@ class Downloads:
                         self._cancel(event.params.guid)
             case DownloadEnd():
                 one = self._running(event.download or event.navigation)
-                if (
-                    one is not None
-                    and event.filepath
-                    and self.fetch is not None
-                    and self.incoming is not None
-                ):
-                    self._begin_to_fetch(one, event.filepath, self.fetch)
-                elif one is not None:
-                    one.status, one.path = event.status, event.filepath
-                    if self.remote and self.fetch is None:
-                        one.problem = (
-                            "A browser of a Grid downloads only with remote_capabilities={'se:downloadsEnabled': True} "
-                            "and nodes that have --enable-managed-downloads, and in the context 'default' only where "
-                            "the browser does not report the node's folder"
-                        )
-                    if event.status == "complete":
-                        self._keep(one)
-                    else:
-                        self._count(one, 0)
-                        self._leave_folder()
+                if one is not None:
+                    self._end(one, event)
+            case ContextDestroyed() if not self._looking:
+                self._look_after()
+
+    def _end(self, one: Download, event: DownloadEnd) -> None:
+        """Take in how a download ended, as the browser reports it."""
+        if event.filepath and self.fetch is not None and self.incoming is not None:
+            self._begin_to_fetch(one, event.filepath, self.fetch)
+            return
+        one.status, one.path = event.status, event.filepath
+        if self.remote and self.fetch is None:
+            one.problem = (
+                "A browser of a Grid downloads only with remote_capabilities={'se:downloadsEnabled': True} "
+                "and nodes that have --enable-managed-downloads, and in the context 'default' only where "
+                "the browser does not report the node's folder"
+            )
+        if event.status == "complete":
+            self._keep(one)
+        else:
+            self._count(one, 0)
+            self._leave_folder()
 
     def _begin(self, one: Download) -> None:
         """Follow a download until it ends; past ones are forgotten, the oldest first."""
@@ -149,6 +165,34 @@ class Downloads:
             ended = (at for at, each in enumerate(self._all) if each.status != "running")
             if (oldest := next(ended, None)) is not None:
                 del self._all[oldest]
+
+    def _look_after(self) -> None:
+        """Find the end of what still runs by its file: Chromium reports it to the page that began it, if that is there.
+
+        No event says so; the file has its own name when it is complete, and another one until then.
+        """
+        running = [one for one in self._all if one.status == "running"]
+        self._looking = self.named_by_id and self._later is not None and bool(running)
+        if not self._looking or self._later is None or self.incoming is None:
+            return
+        for one in running:
+            file = self.incoming / (one.id or "")
+            if file.is_file():
+                one.status, one.path = "complete", str(file)
+                self._keep(one)
+            elif next(self.incoming.glob(f"{one.id}*"), None) is not None:
+                one.absent = 0.0
+            elif (absent := one.absent + _LOOK_SECONDS) > _ABSENT_SECONDS:
+                self._drop(one)
+            else:
+                one.absent = absent
+        if any(one.status != "running" for one in running):
+            self._wake()
+        self._later(self._look_after, _LOOK_SECONDS)
+
+    def _wake(self) -> None:
+        with suppress(WebtoolsError):  # the browser is gone
+            self._send(browser.get_user_contexts())  # its answer wakes a call that waits for the download
 
     def _cancel(self, guid: str) -> None:
         user_context = self._contexts.user_context
@@ -179,7 +223,8 @@ class Downloads:
             one.problem = f"{refusal.message} ({refusal.hint})"
         try:
             if one.problem is None:
-                one.path = str(self._rules.files.move_in(came, self.folder))
+                name = fit_for_a_file(one.name)
+                one.path = str(self._rules.files.move_in(came, self.folder, name))
             else:
                 came.unlink()
                 self._drop(one)
@@ -194,15 +239,12 @@ class Downloads:
         """Get a file from the browser's machine; until it has come, the download runs."""
         left = self._rules.files.quota.left
         most = _MOST_FETCHED_BYTES if left is None else min(_MOST_FETCHED_BYTES, left + one.size_bytes)
-        name = _last_part(there)
-        # It has its id as name where contexts share a folder.
-        here = _fitting(_last_part(one.name)) if name == one.id else name
-        fetch(name, most, lambda got: self._take_in(one, here, got))
+        fetch(_last_part(there), most, lambda got: self._take_in(one, got))
 
-    def _take_in(self, one: Download, name: str, got: bytes | WebtoolsError) -> None:
+    def _take_in(self, one: Download, got: bytes | WebtoolsError) -> None:
         """Write a file where a browser on this machine would have put it, and keep it."""
         assert self.incoming is not None
-        here = self.incoming / (name if name not in ("", ".", "..") else "download")
+        here = self.incoming / token_hex(8)
         try:
             if isinstance(got, WebtoolsError):
                 raise got
@@ -215,8 +257,7 @@ class Downloads:
         else:
             one.status, one.path = "complete", str(here)
             self._keep(one)
-        with suppress(WebtoolsError):  # the browser is gone
-            self._send(browser.get_user_contexts())  # its answer wakes a call that waits for the download
+        self._wake()
 
     def _leave_folder(self) -> None:
         with suppress(OSError):  # others are still coming; the browser makes it again when it needs it
@@ -237,11 +278,16 @@ class Downloads:
         self._count(one, 0)
 
 
-def _fitting(name: str) -> str:
-    """Return a name that every file system takes, with its extension; a page may have chosen a longer one."""
-    extension = Path(name).suffix[:_EXTENSION_CHARS]
-    stem = name.removesuffix(extension).encode(errors="replace")[: _NAME_BYTES - len(extension.encode())]
-    return stem.decode(errors="ignore") + extension
+def fit_for_a_file(name: str) -> str:
+    """Return the name that a page suggested as one that every file system takes, with its extension.
+
+    Browsers have replaced what their system refuses or reserves, but leave it to the file system to refuse long names.
+    """
+    name = _CONTROLS.sub("_", _last_part(name)).strip(" .") or "download"
+    suffix = Path(name).suffix
+    extension = suffix.encode(errors="replace")[:_EXTENSION_BYTES]
+    stem = name.removesuffix(suffix).encode(errors="replace")[: _NAME_BYTES - len(extension)]
+    return stem.decode(errors="ignore") + extension.decode(errors="ignore")
 
 
 def _last_part(path: str) -> str:

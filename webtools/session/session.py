@@ -98,6 +98,7 @@ class Session:
             rules=addresses,
             remote=surroundings.remote,
             fetch=surroundings.fetch,
+            later=beside.report if beside is not None else None,
         )
         self.choosers = Choosers(self.clock, self.contexts)
         self.refs = Refs(self.contexts, record)

@@ -7,11 +7,11 @@ import pytest
 from webtools.address_rules import AddressRules
 from webtools.errors import NotSupported, WebtoolsError
 from webtools.file_roots import FileRoots, Quota
-from webtools.protocol.browsing_context import DownloadEnd, DownloadWillBegin
+from webtools.protocol.browsing_context import ContextDestroyed, DownloadEnd, DownloadWillBegin
 from webtools.protocol.wire import Command
 from webtools.session.browsing_contexts import BrowsingContexts
 from webtools.session.clock import Clock
-from webtools.session.downloads import Downloads
+from webtools.session.downloads import Downloads, fit_for_a_file
 
 
 @pytest.fixture
@@ -47,6 +47,81 @@ def test_no_download_takes_the_place_of_an_earlier_one(downloads: Downloads, tmp
     assert [path.name for path in kept] == ["report.csv", "report (2).csv", "report (3).csv"]
     assert [path.read_text() for path in kept] == ["first", "second", "third"]
     assert sorted(tmp_path.iterdir()) == sorted(kept)
+
+
+@pytest.mark.parametrize(
+    ("suggested", "kept"),
+    [
+        ("report.csv", "report.csv"),
+        ("über.csv", "über.csv"),
+        ("n" * 300 + ".csv", "n" * 196 + ".csv"),
+        ("報" * 100 + ".pdf", "報" * 65 + ".pdf"),
+        ("x." + "y" * 300, "x." + "y" * 19),
+        ("", "download"),
+        ("..", "download"),
+        (" . ", "download"),
+        (".profile", "profile"),
+        ("../../a.csv", "a.csv"),
+        ("..\\a.csv", "a.csv"),
+        ("a\n\x00b.csv", "a__b.csv"),
+    ],
+)
+def test_name_that_a_page_suggests_is_made_fit_for_a_file(suggested: str, kept: str) -> None:
+    assert fit_for_a_file(suggested) == kept
+
+
+class Later:
+    """What is to be done later, done when the test says so."""
+
+    def __init__(self) -> None:
+        self.due: list[Callable[[], None]] = []
+
+    def __call__(self, do: Callable[[], None], seconds: float) -> None:
+        self.due.append(do)
+
+    def pass_(self, times: int = 1) -> None:
+        for _ in range(times):
+            for do in [self.due.pop() for _ in list(self.due)]:
+                do()
+
+
+def _begun(tmp_path: Path, sent: list[Command[Any]]) -> tuple[Downloads, Later, Path]:
+    """Return downloads of which one runs, and the folder for its file; its page has gone."""
+    clock, later = Clock(), Later()
+    downloads = Downloads(clock, BrowsingContexts(clock), sent.append, later=later)
+    incoming = downloads.receive_in(tmp_path)
+    incoming.mkdir()
+    downloads.named_by_id = True
+    begun = {"context": "tab", "navigation": None, "url": "http://x/", "download": "7"}
+    downloads.fold(DownloadWillBegin.model_validate(begun | {"suggestedFilename": "a.csv"}))
+    for context in ("frame", "tab"):
+        downloads.fold(
+            ContextDestroyed.model_validate(
+                {"context": context, "url": "http://x/", "children": [], "userContext": "default"}
+            )
+        )
+    return downloads, later, incoming
+
+
+def test_download_whose_page_has_gone_ends_with_its_file(tmp_path: Path, sent: list[Command[Any]]) -> None:
+    downloads, later, incoming = _begun(tmp_path, sent)
+    (incoming / "7.crdownload").write_text("ha")
+    later.pass_(200)
+    assert [one.status for one in downloads.all] == ["running"]
+    assert len(later.due) == 1
+    (incoming / "7.crdownload").replace(incoming / "7")
+    later.pass_()
+    assert [(one.status, one.path) for one in downloads.all] == [("complete", str(tmp_path / "a.csv"))]
+    assert [one.method for one in sent] == ["browser.getUserContexts"]  # wakes whoever waits
+    later.pass_(2)
+    assert later.due == []
+
+
+def test_download_whose_page_and_file_have_gone_is_canceled(tmp_path: Path, sent: list[Command[Any]]) -> None:
+    downloads, later, _ = _begun(tmp_path, sent)
+    later.pass_(100)
+    assert [(one.status, one.path) for one in downloads.all] == [("canceled", None)]
+    assert later.due == []
 
 
 def test_a_file_on_another_machine_stays_where_it_is(downloads: Downloads) -> None:
@@ -147,7 +222,7 @@ def test_running_download_is_followed_to_its_end_whatever_begins_after_it(
     came.write_text("first")
     downloads.fold(DownloadEnd.model_validate(first | {"status": "complete", "filepath": str(came)}))
     assert downloads.all[0].status == "complete"
-    assert (tmp_path / "first").read_text() == "first"
+    assert (tmp_path / "a").read_text() == "first"
     assert len(downloads.all) == 100
 
 
