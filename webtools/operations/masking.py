@@ -7,10 +7,8 @@ from typing import Any, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import WebtoolsError
-from webtools.page.call import PageCall, call_all, call_raw_all
-from webtools.page.contract import field_texts, mask_fields, possible_hosts, reach_roots, unmask_fields
-from webtools.page.contract_types import ShadowRoots
-from webtools.protocol.script import RemoteValue
+from webtools.page.call import PageCall, call_all, reach_closed_roots
+from webtools.page.contract import field_texts, mask_fields, possible_hosts, unmask_fields
 from webtools.session.session import Session
 
 A = TypeVar("A")
@@ -53,22 +51,11 @@ def _fields_with_secrets(session: Session, deadline: Deadline, tab: str) -> dict
 
 
 def _reach_closed_roots(session: Session, deadline: Deadline, contexts: Sequence[str]) -> None:
-    """Hand documents their closed shadow roots, which only the browser can find (BiDi, `includeShadowTree`)."""
-    while contexts:
-        calls = [PageCall(each, possible_hosts()) for each in contexts]
-        unsure = _without_document(session, calls)
-        answers = call_raw_all(session, deadline, calls, unsure=unsure)
-        hosts = dict(zip(contexts, _shown(session, calls, unsure, answers), strict=True))
-        roots = {context: _closed_roots(found) for context, found in hosts.items() if found}
-        contexts = [context for context, found in roots.items() if found]
-        # Where a host has gone meanwhile, the document is asked again; so it is for hosts in these roots.
-        reaching = [PageCall(each, reach_roots(ShadowRoots(roots[each]))) for each in contexts]
-        call_all(session, deadline, reaching)
-
-
-def _closed_roots(hosts: RemoteValue) -> tuple[str, ...]:
-    roots = (host["value"].get("shadowRoot") for host in hosts.value)
-    return tuple(root["sharedId"] for root in roots if root)
+    """Have documents know all of their closed shadow roots, whatever their elements look like."""
+    calls = [PageCall(each, possible_hosts()) for each in contexts]
+    unsure = _without_document(session, calls)
+    failed = reach_closed_roots(session, deadline, contexts, possible_hosts(), unsure=unsure)
+    _shown(session, calls, unsure, [failed.get(each) for each in contexts])
 
 
 def _ask(session: Session, deadline: Deadline, calls: list[PageCall[R]]) -> list[R | None]:

@@ -11,8 +11,9 @@ Rules of this code:
 - DOM properties are read through prototype getters (dom.js), because a form's fields shadow properties of the form, and
   pages name fields "title", "children" or "parentNode". `isA(element, "input")` checks the namespace too, since SVG,
   MathML and XML have elements that only have the names of HTML's.
-- Main-world scripts (listening.js, scheduled.js, disguise.js) may change how long a call waits, and nothing else. A
-  controlled clock (clock.js) is a caller's wish; our own code takes the browser's functions, before or beside it.
+- Main-world scripts (listening.js, scheduled.js, closed_roots.js, disguise.js) may change how long a call waits and
+  what is listed, and nothing else. A controlled clock (clock.js) is a caller's wish; our own code takes the browser's
+  functions, before or beside it.
 - Field values are reported after the page has settled: pages reformat, reset and replace fields a moment after they
   were filled. A field that another field of the same form has reset is filled once more.
 - For a hidden native list, the control that replaces it is used: scripts that replace a `<select>` open their own list

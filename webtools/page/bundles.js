@@ -1,4 +1,4 @@
-// Made by `npm run build` in js. Sources 143ce95cf48b6d3e629c6bfc7a7fb0ceaeed69f2b38a806cf88355bb1822efa6, lines below 84a521d87f930aad837858c86b2bf28caaff3448ce193ece8651b10fa603b0fa.
+// Made by `npm run build` in js. Sources d5be90a6981d7544516e41b18a887ad797304335f0db6fc0e976c54f1a47eac8, lines below 99be75e4d8bf42a6539119edc542a8b5ca0e38da945f52b6caf216acbef52885.
 export const sandbox =
 function(){"use strict";var XHTML=new Document().createElementNS("http://www.w3.org/1999/xhtml","a").namespaceURI,SVG="http://www.w3.org/2000/svg",MATHML="http://www.w3.org/1998/Math/M\
 athML";function ownOf({prototype},name){let{get,value}=Object.getOwnPropertyDescriptor(prototype,name)??{},native=get??value;return native&&Function.prototype.call.
@@ -15,20 +15,33 @@ return namespace===XHTML?name:`${PREFIXES[namespace]??"other"}:${name}`}function
 element2)===language}function closestTag(element2,name){for(let at=element2;at;at=dom.parentElement(at))if(isA(at,name))return at;return null}function isElement(node){
 return!!node&&dom.nodeType(node)===Node.ELEMENT_NODE}function isText(node){return dom.nodeType(node)===Node.TEXT_NODE}function isFrame(element2){return element2===
 null?!1:isA(element2,"iframe")||isA(element2,"frame")||isA(element2,"object")&&element2.contentWindow!==null}function isHere(element2){return isElement(element2)&&
-dom.isConnected(element2)&&dom.ownerDocument(element2)===document}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
-rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function mindDrags(){if(!("mozInnerScreenX"in globalThis))return;
-let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(event))},{capture:!0});let mind=event=>{if(drag===null||!event.isTrusted||(event.
-stopImmediatePropagation(),event.type==="mousemove"&&move(drag,event),event.type!=="mouseup"))return;let over=drag;move(over,event),end(over,event),setTimeout(()=>drag=
-null)};for(let type of[...KEPT_BACK,...ALSO_KEPT_BACK])addEventListener(type,mind,{capture:!0})}function begin(event){event.preventDefault(),event.stopImmediatePropagation();
-let source=event.composedPath()[0],data=new DataTransfer;data.effectAllowed="uninitialized";for(let type of event.dataTransfer?.types??[]){let value=event.dataTransfer?.
-getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,event)?(dom.dispatchEvent(source,new PointerEvent(
-"pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(drag,at){send(drag,"drag",drag.source,at);let target2=at.composedPath()[0];if(target2!==
-drag.target){let left=drag.target;drag.target=target2,send(drag,"dragenter",target2,at,left),left&&send(drag,"dragleave",left,at,target2)}drag.data.dropEffect=usual(
-drag.data.effectAllowed),drag.taken=!send(drag,"dragover",target2,at)&&drag.data.dropEffect!=="none"}function end(drag,at){let{target:target2,data}=drag;drag.taken&&
-target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.dropEffect="none"),send(drag,"dragend",drag.source,at)}function usual(allowed){
-return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target2,at,other=null){let{clientX,clientY,screenX,
-screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:!["dragleave","dragend"].includes(
-type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
+dom.isConnected(element2)&&dom.ownerDocument(element2)===document}function shadowRootOf(page,element2){return dom.shadowRoot(element2)??page.closed.roots.get(element2)??null}function flatChildren(page,element2){if(isA(element2,
+"slot")){let assigned=element2.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.firstChild(shadowRootOf(page,element2)??
+element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){let owner=page.memo?.owners.get(element2);if(owner)
+return owner;let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?parent.host??null:
+parent}function flatAncestor(page,element2,matches){for(let at=flatParent(page,element2);isElement(at);at=flatParent(page,at))if(matches(at))return at;return null}
+function flatPath(page,element2){let path=new Set;for(let at=element2;isElement(at);at=flatParent(page,at))path.add(at);return path}function elementsById(element2,attribute){
+let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
+getElementById(id)).filter(Boolean):[]}function*scopes(page,root=document){yield root;let walker=Document.prototype.createTreeWalker.call(document,root,NodeFilter.
+SHOW_ELEMENT);for(;walker.nextNode();){let inner=shadowRootOf(page,walker.currentNode);inner&&(yield*scopes(page,inner))}}function allScopes(page){return page.memo.
+scopes??=[...scopes(page)]}function deepActive(page){let active=null;for(let inner=document.activeElement;inner;inner=shadowRootOf(page,inner)?.activeElement??null)
+active=inner;return active}function deepestAt(page,x,y,around=null){let hit=around;for(let at=around?shadowRootOf(page,around)?.elementFromPoint(x,y):document.elementFromPoint(
+x,y);at&&at!==hit;at=shadowRootOf(page,hit)?.elementFromPoint(x,y))hit=at;return hit}function targetOf(page,event){let target2=event.composedPath()[0],closed=page.
+closed.roots.get(target2);return closed?(event instanceof MouseEvent?deepestAt(page,event.clientX,event.clientY,target2):closed.activeElement&&deepActive(page))??
+target2:target2}var KEPT_BACK=["pointermove","mousemove","pointerup","mouseup","click","pointerover","pointerout"],ALSO_KEPT_BACK=["mouseover","mouseout","pointerenter","pointe\
+rleave","mouseenter","mouseleave"],COPY=/^(?:uninitialized|all|copy)/u,EFFECTS=["move","link"];function mindDrags(page){if(!("mozInnerScreenX"in globalThis))return;
+let drag=null;addEventListener("dragstart",event=>{event.isTrusted&&(drag=begin(page,event))},{capture:!0});let mind=event=>{if(drag===null||!event.isTrusted||(event.
+stopImmediatePropagation(),event.type==="mousemove"&&move(page,drag,event),event.type!=="mouseup"))return;let over=drag;move(page,over,event),end(over,event),setTimeout(
+()=>drag=null)};for(let type of[...KEPT_BACK,...ALSO_KEPT_BACK])addEventListener(type,mind,{capture:!0})}function begin(page,event){event.preventDefault(),event.
+stopImmediatePropagation();let source=targetOf(page,event),data=new DataTransfer;data.effectAllowed="uninitialized";for(let type of event.dataTransfer?.types??[]){
+let value=event.dataTransfer?.getData(type);value&&data.setData(type,value)}let drag={source,target:null,taken:!1,data};return send(drag,"dragstart",source,event)?
+(dom.dispatchEvent(source,new PointerEvent("pointercancel",{bubbles:!0,composed:!0,pointerId:0})),drag):null}function move(page,drag,at){send(drag,"drag",drag.source,
+at);let target2=targetOf(page,at);if(target2!==drag.target){let left=drag.target;drag.target=target2,send(drag,"dragenter",target2,at,left),left&&send(drag,"dra\
+gleave",left,at,target2)}drag.data.dropEffect=usual(drag.data.effectAllowed),drag.taken=!send(drag,"dragover",target2,at)&&drag.data.dropEffect!=="none"}function end(drag,at){
+let{target:target2,data}=drag;drag.taken&&target2?send(drag,"drop",target2,at):(target2&&send(drag,"dragleave",target2,at),data.dropEffect="none"),send(drag,"dr\
+agend",drag.source,at)}function usual(allowed){return COPY.test(allowed)?"copy":EFFECTS.find(effect=>allowed.startsWith(effect))??"none"}function send({data},type,target2,at,other=null){
+let{clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}=at;return dom.dispatchEvent(target2,new DragEvent(type,{bubbles:!0,composed:!0,cancelable:![
+"dragleave","dragend"].includes(type),view:globalThis.window,dataTransfer:data,relatedTarget:other,clientX,clientY,screenX,screenY,ctrlKey,shiftKey,altKey,metaKey}))}function boxesOf(element2){if(!isDrawn(element2))return[];if(isA(element2,"area"))return areaBoxes(element2);let own=[...dom.getClientRects(element2)].filter(hasSize);
 if(own.length)return own;let range=document.createRange();return range.selectNodeContents(element2),[...range.getClientRects()].filter(hasSize)}function isDrawn(element2){
 if(isA(element2,"area"))return imageOf(element2)!==null;if(dom.checkVisibility(element2,{visibilityProperty:!0}))return!0;let{display,visibility}=getComputedStyle(
 element2);return display==="contents"&&visibility==="visible"&&isShown(dom.parentElement(element2))}function isShown(element2){return element2===null||dom.checkVisibility(
@@ -66,15 +79,7 @@ editContext&&!isA(element2,"form")}var TYPED_INPUTS=new Set(["text","search","em
 "input")?!NOT_TEXT.has(element2.type):isA(element2,"textarea")||dom.isContentEditable(element2)||document.designMode==="on"?!0:hasEditContext(element2)}var NOT_TEXT=new Set(
 ["button","checkbox","file","hidden","image","radio","reset","submit"]);function isField(element2){return isA(element2,"input")||isA(element2,"textarea")}function contentOf(element2){
 return isField(element2)?element2.value:dom.innerText(element2)??dom.textContent(element2)}function isFileField(element2){return isElement(element2)&&isA(element2,
-"input")&&element2.type==="file"}function flatChildren(element2){if(isA(element2,"slot")){let assigned=element2.assignedNodes?.()??[];if(assigned.length)return assigned}let children=[];for(let child=dom.
-firstChild(dom.shadowRoot(element2)??element2);child;child=dom.nextSibling(child))children.push(child);return children}function flatParent(page,element2){let owner=page.
-memo?.owners.get(element2);if(owner)return owner;let parent=dom.assignedSlot(element2)??dom.parentNode(element2);return parent&&dom.nodeType(parent)===Node.DOCUMENT_FRAGMENT_NODE?
-parent.host??null:parent}function flatAncestor(page,element2,matches){for(let at=flatParent(page,element2);isElement(at);at=flatParent(page,at))if(matches(at))return at;
-return null}function flatPath(page,element2){let path=new Set;for(let at=element2;isElement(at);at=flatParent(page,at))path.add(at);return path}function elementsById(element2,attribute){
-let ids=dom.getAttribute(element2,attribute);if(!ids)return[];let scope=dom.getRootNode(element2);return scope.getElementById?ids.split(/\s+/).map(id=>id&&scope.
-getElementById(id)).filter(Boolean):[]}function*scopes(root=document){yield root;let walker=Document.prototype.createTreeWalker.call(document,root,NodeFilter.SHOW_ELEMENT);
-for(;walker.nextNode();){let inner=dom.shadowRoot(walker.currentNode);inner&&(yield*scopes(inner))}}function allScopes(page){return page.memo.scopes??=[...scopes()]}
-function deepActive(){let active=null;for(let inner=document.activeElement;inner;inner=dom.shadowRoot(inner)?.activeElement)active=inner;return active}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
+"input")&&element2.type==="file"}var LEAST_SEEN=2;function isUnseen(page,element2){if(!isDrawn(element2))return!0;let{left,top:top2,right,bottom}=boxOf(element2);if(right+scrollX<=0||bottom+scrollY<=
 0)return!0;let seen={left,top:top2,right,bottom},position="static";for(let at=element2;isElement(at);at=flatParent(page,at)){let style=getComputedStyle(at);if(Number(
 style.opacity)<.01||isClippedAway(style)||(at===element2?position=style.position:contains(style,position)&&(position!=="fixed"&&!isPageView(at)&&cutOff(seen,style,
 boxOf(at)),position=style.position),isTooSmall(seen)))return!0}return!1}var CUTS=new Set(["hidden","clip"]);function contains(ancestor,position){return position===
@@ -318,10 +323,30 @@ function claim(page,owner,owners){if(!isHidden(page,owner))for(let owned of elem
 page,owned))continue;let at=owner;for(;at&&at!==owned;)at=owners.get(at)??dom.parentNode(at);at||owners.set(owned,owner)}}function isRendered(page,element2){let{
 display,visible}=styleOf(page,element2);return visible&&(dom.checkVisibility(element2)||display==="contents")}function ownedBy(page,element2){return!page.memo.owners.
 size||!dom.hasAttribute(element2,"aria-owns")?[]:[...new Set(elementsById(element2,"aria-owns"))].filter(owned=>page.memo.owners.get(owned)===element2)}function accessibleChildren(page,element2){
-let children=flatChildren(element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
+let children=flatChildren(page,element2);return page.memo.owners.size?children.filter(child=>!page.memo.owners.has(child)).concat(ownedBy(page,element2)):children}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" ")),MOST_SIZED=100;function noClosedRoots(){
+return{roots:new WeakMap,asked:new WeakSet,names:new Map,looked:null,hear:null,doubt:null}}function mindClosedRoots({closed,secret}){closed.hear??=event=>{event.
+stopImmediatePropagation();let root=dom.getRootNode(event.submitter);closed.roots.set(root.host,root)},closed.doubt??=()=>{closed.looked=null},addEventListener(
+`${secret}-closed-root`,closed.hear,!0),addEventListener(`${secret}-declared-root`,closed.doubt,!0)}function askAbout(page,question,element2){let name=`${page.secret}\
+-${question}`;element2 instanceof HTMLElement?dispatchEvent(new SubmitEvent(name,{submitter:element2})):dom.dispatchEvent(element2,new Event(name,{composed:!0}))}
+function lacksRoots(page){return page.closed.looked===document.documentElement?!1:(mindClosedRoots(page),suspects(page).length?!0:(look(page.closed),!1))}function suspectedHosts(page){
+let found=suspects(page);look(page.closed);for(let element2 of found){page.closed.asked.add(element2);let name=dom.localName(element2);HOSTS.has(name)||page.closed.
+names.set(name,page.closed.names.get(name)??!1)}return found}function look(closed){document.readyState!=="loading"&&(closed.looked=document.documentElement)}function possibleHosts(page){
+return[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>mayHaveRoot(dom.localName(element2))&&!shadowRootOf(page,element2)))}function reachRoots(page,roots){
+for(let root of roots)page.closed.roots.set(root.host,root),page.closed.names.set(dom.localName(root.host),!0);page.closed.looked=null}function mayHaveRoot(name){
+return HOSTS.has(name)||name.includes("-")}function suspects(page){let{asked,names}=page.closed,found=[],named=new Set,sized=0;for(let scope of scopes(page)){let walker=Document.
+prototype.createTreeWalker.call(document,scope,NodeFilter.SHOW_ELEMENT);for(;walker.nextNode();){let element2=walker.currentNode,name=dom.localName(element2);if(!mayHaveRoot(
+name)||asked.has(element2)||shadowRootOf(page,element2))continue;let isFirst=!HOSTS.has(name)&&(names.get(name)??!named.has(name));!isFirst&&(sized===MOST_SIZED||
+!isEmptyWithContent(element2))||(isFirst?named.add(name):sized++,found.push(element2))}}return found}function isEmptyWithContent(element2){if(dom.firstElementChild(
+element2)||/\S/.test(dom.textContent(element2)))return!1;let box=dom.getBoundingClientRect(element2);if(!box.width||!box.height)return!1;let style=getComputedStyle(
+element2),isInline=style.display==="inline";if(!isInline&&isSized(element2))return!1;let[size,...sides]=isInline?[box.width,"left","right"]:[box.height,"top","b\
+ottom"],length=property=>parseFloat(style.getPropertyValue(property)),around=sides.map(side=>length(`padding-${side}`)+length(`border-${side}-width`));return size-
+around[0]-around[1]<.5?!1:["::before","::after"].every(side=>isNothing(getComputedStyle(element2,side).content))}function isSized(element2){if(element2===document.
+body&&document.compatMode==="BackCompat")return!0;let given=element2.computedStyleMap?.();if(!given)return!1;let value=property=>String(given.get(property)??"au\
+to");return[value("height"),value("aspect-ratio")].some(each=>each!=="auto")||!/^(auto|0px)$/.test(value("min-height"))||/^(absolute|fixed)$/.test(value("positi\
+on"))&&value("top")!=="auto"&&value("bottom")!=="auto"}function isNothing(content){return content==="none"||content==="normal"}function ariaOf(page,element2,name){let value=dom.getAttribute(element2,name);return value!==null||!dom.localName(element2).includes("-")?value:internalsOf(page,
 element2)[name.replace("-","")]??null}function internalsOf(page,element2){let known=page.memo?.internals.get(element2);if(known===void 0){known={};let hear=event=>{
-event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),dom.dispatchEvent(element2,new Event(
-`${page.secret}-ask-internals`,{composed:!0})),removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
+event.stopImmediatePropagation(),known=JSON.parse(event.detail)};addEventListener(`${page.secret}-found-internals`,hear,!0),askAbout(page,"ask-internals",element2),
+removeEventListener(`${page.secret}-found-internals`,hear,!0),page.memo?.internals.set(element2,known)}return known}function svgTitle(element2){for(let child of dom.children(element2))if(isA(child,"title",SVG))return clean(dom.textContent(child));return""}function xlinkTitle(element2){
 return isA(element2,"a",SVG)?dom.getAttribute(element2,"xlink:title"):""}function isDrawing(element2){return isA(element2,"svg",SVG)&&!dom.hasAttribute(element2,
 "role")}function nativeName(page,element2,walk,textOf3){if(dom.namespaceURI(element2)===SVG)return svgTitle(element2)||xlinkTitle(element2);let labelText=()=>labelsText(
 page,element2,textOf3),compute=NATIVE_NAMES[tag(element2)];return compute?compute(element2,{labelText,textOf:textOf3,inContent:walk.inContent}):dom.localName(element2).
@@ -351,7 +376,7 @@ hiddenToo&&isLeftOut(page,element2):!1}function isSaidByReference(element2,walk)
 aria-labelledby")}function contentCounts(element2,role,walk){return walk.inContent||namedByContent(element2,role)||walk.byReference&&!isControl(role)}function nativeText(page,element2,walk){
 return isA(element2,"label")&&walk.origin===element2?hiddenControl(page,element2)?authorName(page,element2.control):"":nativeName(page,element2,walk,part=>alternative(
 page,part,walk.toLabel(part)))}function isLeftOut(page,element2){let style=styleOf(page,element2);return style.cutOff?!0:!style.visible&&!dom.firstElementChild(
-element2)&&!dom.shadowRoot(element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){
+element2)&&!shadowRootOf(page,element2)}function namedByContent(element2,role){return NAMED_BY_CONTENT.has(role)||role==="generic"&&isA(element2,"summary")}function isControl(role){
 return["textbox","searchbox","combobox","listbox","slider","spinbutton"].includes(role)}function labelledText(page,element2,walk){return referencedText(page,element2,
 "aria-labelledby",walk)||referencedText(page,element2,"aria-labeledby",walk)}function referencedText(page,element2,attribute,walk){if(!dom.hasAttribute(element2,
 attribute))return"";let texts=elementsById(element2,attribute).filter(target2=>!walk.named.has(target2)).map(target2=>alternative(page,target2,walk.toReference(
@@ -384,7 +409,7 @@ ibedby")&&(text=referencedText(page,element2,"aria-describedby",new Walk(page,el
 "";isA(element2,"img")&&showsAlternative(element2)&&(text+=dom.getAttribute(element2,"alt"));for(let source of sources)text+=` ${seenText(page,source)}`;return words=
 new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)??[]),page.memo.seenWords.set(element2,words),words}function showsAlternative(image){let{width,height}=dom.getBoundingClientRect(
 image),alternative2=dom.getAttribute(image,"alt")??"";return image.complete&&!image.naturalWidth&&alternative2!==""&&width*height>40*alternative2.length}function seenText(page,element2){
-let text="";for(let child of flatChildren(element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(
+let text="";for(let child of flatChildren(page,element2))isText(child)?/\S/.test(child.data)&&isDrawn(element2)&&!isUnseenText(page,child,element2)&&(text+=` ${asShown(
 page,child.data,element2)}`):isElement(child)&&!NOTHING_TO_READ.has(tag(child))&&(text+=` ${seenText(page,child)}`);return dom.nodeType(element2)===Node.ELEMENT_NODE&&
 isA(element2,"input")&&(text+=` ${element2.value}`),text+generatedText(page,element2,"::before")+generatedText(page,element2,"::after")}var Block=class{constructor(text){this.text=text}},Inset=class extends Block{},LINE_END=new Block("");function addText(node,text){if(!text)return;let{children}=node,
 last=children.length-1;typeof children[last]=="string"?children[last]+=text:children.push(text)}function addWritten(node,text,parent){if(!text.includes(`
@@ -536,28 +561,29 @@ break;page.refs.superseded.delete(number)}page.refs.records=kept}function supers
 function sweep(page){if(!(page.refs.records.size<page.refs.sweepAt)){for(let[number,{element:element2}]of page.refs.records)isHere(element2.deref())||page.refs.
 records.delete(number);page.refs.sweepAt=Math.max(LEAST_SWEPT,2*page.refs.records.size)}}function refCounts(page){return{known:page.refs.records.size,superseded:page.
 refs.superseded.size,last:page.refs.lastNumber}}function listeners(page){let found=new Map,hear=event=>{event.stopImmediatePropagation();let types=event.detail.split(",");types.length<MOST_TYPES&&found.set(event.
-composedPath()[0],types)};return addEventListener(`${page.secret}-found`,hear,!0),document.dispatchEvent(new Event(`${page.secret}-ask`)),removeEventListener(`${page.
-secret}-found`,hear,!0),found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
-`${page.secret}-found-one`,hear,!0),dom.dispatchEvent(element2,new Event(`${page.secret}-ask-one`,{composed:!0})),removeEventListener(`${page.secret}-found-one`,
-hear,!0),types.length<MOST_TYPES&&types.some(type=>PRESS_TYPES.has(type))}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;
-function isListening(page,element2,around){return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.
-querySelector(element2,USABLE)===null)}var PRESSES=["dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mou\
-seup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){let{serving}=around;if(around.inPicture||around.inLink)return serving;
-let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?
-{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));return!presses&&TILES.has(role)&&isListeningTile(page,element2)?
-null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(page);let known=page.memo.listeners.get(element2);return known||
-!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){
-return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set(
-[...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){
-return element2===document.body||element2===document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==
-null}function isServed(page,element2,role,{serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(
-element2)}var TILES=new Set(["article","figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){
-if(!TILES.has(role)||depth>=MOST_TILES||dom.namespaceURI(element2)!==XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(
-styleOf(page,element2).display)||!dom.hasAttribute(element2,"class"))?!1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){
-let isTwin=other=>other!==container&&isLike(other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"cla\
-ss")&&[...(page.memo.listeners??new Map).keys()].some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.
-createTreeWalker(element2,NodeFilter.SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE}\
-,label`);if(text.nodeValue?.trim()&&(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
+composedPath()[0],types)},closed=allScopes(page).filter(scope=>"mode"in scope&&scope.mode==="closed"),heardIn=[window,...closed];for(let each of heardIn)each.addEventListener(
+`${page.secret}-found`,hear,!0);document.dispatchEvent(new Event(`${page.secret}-ask`));for(let each of heardIn)each.removeEventListener(`${page.secret}-found`,
+hear,!0);return found}function hearsPress(page,element2){let types=[],hear=event=>{event.stopImmediatePropagation(),types=event.detail.split(",")};return addEventListener(
+`${page.secret}-found-one`,hear,!0),askAbout(page,"ask-one",element2),removeEventListener(`${page.secret}-found-one`,hear,!0),types.length<MOST_TYPES&&types.some(
+type=>PRESS_TYPES.has(type))}var PRESS_TYPES=new Set(["click","mousedown","mouseup","pointerdown","pointerup"]),MOST_TYPES=9;function isListening(page,element2,around){
+return around.inPicture||around.inLink?!1:(page.memo.listeners??=listeners(page),page.memo.listeners.has(element2)&&dom.querySelector(element2,USABLE)===null)}var PRESSES=[
+"dragstart","mousedown","pointerdown","touchstart"],CLICKS=["auxclick","click","contextmenu","dblclick","mouseup","pointerup","touchend",...PRESSES];function servingIn(page,element2,role,around,reactive){
+let{serving}=around;if(around.inPicture||around.inLink)return serving;let types=typesOf(page,element2);if(!types.some(type=>CLICKS.includes(type))||NEVER_SERVES.
+has(role)||isPage(element2))return serving&&reactive&&TILES.has(role)?{...serving,depth:serving.depth+1}:serving;let presses=types.some(type=>PRESSES.includes(type));
+return!presses&&TILES.has(role)&&isListeningTile(page,element2)?null:{element:element2,presses,depth:0}}function typesOf(page,element2){page.memo.listeners??=listeners(
+page);let known=page.memo.listeners.get(element2);return known||!dom.hasAttributes(element2)?known??[]:dom.getAttributeNames(element2).filter(name=>HANDLERS.has(
+name)).map(name=>name.replace(/^on/,""))}function isListeningTile(page,element2){return[dom.previousElementSibling(element2),dom.nextElementSibling(element2)].some(
+peer=>peer!==null&&isLike(peer,element2)&&typesOf(page,peer).length>0)}var NEVER_SERVES=new Set([...ITEMS,...INTERACTIVE,...LINKS,...PICTURES,...TEXT_ROLES,..."\
+alertdialog article banner contentinfo dialog document heading main paragraph".split(" ")]);function isPage(element2){return element2===document.body||element2===
+document.documentElement||dom.querySelector(element2,"dialog,footer,h1,header,main,nav,[role=dialog],[role=main]")!==null}function isServed(page,element2,role,{
+serving}){return!serving||!(ITEMS.has(role)||isTile(page,element2,role,serving))?!1:serving.presses||saysMoreThanControls(element2)}var TILES=new Set(["article",
+"figure","generic","group","img","none"]),MOST_TILES=2;function isTile(page,element2,role,{element:container,presses,depth}){if(!TILES.has(role)||depth>=MOST_TILES||
+dom.namespaceURI(element2)!==XHTML)return!1;let direct=flatParent(page,element2)===container;return!direct&&(INLINE.has(styleOf(page,element2).display)||!dom.hasAttribute(
+element2,"class"))?!1:hasPeer(element2)||direct&&presses&&isOnlyTile(page,element2,container)}function isOnlyTile(page,element2,container){let isTwin=other=>other!==
+container&&isLike(other,container)&&[...dom.children(other)].some(child=>isLike(child,element2));return dom.hasAttribute(element2,"class")&&[...(page.memo.listeners??
+new Map).keys()].some(isTwin)}function saysMoreThanControls(element2){if(dom.querySelector(element2,USABLE)===null)return!0;let texts=document.createTreeWalker(
+element2,NodeFilter.SHOW_TEXT);for(let text=texts.nextNode();text;text=texts.nextNode()){let control=dom.closest(dom.parentNode(text),`${USABLE},label`);if(text.
+nodeValue?.trim()&&(control===null||control===element2||!dom.contains(element2,control)))return!0}return!1}var CHECKABLE=new Set(["checkbox","menuitemcheckbox","menuitemradio","option","radio","switch","treeitem"]),TWO_STATES=new Set(["menuitemradio","radio","switch"]),
 SELECTABLE=new Set(["cell","columnheader","gridcell","option","row","rowheader","tab","treeitem"]),CURRENT=new Set(["page","step","location","date","time"]),LEVELLED=new Set(
 ["heading","listitem","row","treeitem"]);function statesOf(page,element2,role,disabled){let states=[],say=(name,value)=>{value===!0||value==="true"?states.push(
 name):value!==!1&&value!==null&&value!==void 0&&value!==""&&states.push(`${name}=${value}`)};return say("level",levelOf(page,element2,role)),say("type",inputKind(
@@ -636,12 +662,11 @@ page,element2):declaresPointerOnHover(page,element2)}function newMemo(){return{s
 veils:null,editors:null,dialogs:null,there:new Map,labels:new Map,recased:null,sheets:new Map,set:null,sights:new Map,pageSight:null,layered:!1,covers:null,painted:null,
 contrasts:new Map,seenWords:new Map,range:null,generated:{"::before":new Map,"::after":new Map}}}function remembering(page,work){if(page.memo)return work(page);
 let inside={...page,memo:newMemo()};return inside.memo.owners=findOwners(inside),work(inside)}var ALONE={};function ownLabels(element2){return isA(element2,"form")?[]:[...element2.labels??[]]}function labelBoxes(element2){return ownLabels(element2).flatMap(
-boxesOf)}function deepestAt(x,y){let hit=null;for(let at=document.elementFromPoint(x,y);at&&at!==hit;at=dom.shadowRoot(hit)?.elementFromPoint(x,y))hit=at;return hit}
-function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){return remembering(
-page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,hit,reacts)})}function isUnusable(page,element2){
-return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,each=>isTrue(page,each,"aria-disabled")||dom.matches(
-each,"button:disabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),dom.getAttribute(element2,"class")];return`<${dom.
-localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1}={}){let boxes=placesOf(
+boxesOf)}function flatContains(page,element2,inner){return inner===element2||flatAncestor(page,inner,each=>each===element2)!==null}function reactiveAround(page,hit){
+return remembering(page,page2=>{let reacts=each=>isReactive(page2,each,roleOf(page2,each),ALONE)&&!isUnusable(page2,each);return reacts(hit)?hit:flatAncestor(page2,
+hit,reacts)})}function isUnusable(page,element2){return isDisabled(page,element2)||controlOfLabel(element2)?.matches(":disabled")?!0:flatAncestor(page,element2,
+each=>isTrue(page,each,"aria-disabled")||dom.matches(each,"button:disabled"))!==null}function asWritten(element2){let[id,classes]=[dom.getAttribute(element2,"id"),
+dom.getAttribute(element2,"class")];return`<${dom.localName(element2)}${id?` id="${id}"`:""}${classes?` class="${cut(classes,60)}"`:""}>`}var PARTS=[.5,.25,.75,.1,.9],EDGE=3,FINE_STEP=8,MOST_FINE=20,MOST_TEXTS=20,NONE=0,MAYBE=1,SURELY=2;function hitPoint(page,element2,{inside=!1}={}){let boxes=placesOf(
 element2);if(!boxes.length)return{obstacle:"it is not visible"};let met=meet(page,element2,partOf(boxes[0],.5,.5));return!met.obstacle&&!met.other?met:remembering(
 page,page2=>{let looked=new Look(page2,element2);for(let box of boxes)if(looked.in(pointsIn(box)))return looked.found();if(looked.others.length||dom.namespaceURI(
 element2)!==XHTML){for(let box of boxes)if(looked.in(finePointsIn(box)))return looked.found()}return looked.instead(inside)})}function placesOf(element2){let boxes=boxesOf(
@@ -663,8 +688,8 @@ start+length)??at}function*pointsIn(box){for(let down of PARTS)for(let across of
 Math.min(EDGE/box.width,.5),Math.min(EDGE/box.height,.5)];for(let part of PARTS)yield partOf(box,across,part),yield partOf(box,1-across,part),yield partOf(box,part,
 down),yield partOf(box,part,1-down);let[columns,rows]=[box.width,box.height].map(side=>Math.min(Math.ceil(side/FINE_STEP),MOST_FINE));for(let row=0;row<rows;row++)
 for(let column=0;column<columns;column++)yield partOf(box,(column+.5)/columns,(row+.5)/rows)}function meet(page,element2,{x,y}){if(x<0||y<0||x>=innerWidth||y>=innerHeight)
-return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(page,
-element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(
+return{obstacle:"it is outside of the view",outside:!0};let hit=deepestAt(page,x,y);if(hit===null)return{obstacle:"nothing is drawn at its place"};let way=wayTo(
+page,element2,hit);if(way!==null)return{x,y,note:"",...otherOn(page,element2,way)};let[blind,around]=[getComputedStyle(element2).pointerEvents==="none",flatContains(
 page,hit,element2)],wrapper=blind&&around&&reactiveAround(page,hit);return wrapper?{x,y,wrapper,note:`it takes no pointer itself, ${asWritten(wrapper)} around i\
 t does`}:dom.closest(element2,"[inert]")?{obstacle:"it is inert",lasting:!0}:blind?{obstacle:"it takes no pointer (pointer-events: none)",lasting:!0}:around?{obstacle:`\
 what is hit at its place is ${asWritten(hit)} around it`}:{obstacle:`it is covered by ${asWritten(hit)}`,cover:hit}}function isHit(page,element2,taker,hit){if(taker&&
@@ -677,14 +702,14 @@ element2)||(dom.hasAttributes(element2)?dom.getAttributeNames(element2):[]).some
 hearsPress(page,element2)||hasOwnCursor(page,element2)?MAYBE:NONE}function hasOwnCursor(page,element2){let{pointer}=styleOf(page,element2);if(!pointer)return!1;
 let around=flatParent(page,element2),before=isElement(around)?styleOf(page,around).pointer:"";return pointer!==before||declaresPointer(page,element2)}function isPartOf(page,element2,control){
 if(controlOfLabel(element2)===control||controlOfLabel(control)===element2||isA(element2,"select")||MADE_OF_FIELDS.has(roleOf(page,element2))&&(isField(control)||
-isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(element2)&&(controlKind(page,element2)===
-NONE||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];return part.
-width*part.height/(whole2.width*whole2.height)}function isOnlyOne(element2){return[element2,dom.shadowRoot(element2)].filter(Boolean).flatMap(root=>[...root.querySelectorAll(
-NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(["checkbox","combobox","radio","search\
-box","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(element2))}function textOf2(element2){
-let shadow=dom.shadowRoot(element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),element2].map(dom.textContent).join(" "):dom.textContent(
-element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE)return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===
-""?!0:its!==""&&own.includes(its)&&clean(textOf2(element2))===clean(textOf2(control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
+isA(control,"select")))return!0;let[own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own!==""?own===its:isOnlyOne(page,element2)&&(controlKind(page,
+element2)===NONE||shareOf(element2,control)>=MOST_OF_IT)}var MOST_OF_IT=.5;function shareOf(element2,control){let[whole2,part]=[boxOf(element2),boxOf(control)];
+return part.width*part.height/(whole2.width*whole2.height)}function isOnlyOne(page,element2){return[element2,shadowRootOf(page,element2)].filter(root=>root!==null).
+flatMap(root=>[...root.querySelectorAll(NATIVE)]).length<=1}var NATIVE="a[href],button,input:not([type=hidden i]),select,textarea,summary",MADE_OF_FIELDS=new Set(
+["checkbox","combobox","radio","searchbox","slider","spinbutton","switch","textbox"]);function wordsOf(page,element2){return nameOf(page,element2)||clean(textOf2(
+page,element2))}function textOf2(page,element2){let shadow=shadowRootOf(page,element2);return shadow?[...[...shadow.children].filter(child=>!isA(child,"style")),
+element2].map(dom.textContent).join(" "):dom.textContent(element2)}function isFilledBy(page,element2,control){if(controlKind(page,element2)===NONE)return!0;let[
+own,its]=[wordsOf(page,element2),wordsOf(page,control)];return own===""?!0:its!==""&&own.includes(its)&&clean(textOf2(page,element2))===clean(textOf2(page,control))}var LEAST_SIDE=4;function mayBeUsed(page,element2,around){return around.inPicture||around.inLink||!isShown(element2)?!1:(dom.matches(element2,USABLE)||dom.querySelector(
 element2,USABLE)!==null||styleOf(page,element2).pointer!==around.pointer||hasListener(page,element2))&&!isBehindDialog(page,element2)}function hasListener(page,element2){
 return page.memo.veils??=veilsOfListeners(page),page.memo.veils.has(element2)}function veilsOfListeners(page){page.memo.listeners??=listeners(page);let veils=new Set;
 for(let element2 of page.memo.listeners.keys())for(let at=dom.closest(element2,VEILED);at;at=dom.parentElement(at)?.closest(VEILED))veils.add(at);return veils}var VEILED='\
@@ -696,8 +721,8 @@ getComputedStyle(element2).pointerEvents!=="none"}function isSaidElsewhere(eleme
 null?!1:[...dom.getRootNode(element2).querySelectorAll(`a[href="${CSS.escape(href)}"]`)].some(other=>other!==element2&&dom.closest(other,VEILED)===null&&isShown(
 other))}var CAPTIONS=new Set(["figcaption","legend"]),DEEPEST=700,HOLDERS=new Set(["input","meter","progress","textarea"]),Builder=class{constructor(page,{allRefs=!1,boxes=!1,
 unfolded=!1,numbered:numbered2=!1,visibleOnly=!1}={}){this.page=page,this.allRefs=allRefs,this.boxes=boxes,this.unfolded=unfolded,this.visibleOnly=visibleOnly,this.
-numbered=numbered2,this.active=deepActive(),this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activedescen\
-dant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(
+numbered=numbered2,this.active=deepActive(page),this.active===document.body&&(this.active=null),this.current=this.active?elementsById(this.active,"aria-activede\
+scendant")[0]:null,this.depth=0,this.reachable=new Set}build(element2){let root=new AccessibleNode(element2,"document");if(!element2)return root;let surroundings=surroundingsOf(
 this.page,element2,this.active);return this.reachable=flatPath(this.page,surroundings.modal),element2===document.documentElement||element2===document.body&&!meansSomething(
 this.page,element2)?this.visitChildren(element2,root,surroundings):(!isHidden(this.page,element2)||surroundings.veiled||styleOf(this.page,element2).veiled)&&this.
 visit(element2,root,surroundings),root.children=joinTexts(this.kept(root)).filter(child=>!this.visibleOnly||!isMarked(child)),root}visit(element2,parent,given){
@@ -803,17 +828,17 @@ page,best,matching(tree,()=>!0)),best.map(node=>headOf(marked(node),refPrefix(pa
 page2,number);return live?[shownRole(roleOf(page2,live)),shownName(page2,live,roleOf(page2,live))]:null})}function similar(page,role,name){return remembering(page,
 page2=>nearest(page2,role,name,new Builder(page2).build(document.body??document.documentElement)))}function isScriptless(){return window.matchMedia?.("(scripting: none)")?.matches===!0}function promisedPause(milliseconds){let signal=AbortSignal.timeout(milliseconds);
 return new ReadableStream().pipeTo(new WritableStream,{signal}).catch(()=>{})}function promisedFrame(longest){let animation=new Animation(new KeyframeEffect(null,
-null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look,milliseconds){let end2=performance.
-now()+milliseconds;for(;;){let answer=look();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
+null,1),document.timeline);return animation.play(),Promise.race([animation.finished,promisedPause(longest)])}async function lookByPromises(look2,milliseconds){let end2=performance.
+now()+milliseconds;for(;;){let answer=look2();if(answer!==void 0)return answer;let left=end2-performance.now();if(left<=0)return null;await promisedPause(Math.min(
 LOOK_MS,left))}}var LOOK_MS=50;var FRAME_LOOK_MS=50,LATEST_FRAME_MS=1e3;async function drawnFrame(){let changed2=!1,observer=new MutationObserver(()=>{changed2=!0});observer.observe(document,
 {subtree:!0,childList:!0,characterData:!0,attributes:!0}),await nextFrame(),await taskPassed(),observer.disconnect(),changed2&&(await nextFrame(),await taskPassed())}
 async function twoFrames(){await nextFrame(),await nextFrame()}async function requestsAreKnown(){return isSecureContext&&window.cookieStore&&await cookieStore.get(
 "webtools").catch(()=>null),!1}function nextFrame(longest=LATEST_FRAME_MS){return isScriptless()?promisedFrame(document.hidden?Math.min(FRAME_LOOK_MS,longest):longest).
 then(drawn2=>drawn2!==void 0||document.hidden):new Promise(done=>{let left=longest,lookLater=()=>{let step=Math.min(FRAME_LOOK_MS,left);return left-=step,setTimeout(
-look,step)},look=()=>{document.hidden||left<=0?done(document.hidden):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(!0)})})}
-async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}function pause(milliseconds){
-return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?promisedPause(0):
-new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
+look2,step)},look2=()=>{document.hidden||left<=0?done(document.hidden):timer=lookLater()},timer=lookLater();requestAnimationFrame(()=>{clearTimeout(timer),done(
+!0)})})}async function frameBefore(end2){let left=Math.max(0,end2-performance.now());return await nextFrame(Math.min(left,LATEST_FRAME_MS))||left>LATEST_FRAME_MS}
+function pause(milliseconds){return isScriptless()?promisedPause(milliseconds):new Promise(done=>setTimeout(done,milliseconds))}function taskPassed(){return isScriptless()?
+promisedPause(0):new Promise(done=>{let{port1,port2}=new MessageChannel;port2.onmessage=()=>{port1.close(),done()},port1.postMessage(null)})}function loaded(){let isLoaded=()=>document.
 readyState==="complete";return isLoaded()?null:isScriptless()?lookByPromises(()=>isLoaded()||void 0,1/0):new Promise(done=>addEventListener("load",()=>done(),{once:!0}))}var STILL_MS=50,SCROLLED_MS=250,BEGINNINGS=["pointermove","pointerdown","keydown","beforeinput","input","change","wheel"],Moving=class{constructor(own){this.own=
 own,this.began=!1,this.first=0,this.last=-1/0,this.scrolls={first:0,of:new Map},this.ending=new AbortController,this.observer=new MutationObserver(records=>this.
 note(records))}watch(known){for(let scope of known)this.observer.observe(scope,{subtree:!0,attributes:!0,attributeFilter:["style"]});let begin2=()=>{this.note(this.
@@ -825,10 +850,10 @@ now();return now-this.scrolls.first<1200&&[...this.scrolls.of.values()].some(at=
 (!this.began||this.first>0&&at-this.first>1200)&&this.own.add(target2),!this.own.has(target2)&&(this.first||=at,this.last=at)}isUnderWay(){return performance.now()-
 this.last<STILL_MS}end(){this.observer.disconnect(),this.ending.abort()}};var LONGEST_PICTURE_MS=500,Effects=class _Effects{constructor(page,since,animated,loading){this.page=page,this.since=since,this.changed=!1,this.ran=0,this.timed=
 since,this.animated=Map.groupBy(animated,({effect})=>effect.target),this.loading=new Set(loading),this.loadingFonts=!1,this.known=null,this.observer=new MutationObserver(
-()=>this.change()),this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes()],made=new _Effects(page,performance.now(),animations(known),
-loadingPictures(known));return made.loadingFonts=fontsLoad(),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){
+()=>this.change()),this.moving=new Moving(page.act.movedByPage)}static ofNow(page){let known=[...scopes(page)],made=new _Effects(page,performance.now(),animations(
+known),loadingPictures(known));return made.loadingFonts=fontsLoad(),made.observe(known),made}static after(page,since){return new _Effects(page,since,[],[])}observe(known){
 this.known=known;let all={subtree:!0,childList:!0,characterData:!0,attributes:!0};for(let scope of known)this.observer.observe(scope,all);this.moving.watch(known)}change(){
-this.changed=!0,this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes()]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){
+this.changed=!0,this.known=null,this.observer.disconnect()}scopes(){return this.known??[...scopes(this.page)]}end(){this.observer.disconnect(),this.moving.end()}scheduled(){
 return askScheduled(this.page,{since:this.since,ran:this.ran,timed:this.timed})}animating(){return animations(this.scopes()).reduce((longest,animation)=>Math.max(
 longest,this.leftOf(animation)),0)}leftOf(animation){let{startTime,playbackRate,effect,timeline}=animation,{endTime,localTime}=effect.getComputedTiming();if(!(startTime===
 null||startTime>=this.since-FRAME_LOOK_MS)||timeline!==document.timeline||this.isBeat(animation))return 0;let left=(endTime-(localTime??0))/Math.abs(playbackRate);
@@ -854,7 +879,7 @@ page)||isPending(page)?!1:(await drawnFrame(),requestsAreKnown())}async function
 The button was pressed on it, but another tab came to the front before the release: the page saw no click",FORGOTTEN_MS=1e4,PointerGuard=class{constructor(page,number,element2,taker,releases){
 this.page=page,this.number=number,this.element=element2,this.taker=taker,this.releases=releases,this.judged=!1,this.obstacle=null,this.box=null;let verdict=Promise.
 withResolvers();this.decide=verdict.resolve,page.act.verdict=verdict.promise;let released=Promise.withResolvers();this.released=released.promise,this.tellReleased=
-()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];!this.judged&&
+()=>released.resolve(null),this.timer=setTimeout(()=>this.end(),FORGOTTEN_MS)}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);!this.judged&&
 RELEASES.has(event.type)?this.miss("only the release of the button reached it"):this.judged?event.type==="pointerup"&&this.release(hit):this.judge(hit),!(this.obstacle===
 null||this.box&&RELEASES.has(event.type))&&(event.preventDefault(),event.stopImmediatePropagation())}judge(hit){let here={element:this.element,note:"",problem:null},
 {element:element2,note,problem}=dom.isConnected(this.element)?here:resolve(this.page,this.number);if(problem)return this.miss("it was replaced when the pointer \
@@ -872,7 +897,7 @@ draws)))}function unguard(page){page.act.guard&&!page.act.guard.judged&&page.act
 arrayBuffer());if(bytes.toBase64)return bytes.toBase64();let pieces=[];for(let at=0;at<bytes.length;at+=32768)pieces.push(String.fromCharCode(...bytes.subarray(
 at,at+32768)));return btoa(pieces.join(""))}async function answered(value,replacer=null){let json=JSON.stringify(value??null,replacer)??"null";return json.length<
 15e3?json:"~"+await deflated(json)}var HOPE_MS=1e3,AFTER_TIMER_MS=100,Hope=class{constructor(page,grace,end2){this.page=page,this.end=end2,this.until=Math.min(end2,performance.now()+grace),this.seen=
-""}isOver(element2){let now=performance.now(),look=looksOf(element2);if(this.seen&&look!==this.seen&&this.extend(HOPE_MS),this.seen=look,now<this.until)return!1;
+""}isOver(element2){let now=performance.now(),look2=looksOf(element2);if(this.seen&&look2!==this.seen&&this.extend(HOPE_MS),this.seen=look2,now<this.until)return!1;
 let{hope}=askScheduled(this.page,{since:now,hopes:!0});return hope>0&&this.extend(hope+AFTER_TIMER_MS),now>=this.until}extend(milliseconds){this.until=Math.min(
 this.end,Math.max(this.until,performance.now()+milliseconds))}};function looksOf(element2){return[...dom.getAttributeNames(element2).map(name=>`${name}=${dom.getAttribute(
 element2,name)}`),dom.textContent(element2)].join(`
@@ -897,7 +922,7 @@ includes(lines[0])||drawn2.includes(lines.at(-1)??"")?"":`${asWritten(editor)} d
 "")}var FAR=3;function replacementOf(page,select){if(!isUnseen(page,select)||isTransparentOnTop(page,select))return null;let nearest2=null;for(let at=select,level=0;level<
 FAR&&isElement(at);at=flatParent(page,at),level++){let around=[...siblings(at,dom.nextElementSibling),...siblings(at,dom.previousElementSibling)];nearest2??=around[0];
 let found=around.find(each=>standsFor(page,each,select,each===nearest2));if(found)return found}return null}var TO_BE_HIT=8;function isTransparentOnTop(page,select){
-let{width,height}=boxOf(select);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;let hit=deepestAt(...middleOf(select));return hit!==null&&flatContains(page,select,
+let{width,height}=boxOf(select);if(width<TO_BE_HIT||height<TO_BE_HIT)return!1;let hit=deepestAt(page,...middleOf(select));return hit!==null&&flatContains(page,select,
 hit)}function middleOf(element2){let{x,y,width,height}=boxOf(element2);return[x+width/2,y+height/2]}function*siblings(element2,next){for(let at=next(element2);at&&
 !isA(at,"select")&&!dom.querySelector(at,"select");at=next(at))yield at}function standsFor(page,element2,select,nearest2){if(["label","script","style","textarea"].
 includes(dom.localName(element2))||isUnseen(page,element2))return!1;if(openerIn(page,element2))return!0;if(isA(element2,"input"))return!1;let text=clean(dom.textContent(
@@ -915,21 +940,21 @@ page,select);if(replacement===null)return"";let text=seenText2(page,replacement)
 each)),isRight=option=>option.selected?text.includes(clean(option.label)):!select.multiple||!isShown2(option);return[...select.options].every(isRight)?"":`${asWritten(
 replacement)}, which the page shows for the list, reads ${quoted(cut(text,60))}`}function seenText2(page,element2){let texts=[],walker=document.createTreeWalker(
 element2,NodeFilter.SHOW_TEXT);for(;walker.nextNode();)isUnseen(page,dom.parentElement(walker.currentNode))||texts.push(walker.currentNode.nodeValue??"");return clean(
-texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes()){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
+texts.join(" "))}function labelled(page,label){let found=new Set;for(let root of scopes(page)){let walker=document.createTreeWalker(root,NodeFilter.SHOW_TEXT);for(;walker.
 nextNode();){let parent=(walker.currentNode.nodeValue??"").includes(label.split(" ")[0])&&dom.parentElement(walker.currentNode);parent&&!isA(parent,"option")&&clean(
 dom.textContent(parent))===label&&!isUnseen(page,parent)&&found.add(parent)}}return[...found]}var SET=new Set(["checkbox","combobox","listbox","radio","slider","switch"]);async function editable(page,number,{timeout,grace},sought=fieldOf){let end2=performance.
 now()+timeout,hope=new Hope(page,grace,end2);for(;;){let{element:given,note,problem}=resolve(page,number);if(problem)return{problem};let element2=sought(given);
 if(element2===null)return{obstacle:`${asWritten(given)} is not editable`,isSet:SET.has(remembering(page,page2=>roleOf(page2,given)))};let lasting=isUnusable(page,
 element2)?"it is disabled":element2.readOnly===!0?"it is read-only":null,obstacle=lasting??(canBeSeen(page,element2)?null:"it is not visible");if(!obstacle)return{
-element:element2,note};if(lasting&&leaveFocus(),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(
+element:element2,note};if(lasting&&leaveFocus(page),lasting?hope.isOver(element2):performance.now()>=end2)return{obstacle,lasting:lasting!==null};await frameBefore(
 end2)}}function fieldOf(element2){if(takesText(element2))return element2;let control=controlOfLabel(element2);if(control&&takesText(control))return control;let inner=[
 ...dom.querySelectorAll(element2,"input, textarea, [contenteditable], [role=textbox]")].filter(takesText);return inner.length===1?inner[0]:null}function canBeSeen(page,element2){
 return boxesOf(element2).length>0||labelBoxes(element2).length>0?!0:isA(element2,"select")?replacementOf(page,element2)!==null:editorAround(page,element2)!==null}
-function focusOn(element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(element2)||dom.focus(element2,{preventScroll:!0}),
-hasFocus(element2)}function hasFocus(element2){let active=deepActive();return active===element2||active!==null&&!isField(element2)&&dom.isContentEditable(element2)&&
-dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,note,problem}=resolve(
-page,number);return problem?{problem}:focusOn(element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(){return deepActive()?.contentWindow??
-null}function leaveFocus(){let active=deepActive();active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
+function focusOn(page,element2){return dom.scrollIntoView(element2,{block:"nearest",inline:"nearest",behavior:"instant"}),hasFocus(page,element2)||dom.focus(element2,
+{preventScroll:!0}),hasFocus(page,element2)}function hasFocus(page,element2){let active=deepActive(page);return active===element2||active!==null&&!isField(element2)&&
+dom.isContentEditable(element2)&&dom.contains(active,element2)}function giveFocus(page,number){if(document.visibilityState==="hidden")return{hidden:!0};let{element:element2,
+note,problem}=resolve(page,number);return problem?{problem}:focusOn(page,element2)?{note}:{obstacle:"it does not take the focus"}}function focusedWindow(page){return deepActive(
+page)?.contentWindow??null}function leaveFocus(page){let active=deepActive(page);active&&dom.blur(active)}function keepFilled(page,number,element2,insteadOf,sought=given=>given,before=null){page.act.filled.set(number,{element:element2,insteadOf,sought,before})}function forgetFilled(page){
 page.act.filled.clear()}function heldInstead(page){let found=[];for(let[number,{insteadOf}]of page.act.filled){let now=filledNow(page,number),held=now&&insteadOf(
 now);(now===null||held!==null)&&found.push([number,held])}return found}function isSetBack(page,number){let now=filledNow(page,number),{insteadOf,before}=page.act.
 filled.get(number);return now!==null&&insteadOf(now)!==null&&stateOf(now)===before}function filledNow(page,number){let{element:element2,sought}=page.act.filled.
@@ -944,11 +969,11 @@ let end2=endOfDrawn(before);if(end2>0)return[before,end2]}else{if(isElement(befo
 length){if(!holdsCaret(before))return[at,offset];[at,offset]=[before,dom.childNodes(before).length+1]}}offset-=1}return[at,offset]}function endOfDrawn(text){let range=document.
 createRange();if(range.selectNodeContents(text),!range.getClientRects().length)return 0;let parent=dom.parentElement(text);return parent!==null&&/pre|break-spaces/.
 test(getComputedStyle(parent).whiteSpace)?text.data.length:text.data.replace(/[ \t\n\r]+$/,"").length}var WITHOUT_CARET="img, input, textarea, select, button, v\
-ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function readyToPress(page,element2,value){if(!focusOn(element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,event),
-!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,value,changed:!0},
-{custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||event.composedPath()[0]!==page.act.pressed.element)){if(event.type===
-"click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(page.
-act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
+ideo, audio, canvas, iframe, object, embed, hr, svg";function holdsCaret(element2){return dom.isContentEditable(element2)&&!dom.matches(element2,WITHOUT_CARET)}function readyToPress(page,element2,value){if(!focusOn(page,element2)||hitPoint(page,element2).obstacle)return null;if(page.act.mindSlider??=event=>mindSlider(page,
+event),!page.act.pressed)for(let type of["mousedown","click"])addEventListener(type,page.act.mindSlider,{capture:!0});return page.act.pressed={element:element2,
+value,changed:!0},{custom:"range"}}function mindSlider(page,event){if(!(!page.act.pressed||!event.isTrusted||targetOf(page,event)!==page.act.pressed.element)){if(event.
+type==="click")return changeSlider(page);event.preventDefault(),page.act.pressed.element.value=page.act.pressed.value,page.act.pressed.changed=!1,dom.dispatchEvent(
+page.act.pressed.element,new InputEvent("input",{bubbles:!0,composed:!0}))}}function changeSlider({act:{pressed}}){pressed===null||pressed.changed||(pressed.changed=
 !0,dom.dispatchEvent(pressed.element,new Event("change",{bubbles:!0})))}function endPress(page){if(page.act.pressed){changeSlider(page);for(let type of["mousedo\
 wn","click"])removeEventListener(type,page.act.mindSlider,{capture:!0});page.act.pressed=null}}async function put(page,element2,text,{place="all",keys="",natively=!1}={}){if(isA(element2,"input")&&!TYPED_INPUTS.has(element2.type))return setValue(page,element2,
 text,natively);place!=="caret"&&placeCaret(element2,place==="all"),isField(element2)||await selectionIsKnown();let before=contentOf(element2),expected=withText(
@@ -980,12 +1005,12 @@ select)} takes one value, not ${values.length}`};let end2=performance.now()+mill
 filter((_,index)=>!found[index]);if(!missing.length)return!natively&&!found.some(isOptionDisabled)&&throughReplacement(page,select,found)||chosen(page,select,found,
 values);if(performance.now()>=end2)return{invalid:`${asWritten(select)} has no option ${missing.map(quoted).join(", ")}; there are ${offered(select)}`};await frameBefore(
 end2)}}function suggested(page,field,values){if(values.length!==1)return{invalid:`${asWritten(field)} takes one value, not ${values.length}`};let option=optionOf(
-field.list,values[0]);return option?focusOn(field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does not s\
-uggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
+field.list,values[0]);return option?focusOn(page,field)?put(page,field,option.value):{obstacle:"it does not take the focus"}:{invalid:`${asWritten(field)} does \
+not suggest ${quoted(values[0])}; there are ${offered(field.list)}`}}function optionOf(select,value){let options=[...select.options],wanted=clean(value);return options.
 find(option=>option.value===value&&!isOptionDisabled(option))??options.find(option=>clean(option.label)===wanted&&!isOptionDisabled(option))??options.find(option=>clean(
 option.label).toLowerCase()===wanted.toLowerCase())??options.find(option=>option.value===value)}function isOptionDisabled(option){return option.disabled||dom.closest(
 option,"optgroup")?.disabled===!0}function chosen(page,select,options,values){let disabled=options.find(isOptionDisabled);if(disabled)return{obstacle:`its optio\
-n ${quoted(clean(disabled.label))} is disabled`};isUnseen(page,select)||focusOn(select);let before=[...select.selectedOptions];for(let option of select.options)
+n ${quoted(clean(disabled.label))} is disabled`};isUnseen(page,select)||focusOn(page,select);let before=[...select.selectedOptions];for(let option of select.options)
 option.selected=options.includes(option);let after=[...select.selectedOptions];return(after.length!==before.length||after.some((option,index)=>option!==before[index]))&&
 announce(select),{insteadOf:now=>labelsInstead(now,values)}}function labelsInstead(select,values){let wanted=new Set(values.map(value=>optionOf(select,value))),
 held=[...select.selectedOptions];return held.length===wanted.size&&held.every(option=>wanted.has(option))?null:held.map(option=>clean(option.label)).join(", ")}
@@ -993,16 +1018,16 @@ var MOST_OFFERED=30;function offered(select){let options=[...select.options].fil
 option=>{let label=clean(option.label);return option.value===label||option.value===""?quoted(label):`${quoted(label)} (value ${quoted(option.value)})`}).join(",\
  ")+(options.length>MOST_OFFERED?` and ${options.length-MOST_OFFERED} more`:"")||"none"}var OPENING_MS=1e3;async function optionInPopup(page,number,value,{timeout}){
 let{element:element2,problem}=resolve(page,number);if(problem)return{problem};let end2=performance.now()+Math.min(timeout,OPENING_MS);for(;;){let options=popupOptions(
-element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};if(performance.
-now()>=end2){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown; there are ${names.
-join(", ")||"none"}`}}await frameBefore(end2)}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(element2){
-let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(optionsIn):[...scopes()].flatMap(root=>[
-...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(list2){return flatChildren(list2).filter(isElement).flatMap(child=>[
-...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(child)])}function nameIs(page,option,value){return optionName(page,option).toLowerCase()===clean(value).toLowerCase()}
-function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(page,page2=>nameOf(page2,option))}function remembered(page,element2){
-return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,element2)),node=new AccessibleNode(element2,role);return node.number=
-number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
-element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=event.composedPath()[0];
+page,element2),option=options.find(each=>each.dataset.value===value)??options.find(each=>nameIs(page,each,value));if(option)return{number:remembered(page,option)};
+if(performance.now()>=end2){let names=options.slice(0,MOST_OFFERED).map(each=>quoted(optionName(page,each)));return{invalid:`no option ${quoted(value)} is shown\
+; there are ${names.join(", ")||"none"}`}}await frameBefore(end2)}}var OPTIONS="[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";function popupOptions(page,element2){
+let named=[...elementsById(element2,"aria-controls"),...elementsById(element2,"aria-owns")];return(named.length?named.flatMap(each=>optionsIn(page,each)):[...scopes(
+page)].flatMap(root=>[...root.querySelectorAll(OPTIONS)])).filter(each=>boxesOf(each).length>0)}function optionsIn(page,list2){return flatChildren(page,list2).filter(
+isElement).flatMap(child=>[...dom.matches(child,OPTIONS)?[child]:[],...optionsIn(page,child)])}function nameIs(page,option,value){return optionName(page,option).
+toLowerCase()===clean(value).toLowerCase()}function optionName(page,option){return clean(dom.getAttribute(option,"aria-label")??dom.textContent(option))||remembering(
+page,page2=>nameOf(page2,option))}function remembered(page,element2){return remembering(page,page2=>{let number=numberOf(page2,element2),role=shownRole(roleOf(page2,
+element2)),node=new AccessibleNode(element2,role);return node.number=number,node.name=shownName(page2,element2,role),record(page2,node),number})}var HOVERED=["pointerover","pointermove"],Hovering=class{constructor(page,number,element2,{x,y,wrapper,through}){this.page=page,this.number=number,this.element=
+element2,this.x=x,this.y=y,this.taker=wrapper??through,this.box=boxOf(element2),this.met=!1}meet(event){if(!event.isTrusted)return;let hit=targetOf(this.page,event);
 this.met||=isHit(this.page,this.element,this.taker,hit)}};function watchHover(page,number,element2,found){watchEffects(page),page.act.hovering=new Hovering(page,
 number,element2,found),page.act.mindHover??=event=>page.act.hovering?.meet(event);for(let type of HOVERED)addEventListener(type,page.act.mindHover,{capture:!0,passive:!0})}
 async function hovered(page,{draws}){for(let type of HOVERED)removeEventListener(type,page.act.mindHover,{capture:!0});let answer=await drawn(page,{},draws);if(page.
@@ -1015,7 +1040,7 @@ far(size.width),top:down*far(size.height),behavior:"instant"});let[x,y]=[Math.ro
 round(before[0])||y!==Math.round(before[1]),which=scroller===document.scrollingElement?"the page":asWritten(scroller),other=element2&&scroller!==element2?`${asWritten(
 element2)} does not scroll itself; ${which} was scrolled`:"";return{x,y,moved,note:[note,other].filter(Boolean).join("; ")}}function viewOf(scroller){return scroller===
 document.scrollingElement?{width:innerWidth,height:innerHeight}:{width:dom.clientWidth(scroller),height:dom.clientHeight(scroller)}}function scrollerFor(page,element2,sideways){
-let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls(whole2,sideways)?whole2:deepestAt(innerWidth/2,innerHeight/2));for(let at=from;isElement(
+let whole2=document.scrollingElement??document.documentElement,from=element2??(scrolls(whole2,sideways)?whole2:deepestAt(page,innerWidth/2,innerHeight/2));for(let at=from;isElement(
 at);at=flatParent(page,at))if(scrolls(at,sideways))return at;return whole2}function scrolls(element2,sideways){if((sideways?dom.scrollWidth(element2)-dom.clientWidth(
 element2):dom.scrollHeight(element2)-dom.clientHeight(element2))<=0)return!1;if(element2===document.scrollingElement)return!0;let style=getComputedStyle(element2);
 return["auto","scroll","overlay"].includes(sideways?style.overflowX:style.overflowY)}async function scrollIntoView(page,number,{timeout,draws}){if(document.visibilityState===
@@ -1056,44 +1081,40 @@ page)}}async function fill(page,{number,kind,value},patient,wait){let sought=giv
 if(!ready.element)return ready;let{element:element2,note}=ready,filler=FILLERS[kindOf2(page,element2,kind)],end2=performance.now()+Math.min(wait.timeout,REACTING_MS),
 before=stateOf(element2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);for(;patient&&done.custom&&performance.now()<end2;)await frameBefore(
 end2),done=await filler(page,element2,value,Math.min(wait.timeout,wait.grace),patient);done.insteadOf&&keepFilled(page,number,element2,done.insteadOf,sought,before);
-let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(_page,element2,value)=>tick(
-element2,wantsTicked(value),value),radio:(_page,element2,value)=>tick(element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,wantsTicked(
-value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(page,element2,
-[value].flat().map(String),milliseconds,natively),slider:(_page,element2,value)=>slide(element2,value),file:()=>({obstacle:"it takes files; file_upload gives th\
-em"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
-let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(element2)?put(page,element2,text,{natively}):
-{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","switch","menui\
-temcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){if(isA(element2,
-"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"text";let role=dom.
-getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.has(role)?"slider":
-opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(page,element2);
-if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?controlOf(page,
-control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?listOf(page,
-element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[type=radio],\
- [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,"fieldset")||
-dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){return isA(
-element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.getAttribute(
-element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.form,"in\
-put[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
+let shown2=patient&&isA(element2,"select")?otherwiseShown(page,element2):"";return{...done,note:[note,shown2].filter(Boolean).join("; ")}}var FILLERS={checkbox:(page,element2,value)=>tick(
+page,element2,wantsTicked(value),value),radio:(page,element2,value)=>tick(page,element2,wantsTicked(value)??!0,value),toggle:(page,element2,value)=>turn(page,element2,
+wantsTicked(value),value),choice:(page,element2,value)=>turn(page,element2,wantsTicked(value)??!0,value),select:(page,element2,value,milliseconds,natively)=>choose(
+page,element2,[value].flat().map(String),milliseconds,natively),slider:(page,element2,value)=>slide(page,element2,value),file:()=>({obstacle:"it takes files; fi\
+le_upload gives them"}),list:(_page,element2,value)=>sameText(clean(dom.textContent(element2)),String(value))?{insteadOf:()=>null}:{custom:"list"},text:(page,element2,value,_milliseconds,natively)=>{
+let text=String(value);return element2.type==="number"&&Number.isNaN(Number(text))?noValue(element2,text,"a number"):focusOn(page,element2)?put(page,element2,text,
+{natively}):{obstacle:"it does not take the focus"}}},WIDGETS={checkbox:"toggle",switch:"toggle",radio:"choice",slider:"slider"},TOGGLES=new Set(["checkbox","sw\
+itch","menuitemcheckbox"]),CHOICES=new Set(["radio","menuitemradio","option","tab"]),SLIDERS=new Set(["slider","spinbutton"]);function kindOf2(page,element2,given){
+if(isA(element2,"select"))return"select";if(isA(element2,"input")&&FILLERS[element2.type]&&element2.type!=="text")return element2.type;if(takesText(element2))return"\
+text";let role=dom.getAttribute(element2,"role");return TOGGLES.has(role)||dom.hasAttribute(element2,"aria-pressed")?"toggle":CHOICES.has(role)?"choice":SLIDERS.
+has(role)?"slider":opensList(element2)?"list":WIDGETS[given??""]??"list"}function controlOf(page,element2,kind,value){let behind=isA(element2,"label")?null:selectBehind(
+page,element2);if(behind)return behind;if(isRadio(element2))return radioOf(groupOf(element2),value)??element2;let control=controlOfLabel(element2);return control?
+controlOf(page,control,kind,value):isRadioGroup(element2)?radioOf([...dom.querySelectorAll(element2,RADIOS)],value):isA(element2,"select")||isA(element2,"option")?
+listOf(page,element2):isValueless(element2)?null:holdsValue(element2)?element2:fieldOf(element2)??listOf(page,element2)??(kind?element2:null)}var RADIOS="input[\
+type=radio], [role=radio]";function isRadio(element2){return isA(element2,"input")&&element2.type==="radio"}function isRadioGroup(element2){return isA(element2,
+"fieldset")||dom.getAttribute(element2,"role")==="radiogroup"}var VALUELESS_INPUTS=new Set(["button","hidden","image","reset","submit"]);function isValueless(element2){
+return isA(element2,"input")&&VALUELESS_INPUTS.has(element2.type)}function holdsValue(element2){if(isA(element2,"input")||takesText(element2))return!0;let role=dom.
+getAttribute(element2,"role");return TOGGLES.has(role)||CHOICES.has(role)||SLIDERS.has(role)}function groupOf(radio){return[...radio.form?dom.querySelectorAll(radio.
+form,"input[type=radio]"):dom.getRootNode(radio).querySelectorAll("input[type=radio]")].filter(each=>each===radio||radio.name&&each.name===radio.name)}function radioOf(radios,value){
 let wanted=clean(String(value)).toLowerCase(),labels=radio=>ownLabels(radio).map(dom.textContent),names=radio=>[radio.value,dom.getAttribute(radio,"aria-label"),
 dom.textContent(radio),...labels(radio)];return radios.find(radio=>names(radio).some(name=>name&&clean(name).toLowerCase()===wanted))??null}function wantsTicked(value){
 let text=String(value).trim().toLowerCase();return["true","on","yes","1","checked"].includes(text)?!0:["false","off","no","0","unchecked",""].includes(text)?!1:
-null}function tick(element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
+null}function tick(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,"true or false");if(isRadio(element2)&&element2.checked&&!wanted)return{
 obstacle:"a radio button cannot be cleared; choose another one of its group"};let insteadOf=({checked})=>checked===wanted?null:checked;return element2.checked===
-wanted&&!element2.indeterminate?{insteadOf}:(focusOn(element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
+wanted&&!element2.indeterminate?{insteadOf}:(focusOn(page,element2),element2.click(),element2.checked!==wanted&&element2.click(),element2.checked===wanted?{insteadOf}:
 {obstacle:`the page does not let it be ${wanted?"checked":"cleared"}`})}function turn(page,element2,wanted,value){if(wanted===null)return noValue(element2,value,
 "true or false");let insteadOf=now=>isOn(page,now)===wanted?null:isOn(page,now);return insteadOf(element2)===null?{insteadOf}:{custom:"toggle"}}function isOn(page,element2){
-return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(element2,value){let wanted=Number(value);if(Number.isNaN(
-wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
-later,wanted)}:focusOn(element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(slider,
-"aria-valuenow");return Number(now)===wanted?null:now}var HOSTS=new Set("article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "));function possibleHosts(page){page.masking.
-closed=page.masking.closed.filter(root=>root.isConnected);let known=new Set(page.masking.closed.map(root=>root.host));return reachedScopes(page).flatMap(scope=>[
-...scope.querySelectorAll("*")].filter(element2=>(HOSTS.has(dom.localName(element2))||dom.localName(element2).includes("-"))&&!dom.shadowRoot(element2)&&!known.
-has(element2)))}function reachRoots(page,roots){page.masking.closed.push(...roots)}function reachedScopes(page){return[document,...page.masking.closed].flatMap(
-root=>[...scopes(root)])}function fieldTexts(page){let editors=reachedScopes(page).flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(
-element2,"input, textarea, [contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.
-fields=editors.filter(field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(
-field.value):`${dom.textContent(field)}
+return["aria-checked","aria-pressed","aria-selected"].some(name=>isTrue(page,element2,name))}function slide(page,element2,value){let wanted=Number(value);if(Number.
+isNaN(wanted))return noValue(element2,value,"a number");let now=Number(dom.getAttribute(element2,"aria-valuenow"));return now===wanted?{insteadOf:later=>numberInstead(
+later,wanted)}:focusOn(page,element2)?{custom:"slider",now}:{obstacle:"it does not take the focus"}}function numberInstead(slider,wanted){let now=dom.getAttribute(
+slider,"aria-valuenow");return Number(now)===wanted?null:now}function fieldTexts(page){let editors=[...scopes(page)].flatMap(scope=>[...scope.querySelectorAll("*")].filter(element2=>dom.matches(element2,"input, textarea, \
+[contenteditable]")||hasEditContext(element2)));return document.designMode==="on"&&document.body&&editors.push(document.body),page.masking.fields=editors.filter(
+field=>takesText(field)&&!isPassword(field)),page.masking.fields.map(textOfField)}function textOfField(field){return isField(field)?String(field.value):`${dom.textContent(
+field)}
 ${hasEditContext(field)?field.editContext.text:""}`}function maskFields(page,numbers,timeout){unmaskFields(page);for(let field of numbers.map(number=>page.masking.
 fields[number])){let style=dom.style(field),[mask,value]=isA(field,"canvas")?["opacity","0"]:["-webkit-text-security","disc"];page.masking.unmasked.push([style,
 mask,style.getPropertyValue(mask),style.getPropertyPriority(mask)]),style.setProperty(mask,value,"important")}setTimeout(()=>unmaskFields(page),timeout)}function unmaskFields(page){
@@ -1128,16 +1149,16 @@ problem};let select=listOf(page,given);if(select===null||!isA(select,"select"))r
 STAYING_MS:CLOSING_MS),isOpen2=()=>page.act.openList!==null&&isHere(page.act.openList)&&!isUnseen(page,page.act.openList);for(;(isOpen2()||labelsInstead(select,
 values)!==null)&&performance.now()<end2;)await frameBefore(end2);return{open:isOpen2()}}async function typeText(page,number,text,options){if(document.visibilityState==="hidden")return{hidden:!0};let ready=await target(page,number,options.keys??"",options);
 if(ready.frame)return{frame:!0};if(!ready.element)return ready;let{element:element2,note}=ready;watchEffects(page);let unfocused=number===null?null:await takeFocus(
-element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let draws=options.draws&&!options.submit&&!options.
+page,element2);if(unfocused)return{obstacle:unfocused};if(!takesText(element2))return{bare:asWritten(element2),note};let draws=options.draws&&!options.submit&&!options.
 keys;return isEditorInput(page,element2)?options.placed?typeInEditor(page,element2,text,options.clear,draws):{editor:!0,note}:typeInField(page,number,{element:element2,
-note},text,{...options,draws})}async function target(page,number,keys,wait){return number===null?focused():editable(page,number,wait,keys?keysGoTo:fieldOf)}function keysGoTo(element2){
-return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,note},text,{clear,keys="",natively,draws}){
-let place=clear?"all":number===null?"caret":"end",{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)return{note,...refused3};
-forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected=!!keys&&place==="end"&&staysSelected(
-element2);return{...answer,held:heldInstead(page),selected}}async function typeInEditor(page,element2,text,clear,draws){return forgetFilled(page),text&&pasteInto(
-element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(element2){return hasFocus(element2)?null:
-focusOn(element2)?(await nextFrame(),await pause(0),hasFocus(element2)?null:"it does not keep the focus"):"it does not take the focus"}function focused(){let active=deepActive();
-return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
+note},text,{...options,draws})}async function target(page,number,keys,wait){return number===null?focused(page):editable(page,number,wait,keys?keysGoTo:fieldOf)}
+function keysGoTo(element2){return fieldOf(element2)??(isFocusable(element2)?element2:null)}async function typeInField(page,number,{element:element2,note},text,{
+clear,keys="",natively,draws}){let place=clear?"all":number===null?"caret":"end",{insteadOf,...refused3}=await put(page,element2,text,{place,keys,natively});if(!insteadOf)
+return{note,...refused3};forgetFilled(page),keepFilled(page,number,element2,insteadOf,fieldOf);let answer=await drawn(page,{note:note??""},draws),selected=!!keys&&
+place==="end"&&staysSelected(element2);return{...answer,held:heldInstead(page),selected}}async function typeInEditor(page,element2,text,clear,draws){return forgetFilled(
+page),text&&pasteInto(element2,text,clear),{...await drawn(page,{},draws),note:notDrawn(page,element2,text),held:[]}}async function takeFocus(page,element2){return hasFocus(
+page,element2)?null:focusOn(page,element2)?(await nextFrame(),await pause(0),hasFocus(page,element2)?null:"it does not keep the focus"):"it does not take the fo\
+cus"}function focused(page){let active=deepActive(page);return active!==null&&isFrame(active)?{frame:!0}:{element:active??document.documentElement}}function shownTitle(){return Reflect.get(Document.prototype,"title",document).slice(0,4096).toWellFormed()}function countNodes(node){let count=0;for(let child of node.children)typeof child!="string"&&(count+=1+child.hidden+countNodes(child));return count}function hide(page,node,dropped){
 if(dropped.length){node.number||=numberOf(page,node.element);for(let child of dropped){if(typeof child=="string"){node.hiddenTexts++;continue}for(let each of[child,
 ...matching(child,()=>!0)]){node.hidden+=1+each.hidden,isFrame(each.element)&&node.hiddenFrames.push(each);for(let frame of each.hiddenFrames)node.hiddenFrames.
 push(frame)}}}}function foldBelow(page,node,depth){if(depth>0){for(let child of node.children)typeof child!="string"&&foldBelow(page,child,depth-1);return}let isKept=child=>typeof child==
@@ -1199,16 +1220,16 @@ value}`),written=(node,read)=>inWrittenCase(page,()=>read(node,node.name&&shownN
 node);return exact?isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)&&isText2(written(node,read),words):hasText(whole2,words)};return node=>role&&node.role!==
 role||name!==null&&!says2(node,named,name)?!1:text===null&&!pattern?!0:(text===null||says2(node,all,text))&&(!pattern||pattern.test(normal(all(node))))}function pathTo(node){
 let steps=[];for(let at=node.parent;at?.parent;at=at.parent){let isUnsaid=at.states.some(state=>state.startsWith("unseen")),isSaid=at.name&&!at.implied&&at.name.
-length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look,milliseconds){page.looking.stop();let first=look();
-return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{observer.
-disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},done(answer)},
-again=()=>{due=void 0;let began=performance.now();try{let answer=look();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),end2(null)}pause2=
-2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,{subtree:!0,childList:!0,
-characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(()=>end2(null),milliseconds);
-page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
+length<60&&!isUnsaid;at.role!=="generic"&&steps.unshift(isSaid?`${at.role} ${quoted(at.name)}`:at.role)}return steps}var CHANGING=["input","change","focusin","focusout","toggle","transitionend"];async function keepLooking(page,look2,milliseconds){page.looking.stop();let first=look2();
+return first!==void 0||milliseconds<=0?first??null:isScriptless()?lookByPromises(look2,milliseconds):new Promise((done,failed)=>{let due,pause2=0,end2=answer=>{
+observer.disconnect();for(let type of CHANGING)removeEventListener(type,soon,!0);clearInterval(beat),clearTimeout(last),clearTimeout(due),page.looking.stop=()=>{},
+done(answer)},again=()=>{due=void 0;let began=performance.now();try{let answer=look2();if(answer!==void 0)return end2(answer)}catch(error){return failed(error),
+end2(null)}pause2=2*(performance.now()-began)},soon=()=>{due??=setTimeout(again,Math.max(10,pause2))},observer=new MutationObserver(soon);observer.observe(document,
+{subtree:!0,childList:!0,characterData:!0,attributes:!0});for(let type of CHANGING)addEventListener(type,soon,!0);let beat=setInterval(soon,100),last=setTimeout(
+()=>end2(null),milliseconds);page.looking.stop=()=>end2(null)})}function matchesOf(page,query){if(query.number!==void 0)return elementOf(page,query.number);let roots=rootsOf(page,query.within),tests=testsOf(page,query),inRoots=element2=>roots===
 null||flatAncestor(page,element2,at=>roots.has(at))!==null,found=candidatesOf(page,query).filter(element2=>inRoots(element2)&&tests.every(test=>test(element2)));
-if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(found)),query.nth===void 0)return found;let chosen2=found.at(query.
-nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){
+if(isByText(query)&&(found=innermost(page,found)),allScopes(page).length>1&&(found=inReadingOrder(page,found)),query.nth===void 0)return found;let chosen2=found.
+at(query.nth);return chosen2?[chosen2]:[]}function elementOf(page,number){let element2=numbered(page,number);return isHere(element2)?[element2]:[]}function rootsOf(page,within2){
 return within2===void 0?null:new Set(typeof within2=="number"?elementOf(page,within2):matchesOf(page,within2))}function isByText({text,role,label,placeholder,testId,
 css}){return text!==void 0&&[role,label,placeholder,testId,css].every(each=>each===void 0)}var LABELLED2="input, textarea, select, output, progress, meter, [con\
 tenteditable], [role], [aria-label], [aria-labelledby]";function candidatesOf(page,query){if(isByText(query)&&typeof query.text=="string")return havingText(page,
@@ -1218,29 +1239,29 @@ css,testId,placeholder,label}){return css!==void 0?css:testId!==void 0?"[data-te
 return;let text=isA(element2,"input")&&BUTTON_INPUTS.has(element2.type)?element2.value:dom.textContent(element2)??"";if(squeeze(text).toLowerCase().includes(wanted)){
 found.push(element2);for(let child=dom.firstChild(element2);child;child=dom.nextSibling(child))isElement(child)&&visit(child)}};visit(document.documentElement);
 for(let scope of allScopes(page).slice(1))for(let child of[...scope.children])visit(child);return found}function innermost(page,elements){let outer=new Set;for(let element2 of elements)
-flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(elements){let wanted=new Set(elements),
-ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(element2))isElement(child)&&visit(child)};return wanted.
-size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,exact}){let tests=[],
-says2=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&tests.push(
-element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==void 0&&tests.
-push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(element2,
-"aria-placeholder")??"")),says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(element2=>!isHidden(
-page,element2)),says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText2,element2=>textRead(page,element2),!1),
-tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.test(normal(read(
-element2)))}return exact?element2=>{let whole2=read(element2);return isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)?isText2(inWrittenCase(page,()=>read(
-element2)),words):!1}:element2=>hasText(read(element2),words)}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||textIn2(page,
-element2)}function textRead(page,element2){return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){let shown2=elements.
-length>1?elements.filter(isInSight):[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):[];return same.
-length?same:left}function isNamedSo(page,element2,{name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:[text,textRead];
-return typeof words=="string"&&isTextInAnyCase(read(page,element2),words)}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
+flatAncestor(page,element2,at=>(outer.add(at),!1));return elements.filter(element2=>!outer.has(element2))}function inReadingOrder(page,elements){let wanted=new Set(
+elements),ordered=[],visit=element2=>{wanted.delete(element2)&&ordered.push(element2);for(let child of flatChildren(page,element2))isElement(child)&&visit(child)};
+return wanted.size>1&&visit(document.documentElement),[...ordered,...wanted]}function testsOf(page,{role,name,label,text,placeholder,testId,hasText:hasText2,css,
+exact}){let tests=[],says2=(words,read,whole2=exact)=>{words!==void 0&&tests.push(saying(page,words,whole2,read))},wanted=role===void 0?null:knownRole(role);return wanted&&
+tests.push(element2=>shownRole(roleOf(page,element2))===wanted),testId!==void 0&&tests.push(element2=>dom.getAttribute(element2,"data-testid")===testId),label!==
+void 0&&tests.push(element2=>!isA(element2,"input")||element2.type!=="hidden"),says2(placeholder,element2=>clean(dom.getAttribute(element2,"placeholder")??dom.getAttribute(
+element2,"aria-placeholder")??"")),says2(label,element2=>nameOf(page,element2)),(wanted||[label,placeholder,testId,css].every(each=>each===void 0))&&tests.push(
+element2=>!isHidden(page,element2)),says2(name,element2=>nameRead(page,element2)),says2(text,element2=>textRead(page,element2)),says2(hasText2,element2=>textRead(
+page,element2),!1),tests}function saying(page,words,exact,read){if(typeof words!="string"){let pattern=new RegExp(words.pattern,words.flags);return element2=>pattern.
+test(normal(read(element2)))}return exact?element2=>{let whole2=read(element2);return isText2(whole2,words)?!0:isTextInAnyCase(whole2,words)?isText2(inWrittenCase(
+page,()=>read(element2)),words):!1}:element2=>hasText(read(element2),words)}function nameRead(page,element2){return shownName(page,element2,roleOf(page,element2))||
+textIn2(page,element2)}function textRead(page,element2){return isA(element2,"input")?clean(element2.value):textIn2(page,element2)}function narrowed(page,elements,query){
+let shown2=elements.length>1?elements.filter(isInSight):[],left=shown2.length?shown2:elements,same=left.length>1?left.filter(element2=>isNamedSo(page,element2,query)):
+[];return same.length?same:left}function isNamedSo(page,element2,{name,label,text}){let[words,read]=name!==void 0?[name,nameRead]:label!==void 0?[label,nameOf]:
+[text,textRead];return typeof words=="string"&&isTextInAnyCase(read(page,element2),words)}function isInSight(element2){return boxesOf(element2).length>0}var MOST_FACTS=200;function facts(page,{get,find:find2,fact,name,refs=!1}){return fact==="title"?{facts:JSON.stringify({title:document.title}),numbers:[]}:remembering(
 page,page2=>{if(find2)return{facts:JSON.stringify({count:countFound(page2,find2),matches:[]}),numbers:[]};if(!get)return{facts:JSON.stringify({count:0,matches:[]}),
 numbers:[]};let found=matchesOf(page2,get),listed=found.slice(0,MOST_FACTS),matches=listed.map(element2=>({shown:isInSight(element2),named:isNamedSo(page2,element2,
 get),fact:factOf(page2,element2,fact,name)}));return{facts:JSON.stringify({count:found.length,matches}),numbers:listed.map(element2=>refs?remembered(page2,element2):
 0)}})}function countFound(page,{role,name,text,regex,exact}){let root=new Builder(page,{unfolded:text!==null||regex!==null}).build(document.body??document.documentElement);
 return matching(root,matcher(page,{role:knownRole(role),name,text,regex,exact})).length}function factOf(page,element2,fact,name){let control=controlOfLabel(element2)??
 element2;switch(fact){case"state":return{enabled:!isUnusable(page,element2),checked:isA(control,"input")&&["checkbox","radio"].includes(control.type)?control.checked:
-isTrue(page,control,"aria-checked"),focused:deepActive()===control};case"text":return textRead(page,element2);case"value":return heldBy(page,control);case"attri\
-bute":return dom.getAttribute(element2,name);default:return null}}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].
+isTrue(page,control,"aria-checked"),focused:deepActive(page)===control};case"text":return textRead(page,element2);case"value":return heldBy(page,control);case"a\
+ttribute":return dom.getAttribute(element2,name);default:return null}}function heldBy(page,control){return isA(control,"select")&&control.multiple?[...control.selectedOptions].
 map(option=>option.value):["input","textarea","select","output","progress","meter"].some(name=>isA(control,name))?String(control.value):editorText(control)??(dom.
 isContentEditable(control)?dom.innerText(control):null)??ariaOf(page,control,"aria-valuetext")??ariaOf(page,control,"aria-valuenow")}function framesHere(page){return{
 frames:remembering(page,page2=>allScopes(page2).flatMap(scope=>[...scope.querySelectorAll("iframe, frame")])).map((frame,at)=>[remembered(page,frame),at])}}async function changed(page,wanted,{
@@ -1279,21 +1300,21 @@ element2);if(NOTHING_TO_READ.has(tag(element2))||style.cutOff&&!style.veiled||de
 this.end(),this.frames.push([element2,this.lines.length]);return}if(HOLDERS.has(tag(element2))||isA(element2,"select"))return this.readControl(element2,style);let{
 display}=style,isCell=display==="table-cell",isInline=INLINE.has(display)||display.startsWith("inline-")||isCell;isInline||this.end(),style.skipped||this.readChildren(
 element2,style,depth),isCell?this.line+=" ":isInline||this.end()}readChildren(element2,style,depth){let isPre=isA(element2,"pre");style.visible&&this.readGenerated(
-element2,"::before");for(let child of flatChildren(element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.visible&&
-!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(element2,
-"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=text)}readText(text,asLines){
-if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
+element2,"::before");for(let child of flatChildren(this.page,element2))isElement(child)?isA(child,"br")?this.end():this.visit(child,depth+1):isText(child)&&style.
+visible&&!isUnseenText(this.page,child,element2)&&this.readText(asShown(this.page,child.data,element2),isPre||showsLines(element2));style.visible&&this.readGenerated(
+element2,"::after")}readGenerated(element2,side){let text=generatedText(this.page,element2,side);text&&!isUnseenGenerated(this.page,element2,side)&&(this.line+=
+text)}readText(text,asLines){if(!asLines)return void(this.line+=text);let[first,...others]=text.split(`
 `);this.line+=first;for(let line of others)this.end(),this.line=line}readControl(element2,style){if(!style.visible||isUnseenBox(this.page,element2))return;let select=isA(
 element2,"select")?element2:null,value=select?[...select.selectedOptions].map(option=>option.label).join(", "):valueOf(this.page,element2,roleOf(this.page,element2));
 this.line+=` ${value??""} `}};var exposed={actionable,afterChoice,boxInView,boxThroughFrame,changed,chooseOptions,described,drawn:(page,answer)=>drawn(page,answer,!0),element,facts,fieldTexts,
 fileField,fillFields,find,focusedWindow,frameWindows,framesHere,giveFocus,heldInstead,hovered,maskFields,mistakeIn,nearTexts,notFound,onLocated:(page,wanted,name,args)=>onLocated(
 page,functionOf(name),wanted,args),optionInPopup,optionShown,possibleHosts,reachRoots,readText,readyToOpen,refCounts,referenceLocated:(page,wanted,name,args)=>referenceLocated(
-page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,throughFrame,titles,typeText,unguard,unmaskFields,view};function functionOf(name){
-return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
+page,functionOf(name),wanted,args),scroll,scrollIntoView,similar,snapshot,struck,supersede,suspectedHosts,throughFrame,titles,typeText,unguard,unmaskFields,view};
+function functionOf(name){return exposed[name]}async function call(page,...given){let value=await run(page,given);return`${numberingNow(page)};${await answered(value,wellFormed)}`}async function callRaw(page,...given){
 return[await run(page,given),numberingNow(page)]}function run(page,given){let[name,args,grant,...roots]=given,all=[...JSON.parse(args),...roots.length?[roots]:[]];
-return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),masking:{closed:[],fields:[],unmasked:[]},looking:{stop:()=>{}},sheets:new WeakMap,
-palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,verdict:null,hovering:null,pressed:null,filled:new Map,shownBefore:new WeakSet,
-openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
+return numbering(page,grant,()=>exposed[name](page,...all))}function wellFormed(_key,value){return typeof value=="string"?value.toWellFormed():value}function newPage(secret){return{secret,roleOf,refs:noRefs(),leaving:staying(),act:noAct(),closed:noClosedRoots(),masking:{fields:[],unmasked:[]},looking:{stop:()=>{}},
+sheets:new WeakMap,palette:newPalette(),memo:null}}function noAct(){return{effects:null,movedByPage:new WeakSet,guard:null,verdict:null,hovering:null,pressed:null,
+filled:new Map,shownBefore:new WeakSet,openList:null,mindPointer:null,mindHover:null,mindSlider:null}}var LONGEST_MS=400,LONGEST_WITHOUT_ROOM_MS=100,ROOM=250,POLL_MS=4;async function answersCame(addresses,since){let hasRoom=performance.getEntriesByType("resource").
 length<ROOM,end2=performance.now()+(hasRoom?LONGEST_MS:LONGEST_WITHOUT_ROOM_MS),came=address=>performance.getEntriesByName(address,"resource").filter(({startTime})=>startTime>=
 since).length,asked=address=>addresses.filter(each=>each===address).length;for(;performance.now()<end2&&addresses.some(address=>came(address)<asked(address));)await pause(
 POLL_MS);addresses.length>0&&await twoFrames()}var POLL_MS2=12,IDLE_MS=200,ON_ITS_WAY_MS=20,SAME_ACT_MS=300;async function settled(page,{ago,timeout,loads,frames,fresh,answered:answered2}){let end2=performance.
@@ -1310,8 +1331,9 @@ page).animating());else if(effectsOf(page).isMoving())await framePassed(page,nex
 return await taskPassed(),pending!=="timer"||due>0}async function timePassed(page,milliseconds){let set=performance.now();await pause(Math.max(0,milliseconds)),
 effectsOf(page).timed=set}async function idlePassed(page){let{number}=effectsOf(page).scheduled();await Promise.all([new Promise(done=>"requestIdleCallback"in window?
 requestIdleCallback(done,{timeout:IDLE_MS}):setTimeout(done)),window.scheduler?.postTask(()=>{},{priority:"background"})]),effectsOf(page).ran=Math.max(effectsOf(
-page).ran,number)}function install({secret}){let page=newPage(secret);watchLeaving(page),mindPointer(page),mindDrags(),globalThis.webtools={call:(...given)=>call(page,...given),callRaw:(...given)=>callRaw(
-page,...given),settled:options=>settled(page,options),leaves:()=>leaves(page)}}return install(...arguments)}
+page).ran,number)}function install({secret}){let page=newPage(secret);mindClosedRoots(page),watchLeaving(page),mindPointer(page),mindDrags(page),globalThis.webtools={call:(...given)=>call(
+page,...given),callRaw:(...given)=>callRaw(page,...given),ask:(entry,...given)=>lacksRoots(page)?"!":{call,callRaw}[entry](page,...given),settled:options=>settled(
+page,options),leaves:()=>leaves(page)}}return install(...arguments)}
 export const main_world =
 function(){"use strict";var LONGEST_MS=500,HOPED_MS=5e3,KEPT=16,bound=method=>Function.prototype.call.bind(method);function newRecord(ask,answered){let{parse,stringify}=JSON,{max,min}=Math,
 now=performance.now.bind(performance),source=bound(Function.prototype.toString),slice=bound(String.prototype.slice),listen=bound(EventTarget.prototype.addEventListener),
@@ -1373,7 +1395,15 @@ said),disguise(window.Worker?.prototype,"postMessage",said);let posted={after:(_
 return disguise(window.MessagePort?.prototype,"postMessage",posted),disguise(window.BroadcastChannel?.prototype,"postMessage",posted),disguise(window.ServiceWorker?.
 prototype,"postMessage",{after:(_,args)=>sent(containerOf(navigator),args[0])}),{__proto__:null,listens,requested:(methodOf,url)=>{let method=null;eachIn(sources,
 (source,channel)=>{if(stateOf(source)===2)return removeIn(sources,channel);if(method??=methodOf(),typeof method!="string")return;let name=upper(method);for(let index=0;index<
-READ_ONLY.length;index++)if(READ_ONLY[index]===name)return;asks(channel,`${channel.number}>${name}${shapeOf(url,!0)}`)})}}}function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
+READ_ONLY.length;index++)if(READ_ONLY[index]===name)return;asks(channel,`${channel.number}>${name}${shapeOf(url,!0)}`)})}}}function noteClosedRoots(name,declared,disguise){let{apply}=Reflect,bound2=method=>(self,...args)=>apply(method,self,args),getter=(owner,property)=>bound2(Object.
+getOwnPropertyDescriptor(owner.prototype,property)?.get),dispatch=bound2(EventTarget.prototype.dispatchEvent),createElement=bound2(Document.prototype.createElement),
+[append,remove]=[bound2(Node.prototype.appendChild),bound2(Element.prototype.remove)],[rootOf,mode]=[bound2(Node.prototype.getRootNode),getter(ShadowRoot,"mode")],
+declaredRoot=getter(ElementInternals,"shadowRoot"),[has,add]=[bound2(WeakSet.prototype.has),bound2(WeakSet.prototype.add)],includes=bound2(String.prototype.includes),
+lowerCase=bound2(String.prototype.toLowerCase),[Carrying,Plain]=[SubmitEvent,Event],closed=new WeakSet,any=!1,note=root=>{if(root===null||mode(root)!=="closed"||
+has(closed,root))return;add(closed,root),any=!0;let carrier=createElement(document,"span");append(root,carrier);let init={__proto__:null,submitter:carrier};dispatch(
+window,new Carrying(name,init)),remove(carrier)};disguise(Element.prototype,"attachShadow",{after:note});for(let owner of[Element,ShadowRoot])disguise(owner.prototype,
+"setHTMLUnsafe",{after:(_,args)=>{(typeof args[0]!="string"||includes(lowerCase(args[0]),"shadowrootmode"))&&dispatch(window,new Plain(declared))}});return{noteDeclared:internals=>note(
+declaredRoot(internals)),isInside:node=>any&&has(closed,rootOf(node))}}function newDisguise(share){let{apply,construct}=Reflect,{captureStackTrace}=Error,AnyError=Error,{exec}=RegExp.prototype,{replace:replaceIn}=String.prototype,{
 get,set}=WeakMap.prototype,{addEventListener,dispatchEvent}=EventTarget.prototype,detailOf=Object.getOwnPropertyDescriptor(CustomEvent.prototype,"detail")?.get,
 natives=new WeakMap;try{let box={__proto__:null};parent!==window&&apply(dispatchEvent,parent.document,[new CustomEvent(share,{detail:box})]),natives=box.natives??
 natives}catch{}apply(addEventListener,window,[share,event=>{apply(detailOf,event,[]).natives=natives},!0]);let withoutFrame=(error,trap,isBuiltIn)=>{let own=isBuiltIn&&
@@ -1385,25 +1415,27 @@ null&&after(result,args,self),result},making=(target,args,newTarget)=>{let made;
 error instanceof AnyError&&captureStackTrace(error,making),error}return after!==null&&after(made,args,made),made},proxy=new Proxy(native,{__proto__:null,apply:trap,
 construct:making});return apply(set,natives,[proxy,native]),proxy},disguise=(owner,name,by,accessor=!1)=>{let found=owner&&Object.getOwnPropertyDescriptor(owner,
 name),native=accessor?found?.set:found?.value;typeof native!="function"||!found.configurable||Object.defineProperty(owner,name,{...found,[accessor?"set":"value"]:disguised(
-native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function noteListeners(ask,found,listens,disguise){let TYPES=["auxclick","click","contextmenu","dblclick","dragstart","drop","mousedown","mouseenter","mouseover",
-"mouseup","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{apply}=Reflect,{stringify}=JSON,bound2=method=>(self,...args)=>apply(
+native,by)})};return disguise(Function.prototype,"toString",{replace:self=>apply(get,natives,[self])??self}),disguise}function noteListeners(ask,found,listens,disguise,closedRoots){let TYPES=["auxclick","click","contextmenu","dblclick","dragstart","drop","mousedown","mouseenter",
+"mouseover","mouseup","pointerdown","pointerenter","pointerover","pointerup","touchend","touchstart"],{apply}=Reflect,{stringify}=JSON,bound2=method=>(self,...args)=>apply(
 method,self,args),{prototype}=EventTarget,{addEventListener:native,dispatchEvent}=prototype,[typesOf,noteTypes]=[bound2(WeakMap.prototype.get),bound2(WeakMap.prototype.
 set)],[add,remove,each]=[bound2(Set.prototype.add),bound2(Set.prototype.delete),bound2(Set.prototype.forEach)],sizeOf=bound2(Object.getOwnPropertyDescriptor(Set.
 prototype,"size")?.get),deref=bound2(WeakRef.prototype.deref),Reference=WeakRef,connected=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"isConnected")?.
-get),nodeType=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound2(Event.prototype.composedPath),Said=CustomEvent,known=new WeakMap,
-listening=new Set,sweepAt=5e3,sweep=()=>{each(listening,reference=>{deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):
-5e3},isElement=target=>{try{return nodeType(target)===1}catch{return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(known,element);if(types){
-if(types[type])return;types[type]=!0,types.text=`${types.text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(
-element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={__proto__:null};for(let type of TYPES)mouse[type]=!0;let say=(element,name,detail)=>{apply(dispatchEvent,element,
-[new Said(name,{__proto__:null,composed:!0,detail})])};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]=="string"&&mouse[args[0]]?note(
-self,args[0]):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&note(self,type)}},!0);let internals=new WeakMap,
-semantics=[];for(let name of Object.getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(ElementInternals.prototype,name)?.
-get;getter&&/^(role$|aria)/.test(name)&&semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,"attachInternals",{after:(attached,_,self)=>{
-noteTypes(internals,self,attached)}}),apply(native,window,[`${ask}-internals`,event=>{let element=composedPath(event)[0],attached=typesOf(internals,element);if(!attached)
-return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].read(attached);typeof value=="string"&&(said[semantics[at].name]=
-value)}say(element,`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,event=>{let element=composedPath(event)[0],types=typesOf(known,
-element);types&&say(element,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,reference=>{let element=deref(reference);element?connected(
-element)&&say(element,found,typesOf(known,element).text):remove(listening,reference)})},!0])}function noteScheduled({now,note,forget,callbackOf,callbackBy},requested,disguise){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(EventTarget.
+get),nodeType=bound2(Object.getOwnPropertyDescriptor(Node.prototype,"nodeType")?.get),composedPath=bound2(Event.prototype.composedPath),submitterOf=bound2(Object.
+getOwnPropertyDescriptor(SubmitEvent.prototype,"submitter")?.get),Said=CustomEvent,known=new WeakMap,listening=new Set,sweepAt=5e3,sweep=()=>{each(listening,reference=>{
+deref(reference)||remove(listening,reference)}),sweepAt=2*sizeOf(listening)>5e3?2*sizeOf(listening):5e3},isElement=target=>{try{return nodeType(target)===1}catch{
+return!1}},note=(element,type)=>{if(!isElement(element))return;let types=typesOf(known,element);if(types){if(types[type])return;types[type]=!0,types.text=`${types.
+text},${type}`;return}noteTypes(known,element,{__proto__:null,[type]:!0,text:type}),add(listening,new Reference(element)),sizeOf(listening)>=sweepAt&&sweep()},mouse={
+__proto__:null};for(let type of TYPES)mouse[type]=!0;let askedAbout=event=>{try{return submitterOf(event)}catch{return composedPath(event)[0]}},say=(target,name,detail,composed=!0)=>{
+apply(dispatchEvent,target,[new Said(name,{__proto__:null,composed,detail})])};disguise(prototype,"addEventListener",{before:(args,self)=>{typeof args[0]=="stri\
+ng"&&mouse[args[0]]?note(self,args[0]):listens(self,args[0])}});for(let type of TYPES)disguise(HTMLElement.prototype,`on${type}`,{before:(args,self)=>{args[0]&&
+note(self,type)}},!0);let internals=new WeakMap,semantics=[];for(let name of Object.getOwnPropertyNames(ElementInternals.prototype)){let getter=Object.getOwnPropertyDescriptor(
+ElementInternals.prototype,name)?.get;getter&&/^(role$|aria)/.test(name)&&semantics.push({name:name.toLowerCase(),read:bound2(getter)})}disguise(HTMLElement.prototype,
+"attachInternals",{after:(attached,_,self)=>{noteTypes(internals,self,attached),closedRoots.noteDeclared(attached)}}),apply(native,window,[`${ask}-internals`,event=>{
+let element=askedAbout(event),attached=typesOf(internals,element);if(!attached)return;let said={__proto__:null};for(let at=0;at<semantics.length;at++){let value=semantics[at].
+read(attached);typeof value=="string"&&(said[semantics[at].name]=value)}say(window,`${found}-internals`,stringify(said))},!0]),apply(native,window,[`${ask}-one`,
+event=>{let element=askedAbout(event),types=typesOf(known,element);types&&say(window,`${found}-one`,types.text)},!0]),apply(native,window,[ask,()=>{each(listening,
+reference=>{let element=deref(reference);element?connected(element)&&say(element,found,typesOf(known,element).text,!closedRoots.isInside(element)):remove(listening,
+reference)})},!0])}function noteScheduled({now,note,forget,callbackOf,callbackBy},requested,disguise){let{max}=Math,{getOwnPropertyDescriptor:ownPropertyOf}=Object,listen=bound(EventTarget.
 prototype.addEventListener),{isConnected}=Object.getOwnPropertyDescriptors(Node.prototype),{loading}=Object.getOwnPropertyDescriptors(HTMLImageElement.prototype),
 connected=bound(isConnected.get),loadingOf=loading?bound(loading.get):()=>"",delayOf=given=>given===void 0?0:typeof given=="number"||typeof given=="string"?max(
 0,+given||0):1/0;disguise(window,"setTimeout",{after:(id,args)=>{let delay=delayOf(args[1]);if(delay>HOPED_MS)return;let kind=delay>LONGEST_MS?"later":"timer";note(
@@ -1430,7 +1462,8 @@ lTo"]);for(let name of["scrollLeft","scrollTop"])disguise(Element.prototype,name
 prototype,["load"]),begins(window.IntersectionObserver?.prototype,["observe"]),begins(window.ResizeObserver?.prototype,["observe"]),begins(HTMLImageElement.prototype,
 ["decode"]),begins(Document.prototype,["startViewTransition"]),begins(window.Scheduler?.prototype,["yield"]),begins(window.SubtleCrypto?.prototype,["decrypt","d\
 eriveBits","deriveKey","digest","encrypt","exportKey","generateKey","importKey","sign","unwrapKey","verify","wrapKey"])}function install({secret}){let disguise=newDisguise(`${secret}-share`),record=newRecord(`${secret}-schedule`,`${secret}-answer`),{listens,requested}=noteChannels(
-record,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,listens,disguise),noteScheduled(record,requested,disguise)}return install(...arguments)}
+record,disguise),closedRoots=noteClosedRoots(`${secret}-closed-root`,`${secret}-declared-root`,disguise);noteListeners(`${secret}-ask`,`${secret}-found`,listens,
+disguise,closedRoots),noteScheduled(record,requested,disguise)}return install(...arguments)}
 export const clock =
 /*
 Copyright (c) 2010-2014, Christian Johansen, christian@cjohansen.no. All rights reserved.

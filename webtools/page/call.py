@@ -9,7 +9,8 @@ from typing import Any, Generic, TypeVar
 
 from webtools.deadline import Deadline
 from webtools.errors import DeadlineExceeded, PageCrashed, ScriptError, WebtoolsError
-from webtools.page.contract_types import Reference
+from webtools.page.contract import reach_roots, suspected_hosts
+from webtools.page.contract_types import ElementReference, Reference, ShadowRoots
 from webtools.page.page_functions import Call
 from webtools.page.source import install, listen
 from webtools.protocol.script import (
@@ -32,8 +33,10 @@ from webtools.session.shown_documents import Document
 SANDBOX = browsing_contexts.SANDBOX
 
 _CALL = "(...given) => globalThis.webtools?.{entry}(...given) ?? '?'"
-_INSTALL_AND_CALL = "(...given) => {{ ({install})(); return globalThis.webtools.{entry}(...given); }}"
+_ASK = "(...given) => globalThis.webtools?.ask('{entry}', ...given) ?? '?'"
+_INSTALL_AND_ASK = "(...given) => {{ ({install})(); return globalThis.webtools.ask('{entry}', ...given); }}"
 _NOT_INSTALLED = "?"
+_LACKS_ROOTS = "!"
 _DEFLATED = "~"
 _LARGEST_BYTES = 64 << 20
 """Of an answer, also when it is inflated: a page may send a megabyte that becomes a thousand."""
@@ -167,19 +170,65 @@ def _run(
     entry: str,
     unsure: Collection[str] = (),
 ) -> list[RemoteValue | WebtoolsError]:
-    # Nearly always the code is there already, so it is sent only to documents that say that it is not.
-    answers = _ask(session, deadline, calls, _CALL.format(entry=entry), unsure)
-    missing = [at for at, answer in enumerate(answers) if _is_missing(answer)]
-    if missing:
-        declaration = _INSTALL_AND_CALL.format(install=install(), entry=entry)
-        again = _ask(session, deadline, [calls[at] for at in missing], declaration)
-        for at, answer in zip(missing, again, strict=True):
+    answers = _ask(session, deadline, calls, _ASK.format(entry=entry), unsure)
+
+    def ask_again(where: Sequence[int], declaration: str) -> None:
+        again = _ask(session, deadline, [calls[at] for at in where], declaration)
+        for at, answer in zip(where, again, strict=True):
             answers[at] = answer
+
+    # Nearly always the code is there already, so it is sent only to documents that say that it is not.
+    if missing := _saying(_NOT_INSTALLED, answers):
+        ask_again(missing, _INSTALL_AND_ASK.format(install=install(), entry=entry))
+    if lacking := _saying(_LACKS_ROOTS, answers):
+        reach_closed_roots(session, deadline, [calls[at].context for at in lacking], suspected_hosts())
+        ask_again(lacking, _CALL.format(entry=entry))
     return answers
 
 
-def _is_missing(answer: RemoteValue | WebtoolsError) -> bool:
-    return isinstance(answer, RemoteValue) and answer.value == _NOT_INSTALLED
+def _saying(word: str, answers: Sequence[RemoteValue | WebtoolsError]) -> list[int]:
+    """Return the places of the documents that answered with a word instead of a result."""
+    return [
+        at for at, answer in enumerate(answers) if isinstance(answer, RemoteValue) and answer.value == word
+    ]
+
+
+def reach_closed_roots(
+    session: Session,
+    deadline: Deadline,
+    contexts: Sequence[str],
+    hosts: Call[list[ElementReference]],
+    *,
+    unsure: Collection[str] = (),
+) -> dict[str, WebtoolsError]:
+    """Hand documents their closed shadow roots, which only the browser can find (BiDi, `includeShadowTree`).
+
+    Args:
+        hosts: What gives the elements of a document that may have one.
+
+    Returns:
+        Documents that could not be asked, with the reason.
+    """
+    failed: dict[str, WebtoolsError] = {}
+    plain = _CALL.format(entry="callRaw")
+    while contexts:
+        answers = _ask(session, deadline, [PageCall(each, hosts) for each in contexts], plain, unsure)
+        roots = {}
+        for context, answer in zip(contexts, answers, strict=True):
+            if isinstance(answer, WebtoolsError):
+                failed[context] = answer
+            elif found := _closed_roots(answer):
+                roots[context] = found
+        # Where a host has gone meanwhile, the document is asked again; so it is for hosts in these roots.
+        contexts = list(roots)
+        reaching = [PageCall(each, reach_roots(ShadowRoots(found))) for each, found in roots.items()]
+        _ask(session, deadline, reaching, plain)
+    return failed
+
+
+def _closed_roots(hosts: RemoteValue) -> tuple[str, ...]:
+    roots = (host["value"].get("shadowRoot") for host in hosts.value)
+    return tuple(root["sharedId"] for root in roots if root)
 
 
 _A_MOMENT = 0.5
@@ -248,7 +297,7 @@ def _taken(
 
 def _split(answer: RemoteValue) -> tuple[RemoteValue, tuple[int, int, int]]:
     """Return an answer alone, and what the page says of its numbers (`numberingNow` in refs.js)."""
-    if answer.value == _NOT_INSTALLED:
+    if answer.value in (_NOT_INSTALLED, _LACKS_ROOTS):
         return answer, (0, 0, 0)
     if answer.type == "array":
         raw, said = answer.value

@@ -269,6 +269,10 @@ def possible_hosts() -> list[ElementReference]: ...
 
 
 @exposed
+def suspected_hosts() -> list[ElementReference]: ...
+
+
+@exposed
 def reach_roots(roots: ShadowRoots) -> None: ...
 
 

@@ -492,6 +492,7 @@ export interface Functions {
   boxThroughFrame(page: Page, number: number, box: Box): Box;
   fieldTexts(page: Page): string[];
   possibleHosts(page: Page): Element[];
+  suspectedHosts(page: Page): Element[];
   reachRoots(page: Page, roots: ShadowRoot[]): void;
   maskFields(page: Page, numbers: number[], timeout: number): void;
   unmaskFields(page: Page): void;

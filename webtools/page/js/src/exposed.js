@@ -9,12 +9,13 @@ import { focusedWindow, giveFocus } from "./actions/focusing.js";
 import { struck, unguard } from "./actions/guard.js";
 import { heldInstead } from "./actions/filled_fields.js";
 import { hovered } from "./actions/hovering.js";
-import { fieldTexts, maskFields, possibleHosts, reachRoots, unmaskFields } from "./actions/masking.js";
+import { fieldTexts, maskFields, unmaskFields } from "./actions/masking.js";
 import { boxInView, boxThroughFrame } from "./actions/picturing.js";
 import { afterChoice, optionShown, readyToOpen } from "./actions/replaced.js";
 import { scroll, scrollIntoView, view } from "./actions/scrolling.js";
 import { throughFrame } from "./actions/through_frame.js";
 import { typeText } from "./actions/typing.js";
+import { possibleHosts, reachRoots, suspectedHosts } from "./dom/closed_roots.js";
 import { changed, facts, framesHere } from "./locating/facts.js";
 import { notFound, onLocated, referenceLocated, titles } from "./locating/located.js";
 import { mistakeIn } from "./locating/mistakes.js";
@@ -67,6 +68,7 @@ export const exposed = {
   snapshot,
   struck,
   supersede,
+  suspectedHosts,
   throughFrame,
   titles,
   typeText,

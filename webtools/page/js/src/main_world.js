@@ -2,6 +2,7 @@
 // runs.
 
 import { noteChannels } from "./main_world/channels.js";
+import { noteClosedRoots } from "./main_world/closed_roots.js";
 import { newDisguise } from "./main_world/disguise.js";
 import { noteListeners } from "./main_world/listening.js";
 import { newRecord } from "./main_world/record.js";
@@ -13,6 +14,7 @@ export default function install({ secret }) {
   const disguise = newDisguise(`${secret}-share`);
   const record = newRecord(`${secret}-schedule`, `${secret}-answer`);
   const { listens, requested } = noteChannels(record, disguise);
-  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise);
+  const closedRoots = noteClosedRoots(`${secret}-closed-root`, `${secret}-declared-root`, disguise);
+  noteListeners(`${secret}-ask`, `${secret}-found`, listens, disguise, closedRoots);
   noteScheduled(record, requested, disguise);
 }

@@ -2,6 +2,7 @@
 // Nothing else lives longer than a call.
 
 import { roleOf } from "./accessibility/roles.js";
+import { noClosedRoots } from "./dom/closed_roots.js";
 import { newPalette } from "./dom/colours.js";
 import { noRefs } from "./refs/refs.js";
 import { staying } from "./waiting/leaving.js";
@@ -15,9 +16,9 @@ export function newPage(secret) {
     refs: noRefs(),
     leaving: staying(),
     act: noAct(),
-    // Closed shadow roots that the browser has given us, text fields as `fieldTexts` listed them last, and [style,
-    // property, value, priority] of each masked.
-    masking: { closed: [], fields: [], unmasked: [] },
+    closed: noClosedRoots(),
+    // Text fields as `fieldTexts` listed them last, and [style, property, value, priority] of each masked.
+    masking: { fields: [], unmasked: [] },
     looking: { stop: () => {} }, // the look that waits for a change (changes.js)
     sheets: new WeakMap(), // style sheet -> what was read in it
     palette: newPalette(), // computed values of colours -> red, green, blue and alpha

@@ -4,6 +4,7 @@
 import { mindDrags } from "./actions/dragging.js";
 import { mindPointer } from "./actions/guard.js";
 import { call, callRaw } from "./calls.js";
+import { lacksRoots, mindClosedRoots } from "./dom/closed_roots.js";
 import { newPage } from "./page.js";
 import { leaves, watchLeaving } from "./waiting/leaving.js";
 import { settled } from "./waiting/quiet.js";
@@ -11,12 +12,14 @@ import { settled } from "./waiting/quiet.js";
 /** @param {{ secret: string }} given */
 export default function install({ secret }) {
   const page = newPage(secret);
+  mindClosedRoots(page);
   watchLeaving(page);
   mindPointer(page);
-  mindDrags();
+  mindDrags(page);
   /** @type {PageGlobal} */ (globalThis).webtools = /** @type {import("./types.js").Installed} */ ({
     call: (...given) => call(page, ...given),
     callRaw: (...given) => callRaw(page, ...given),
+    ask: (entry, ...given) => (lacksRoots(page) ? "!" : { call, callRaw }[entry](page, ...given)),
     settled: (options) => settled(page, options),
     leaves: () => leaves(page),
   });

@@ -10,6 +10,7 @@ export interface Page {
   refs: Refs;
   leaving: Leaving;
   act: Act;
+  closed: ClosedRoots;
   masking: Masking;
   looking: { stop: () => void };
   sheets: WeakMap<CSSStyleSheet, SheetFacts & { length: number }>;
@@ -26,6 +27,8 @@ export interface Installed {
     grant: string | null,
     ...roots: ShadowRoot[]
   ): Promise<[unknown, string]>;
+  /** One of these two; "!" when the browser is to be asked for closed shadow roots before. */
+  ask(entry: "call" | "callRaw", ...given: Parameters<Installed["call"]>): "!" | Promise<unknown>;
   settled(options: SettleOptions): Promise<string>;
   leaves(): boolean;
 }
@@ -112,9 +115,18 @@ export interface SheetFacts {
   hover: string[];
 }
 
+/** Closed shadow roots that are known, and what the browser has been asked (closed_roots.js). */
+export interface ClosedRoots {
+  roots: WeakMap<AnyElement, ShadowRoot>; // of their hosts
+  asked: WeakSet<AnyElement>;
+  names: Map<string, boolean>; // of custom elements that were asked about: whether one of them has a closed root
+  looked: Element | null; // the root of the document in which there is nothing more to ask about
+  hear: ((event: Event) => void) | null;
+  doubt: (() => void) | null;
+}
+
 /** What shows dots while a picture is taken (masking.js). */
 export interface Masking {
-  closed: ShadowRoot[];
   fields: AnyElement[];
   unmasked: [CSSStyleDeclaration, string, string, string][];
 }

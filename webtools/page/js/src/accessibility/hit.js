@@ -26,18 +26,6 @@ export function labelBoxes(element) {
   return ownLabels(element).flatMap(boxesOf);
 }
 
-/** @param {number} x @param {number} y */
-export function deepestAt(x, y) {
-  let hit = null;
-  for (
-    let at = document.elementFromPoint(x, y);
-    at && at !== hit;
-    at = dom.shadowRoot(hit)?.elementFromPoint(x, y)
-  )
-    hit = at;
-  return hit;
-}
-
 /** @param {Page} page @param {AnyElement} element @param {AnyElement} inner */
 export function flatContains(page, element, inner) {
   return inner === element || flatAncestor(page, inner, (each) => each === element) !== null;

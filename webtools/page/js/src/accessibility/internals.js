@@ -3,6 +3,7 @@
 
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
+import { askAbout } from "../dom/closed_roots.js";
 
 /** @param {Page} page @param {AnyElement} element @param {string} name */
 export function ariaOf(page, element, name) {
@@ -23,7 +24,7 @@ function internalsOf(page, element) {
       known = JSON.parse(/** @type {CustomEvent<string>} */ (event).detail);
     };
     addEventListener(`${page.secret}-found-internals`, hear, true);
-    dom.dispatchEvent(element, new Event(`${page.secret}-ask-internals`, { composed: true }));
+    askAbout(page, "ask-internals", element);
     removeEventListener(`${page.secret}-found-internals`, hear, true);
     page.memo?.internals.set(element, known);
   }

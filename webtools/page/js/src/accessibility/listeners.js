@@ -2,15 +2,16 @@
 // LISTENING is the name of the events that the two speak by.
 
 /** @import { AnyElement, Around, Page, PageWithMemo, Serving } from "../types.js" */
+import { askAbout } from "../dom/closed_roots.js";
 import { XHTML, dom } from "../dom/dom.js";
-import { flatParent } from "../dom/flat_tree.js";
+import { allScopes, flatParent } from "../dom/flat_tree.js";
 import { hasPeer, isLike } from "../dom/repeated_siblings.js";
 import { INLINE, styleOf } from "../dom/styles.js";
 import { INTERACTIVE, ITEMS, LINKS, PICTURES, TEXT_ROLES } from "../aria/role_tables.js";
 import { HANDLERS, USABLE } from "./usable_selector.js";
 
 // Each element with its types of events.
-/** @param {Page} page */
+/** @param {PageWithMemo} page */
 export function listeners(page) {
   const found = new Map();
   /** @param {Event} event */
@@ -19,9 +20,11 @@ export function listeners(page) {
     const types = /** @type {CustomEvent<string>} */ (event).detail.split(",");
     if (types.length < MOST_TYPES) found.set(event.composedPath()[0], types);
   };
-  addEventListener(`${page.secret}-found`, hear, true);
+  const closed = allScopes(page).filter((scope) => "mode" in scope && scope.mode === "closed");
+  const heardIn = [window, ...closed];
+  for (const each of heardIn) each.addEventListener(`${page.secret}-found`, hear, true);
   document.dispatchEvent(new Event(`${page.secret}-ask`));
-  removeEventListener(`${page.secret}-found`, hear, true);
+  for (const each of heardIn) each.removeEventListener(`${page.secret}-found`, hear, true);
   return found;
 }
 
@@ -35,7 +38,7 @@ export function hearsPress(page, element) {
     types = /** @type {CustomEvent<string>} */ (event).detail.split(",");
   };
   addEventListener(`${page.secret}-found-one`, hear, true);
-  dom.dispatchEvent(element, new Event(`${page.secret}-ask-one`, { composed: true }));
+  askAbout(page, "ask-one", element);
   removeEventListener(`${page.secret}-found-one`, hear, true);
   return types.length < MOST_TYPES && types.some((type) => PRESS_TYPES.has(type));
 }

@@ -3,7 +3,7 @@
 /** @import { AnyElement, PageWithMemo } from "../types.js" */
 import { isClosedDetails, isEditingHost, isPassword, optionText, tooltipOf } from "../dom/controls.js";
 import { dom, isA, isElement, isText, tag } from "../dom/dom.js";
-import { elementsById } from "../dom/flat_tree.js";
+import { elementsById, shadowRootOf } from "../dom/flat_tree.js";
 import { accessibleChildren } from "../dom/owners.js";
 import { INLINE, asShown, generatedText, isHidden, styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
@@ -150,7 +150,7 @@ function nativeText(page, element, walk) {
 function isLeftOut(page, element) {
   const style = styleOf(page, element);
   if (style.cutOff) return true;
-  return !style.visible && !dom.firstElementChild(element) && !dom.shadowRoot(element);
+  return !style.visible && !dom.firstElementChild(element) && !shadowRootOf(page, element);
 }
 
 /** @param {AnyElement} element @param {string} role */

@@ -6,7 +6,7 @@
 // made, is no other one.
 
 /** @import { AnyElement, Met, Page, PageWithMemo, Point } from "../types.js" */
-import { asWritten, deepestAt, flatContains, labelBoxes, ownLabels, reactiveAround } from "./hit.js";
+import { asWritten, flatContains, labelBoxes, ownLabels, reactiveAround } from "./hit.js";
 import { hearsPress } from "./listeners.js";
 import { nameOf } from "./names.js";
 import { roleOf } from "./roles.js";
@@ -15,7 +15,7 @@ import { INTERACTIVE } from "../aria/role_tables.js";
 import { boxOf, boxesOf } from "../dom/boxes.js";
 import { controlOfLabel, isEditingHost, isField, isNativelyFocusable } from "../dom/controls.js";
 import { XHTML, dom, isA, isElement } from "../dom/dom.js";
-import { flatParent } from "../dom/flat_tree.js";
+import { deepestAt, flatParent, shadowRootOf } from "../dom/flat_tree.js";
 import { declaresPointer, styleOf } from "../dom/styles.js";
 import { clean } from "../dom/text.js";
 import { remembering } from "../memo.js";
@@ -200,7 +200,7 @@ function* finePointsIn(box) {
 export function meet(page, element, { x, y }) {
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight)
     return { obstacle: "it is outside of the view", outside: true };
-  const hit = deepestAt(x, y);
+  const hit = deepestAt(page, x, y);
   if (hit === null) return { obstacle: "nothing is drawn at its place" };
   const way = wayTo(page, element, hit);
   if (way !== null) return { x, y, note: "", ...otherOn(page, element, way) };
@@ -288,7 +288,8 @@ function isPartOf(page, element, control) {
   const [own, its] = [wordsOf(page, element), wordsOf(page, control)];
   if (own !== "") return own === its;
   return (
-    isOnlyOne(element) && (controlKind(page, element) === NONE || shareOf(element, control) >= MOST_OF_IT)
+    isOnlyOne(page, element) &&
+    (controlKind(page, element) === NONE || shareOf(element, control) >= MOST_OF_IT)
   );
 }
 
@@ -302,9 +303,9 @@ function shareOf(element, control) {
 }
 
 // Whether the element holds one control.
-/** @param {AnyElement} element */
-function isOnlyOne(element) {
-  const inside = [element, dom.shadowRoot(element)].filter(Boolean);
+/** @param {Page} page @param {AnyElement} element */
+function isOnlyOne(page, element) {
+  const inside = [element, shadowRootOf(page, element)].filter((root) => root !== null);
   return inside.flatMap((root) => [...root.querySelectorAll(NATIVE)]).length <= 1;
 }
 
@@ -322,13 +323,13 @@ const MADE_OF_FIELDS = new Set([
 
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function wordsOf(page, element) {
-  return nameOf(page, element) || clean(textOf(element));
+  return nameOf(page, element) || clean(textOf(page, element));
 }
 
 // With that of its shadow tree.
-/** @param {AnyElement} element */
-function textOf(element) {
-  const shadow = dom.shadowRoot(element);
+/** @param {Page} page @param {AnyElement} element */
+function textOf(page, element) {
+  const shadow = shadowRootOf(page, element);
   if (!shadow) return dom.textContent(element);
   const inner = [...shadow.children].filter((child) => !isA(child, "style"));
   return [...inner, element].map(dom.textContent).join(" ");
@@ -341,5 +342,5 @@ function isFilledBy(page, element, control) {
   if (controlKind(page, element) === NONE) return true;
   const [own, its] = [wordsOf(page, element), wordsOf(page, control)];
   if (own === "") return true;
-  return its !== "" && own.includes(its) && clean(textOf(element)) === clean(textOf(control));
+  return its !== "" && own.includes(its) && clean(textOf(page, element)) === clean(textOf(page, control));
 }

@@ -52,7 +52,7 @@ function showsAlternative(image) {
 /** @param {PageWithMemo} page @param {AnyElement} element */
 function seenText(page, element) {
   let text = "";
-  for (const child of flatChildren(element)) {
+  for (const child of flatChildren(page, element)) {
     if (isText(child)) {
       if (
         /\S/.test(child.data) &&

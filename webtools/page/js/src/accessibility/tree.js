@@ -68,7 +68,7 @@ export class Builder {
     this.unfolded = unfolded;
     this.visibleOnly = visibleOnly;
     this.numbered = numbered; // else nodes that can have a number get it only when they are listed
-    this.active = deepActive();
+    this.active = deepActive(page);
     if (this.active === document.body) this.active = null;
     this.current = this.active ? elementsById(this.active, "aria-activedescendant")[0] : null; // what keys act on
     this.depth = 0;

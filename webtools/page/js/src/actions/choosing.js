@@ -120,7 +120,7 @@ function suggested(page, field, values) {
     return {
       invalid: `${asWritten(field)} does not suggest ${quoted(values[0])}; there are ${offered(field.list)}`,
     };
-  return focusOn(field) ? put(page, field, option.value) : { obstacle: "it does not take the focus" };
+  return focusOn(page, field) ? put(page, field, option.value) : { obstacle: "it does not take the focus" };
 }
 
 /** @param {AnyElement} select @param {string} value */
@@ -152,7 +152,7 @@ function chosen(page, select, options, values) {
   const disabled = options.find(isOptionDisabled);
   if (disabled) return { obstacle: `its option ${quoted(clean(disabled.label))} is disabled` };
   // Hidden by a script, it is left alone: the script may open its own list when this one has the focus.
-  if (!isUnseen(page, select)) focusOn(select);
+  if (!isUnseen(page, select)) focusOn(page, select);
   const before = [...select.selectedOptions];
   for (const option of select.options) option.selected = options.includes(option);
   const after = [...select.selectedOptions];
@@ -196,7 +196,7 @@ export async function optionInPopup(page, number, value, { timeout }) {
   if (problem) return { problem };
   const end = performance.now() + Math.min(timeout, OPENING_MS);
   for (;;) {
-    const options = popupOptions(element);
+    const options = popupOptions(page, element);
     const option =
       options.find((each) => /** @type {AnyElement} */ (each).dataset.value === value) ??
       options.find((each) => nameIs(page, each, value));
@@ -212,21 +212,21 @@ export async function optionInPopup(page, number, value, { timeout }) {
 export const OPTIONS = "[role=option], [role=menuitem], [role=menuitemradio], [role=treeitem]";
 
 // Those of the list that the element names; else all that are shown.
-/** @param {AnyElement} element */
-function popupOptions(element) {
+/** @param {Page} page @param {AnyElement} element */
+function popupOptions(page, element) {
   const named = [...elementsById(element, "aria-controls"), ...elementsById(element, "aria-owns")];
   const options = named.length
-    ? named.flatMap(optionsIn)
-    : [...scopes()].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
+    ? named.flatMap((each) => optionsIn(page, each))
+    : [...scopes(page)].flatMap((root) => [...root.querySelectorAll(OPTIONS)]);
   return options.filter((each) => boxesOf(each).length > 0);
 }
 
 // As rendered: a list in a shadow root may have its options in slots, and those theirs in shadow roots of their own.
-/** @param {AnyElement} list @returns {AnyElement[]} */
-function optionsIn(list) {
-  return flatChildren(list)
+/** @param {Page} page @param {AnyElement} list @returns {AnyElement[]} */
+function optionsIn(page, list) {
+  return flatChildren(page, list)
     .filter(isElement)
-    .flatMap((child) => [...(dom.matches(child, OPTIONS) ? [child] : []), ...optionsIn(child)]);
+    .flatMap((child) => [...(dom.matches(child, OPTIONS) ? [child] : []), ...optionsIn(page, child)]);
 }
 
 /** @param {Page} page @param {AnyElement} option @param {string} value */

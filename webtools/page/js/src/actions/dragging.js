@@ -1,8 +1,9 @@
 // HTML5 drag and drop in Firefox, where the mouse that a driver moves begins a native drag, which never drops anything.
 // The native drag is cancelled, and the same mouse events bring about the events of a drag, within one document.
 
-/** @import { AnyElement } from "../types.js" */
+/** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
+import { targetOf } from "../dom/flat_tree.js";
 
 const KEPT_BACK = ["pointermove", "mousemove", "pointerup", "mouseup", "click", "pointerover", "pointerout"];
 const ALSO_KEPT_BACK = ["mouseover", "mouseout", "pointerenter", "pointerleave", "mouseenter", "mouseleave"];
@@ -12,14 +13,15 @@ const EFFECTS = ["move", "link"];
 /** @typedef {{ source: AnyElement; target: AnyElement | null; taken: boolean; data: DataTransfer }} Drag */
 
 // Only Firefox has windows that know where their content is on the screen.
-export function mindDrags() {
+/** @param {Page} page */
+export function mindDrags(page) {
   if (!("mozInnerScreenX" in globalThis)) return;
   /** @type {Drag | null} */
   let drag = null;
   addEventListener(
     "dragstart",
     (event) => {
-      if (event.isTrusted) drag = begin(event);
+      if (event.isTrusted) drag = begin(page, event);
     },
     { capture: true },
   );
@@ -27,21 +29,21 @@ export function mindDrags() {
   const mind = (event) => {
     if (drag === null || !event.isTrusted) return;
     event.stopImmediatePropagation();
-    if (event.type === "mousemove") move(drag, /** @type {MouseEvent} */ (event));
+    if (event.type === "mousemove") move(page, drag, /** @type {MouseEvent} */ (event));
     if (event.type !== "mouseup") return;
     const over = drag;
-    move(over, /** @type {MouseEvent} */ (event));
+    move(page, over, /** @type {MouseEvent} */ (event));
     end(over, /** @type {MouseEvent} */ (event));
     setTimeout(() => (drag = null)); // a click on what is around both places comes in this turn
   };
   for (const type of [...KEPT_BACK, ...ALSO_KEPT_BACK]) addEventListener(type, mind, { capture: true });
 }
 
-/** @param {DragEvent} event @returns {Drag | null} */
-function begin(event) {
+/** @param {Page} page @param {DragEvent} event @returns {Drag | null} */
+function begin(page, event) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  const source = /** @type {AnyElement} */ (event.composedPath()[0]);
+  const source = targetOf(page, event);
   const data = new DataTransfer();
   data.effectAllowed = "uninitialized"; // a new one allows none
   for (const type of event.dataTransfer?.types ?? []) {
@@ -57,10 +59,10 @@ function begin(event) {
   return drag;
 }
 
-/** @param {Drag} drag @param {MouseEvent} at */
-function move(drag, at) {
+/** @param {Page} page @param {Drag} drag @param {MouseEvent} at */
+function move(page, drag, at) {
   send(drag, "drag", drag.source, at);
-  const target = /** @type {AnyElement} */ (at.composedPath()[0]);
+  const target = targetOf(page, at);
   if (target !== drag.target) {
     const left = drag.target;
     drag.target = target;

@@ -99,20 +99,20 @@ async function fill(page, { number, kind, value }, patient, wait) {
  * }}
  */
 const FILLERS = {
-  checkbox: (_page, element, value) => tick(element, wantsTicked(value), value),
-  radio: (_page, element, value) => tick(element, wantsTicked(value) ?? true, value),
+  checkbox: (page, element, value) => tick(page, element, wantsTicked(value), value),
+  radio: (page, element, value) => tick(page, element, wantsTicked(value) ?? true, value),
   toggle: (page, element, value) => turn(page, element, wantsTicked(value), value),
   choice: (page, element, value) => turn(page, element, wantsTicked(value) ?? true, value),
   select: (page, element, value, milliseconds, natively) =>
     choose(page, element, [value].flat().map(String), milliseconds, natively),
-  slider: (_page, element, value) => slide(element, value),
+  slider: (page, element, value) => slide(page, element, value),
   file: () => ({ obstacle: "it takes files; file_upload gives them" }),
   list: (_page, element, value) =>
     sameText(clean(dom.textContent(element)), String(value)) ? { insteadOf: () => null } : { custom: "list" },
   text: (page, element, value, _milliseconds, natively) => {
     const text = String(value);
     if (element.type === "number" && Number.isNaN(Number(text))) return noValue(element, text, "a number");
-    return focusOn(element)
+    return focusOn(page, element)
       ? put(page, element, text, { natively })
       : { obstacle: "it does not take the focus" };
   },
@@ -211,8 +211,14 @@ function wantsTicked(value) {
   return ["false", "off", "no", "0", "unchecked", ""].includes(text) ? false : null;
 }
 
-/** @param {AnyElement} element @param {boolean | null} wanted @param {Value} value @returns {Filling} */
-function tick(element, wanted, value) {
+/**
+ * @param {Page} page
+ * @param {AnyElement} element
+ * @param {boolean | null} wanted
+ * @param {Value} value
+ * @returns {Filling}
+ */
+function tick(page, element, wanted, value) {
   if (wanted === null) return noValue(element, value, "true or false");
   if (isRadio(element) && element.checked && !wanted) {
     return { obstacle: "a radio button cannot be cleared; choose another one of its group" };
@@ -221,7 +227,7 @@ function tick(element, wanted, value) {
   /** @param {AnyElement} now */
   const insteadOf = ({ checked }) => (checked === wanted ? null : checked);
   if (element.checked === wanted && !element.indeterminate) return { insteadOf };
-  focusOn(element);
+  focusOn(page, element);
   element.click();
   if (element.checked !== wanted) element.click(); // from indeterminate it may take the other way first
   return element.checked === wanted
@@ -248,13 +254,13 @@ function isOn(page, element) {
   return ["aria-checked", "aria-pressed", "aria-selected"].some((name) => isTrue(page, element, name));
 }
 
-/** @param {AnyElement} element @param {Value} value @returns {Filling} */
-function slide(element, value) {
+/** @param {Page} page @param {AnyElement} element @param {Value} value @returns {Filling} */
+function slide(page, element, value) {
   const wanted = Number(value);
   if (Number.isNaN(wanted)) return noValue(element, value, "a number");
   const now = Number(dom.getAttribute(element, "aria-valuenow"));
   if (now === wanted) return { insteadOf: (later) => numberInstead(later, wanted) };
-  return focusOn(element) ? { custom: "slider", now } : { obstacle: "it does not take the focus" };
+  return focusOn(page, element) ? { custom: "slider", now } : { obstacle: "it does not take the focus" };
 }
 
 /** @param {AnyElement} slider @param {number} wanted */

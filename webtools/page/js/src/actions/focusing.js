@@ -47,7 +47,7 @@ export async function editable(page, number, { timeout, grace }, sought = fieldO
         : null;
     const obstacle = lasting ?? (canBeSeen(page, element) ? null : "it is not visible");
     if (!obstacle) return { element, note };
-    if (lasting) leaveFocus(); // as people do who try; what was filled before may have to be left first
+    if (lasting) leaveFocus(page); // as people do who try; what was filled before may have to be left first
     if (lasting ? hope.isOver(element) : performance.now() >= end)
       return { obstacle, lasting: lasting !== null };
     await frameBefore(end);
@@ -76,16 +76,16 @@ function canBeSeen(page, element) {
 }
 
 // Whether it took the focus: what is typed then goes there.
-/** @param {AnyElement} element */
-export function focusOn(element) {
+/** @param {Page} page @param {AnyElement} element */
+export function focusOn(page, element) {
   dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
-  if (!hasFocus(element)) dom.focus(element, { preventScroll: true });
-  return hasFocus(element);
+  if (!hasFocus(page, element)) dom.focus(element, { preventScroll: true });
+  return hasFocus(page, element);
 }
 
-/** @param {AnyElement} element */
-export function hasFocus(element) {
-  const active = deepActive();
+/** @param {Page} page @param {AnyElement} element */
+export function hasFocus(page, element) {
+  const active = deepActive(page);
   return (
     active === element ||
     (active !== null && !isField(element) && dom.isContentEditable(element) && dom.contains(active, element))
@@ -98,15 +98,16 @@ export function giveFocus(page, number) {
   if (document.visibilityState === "hidden") return { hidden: true };
   const { element, note, problem } = resolve(page, number);
   if (problem) return { problem };
-  return focusOn(element) ? { note } : { obstacle: "it does not take the focus" };
+  return focusOn(page, element) ? { note } : { obstacle: "it does not take the focus" };
 }
 
 /** @type {Functions["focusedWindow"]} */
-export function focusedWindow() {
-  return /** @type {AnyElement | null} */ (deepActive())?.contentWindow ?? null;
+export function focusedWindow(page) {
+  return /** @type {AnyElement | null} */ (deepActive(page))?.contentWindow ?? null;
 }
 
-function leaveFocus() {
-  const active = deepActive();
+/** @param {Page} page */
+function leaveFocus(page) {
+  const active = deepActive(page);
   if (active) dom.blur(active);
 }

@@ -5,6 +5,7 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
 import { dom, isFrame } from "../dom/dom.js";
+import { targetOf } from "../dom/flat_tree.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
@@ -60,7 +61,7 @@ export class PointerGuard {
   /** @param {Event} event */
   meet(event) {
     if (!event.isTrusted) return;
-    const hit = /** @type {AnyElement} */ (event.composedPath()[0]);
+    const hit = targetOf(this.page, event);
     // A browser may drop one of the two while another tab comes to the front.
     if (!this.judged && RELEASES.has(event.type)) this.miss("only the release of the button reached it");
     else if (!this.judged) this.judge(hit);

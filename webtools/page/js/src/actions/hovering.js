@@ -4,6 +4,7 @@
 /** @import { AsyncFunctions } from "../contract.js" */
 /** @import { AnyElement, Met, Page } from "../types.js" */
 import { boxOf, sameBox } from "../dom/boxes.js";
+import { targetOf } from "../dom/flat_tree.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
@@ -32,7 +33,7 @@ export class Hovering {
   /** @param {Event} event */
   meet(event) {
     if (!event.isTrusted) return;
-    const hit = /** @type {AnyElement} */ (event.composedPath()[0]);
+    const hit = targetOf(this.page, event);
     this.met ||= isHit(this.page, this.element, this.taker, hit);
   }
 }

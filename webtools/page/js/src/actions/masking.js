@@ -1,45 +1,15 @@
 // Hiding what fields hold while a picture is taken. Python decides which: no secret is sent to a page for that.
 
 /** @import { Functions } from "../contract.js" */
-/** @import { AnyElement, Page } from "../types.js" */
+/** @import { AnyElement } from "../types.js" */
 import { hasEditContext, isField, isPassword, takesText } from "../dom/controls.js";
 import { dom, isA } from "../dom/dom.js";
 import { scopes } from "../dom/flat_tree.js";
 
-// Elements that may have a closed shadow root (DOM §4.9, `attachShadow`). Only the browser can say whether they have.
-const HOSTS = new Set(
-  "article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span".split(" "),
-);
-
-/** @type {Functions["possibleHosts"]} */
-export function possibleHosts(page) {
-  page.masking.closed = page.masking.closed.filter((root) => root.isConnected);
-  const known = new Set(page.masking.closed.map((root) => root.host));
-  return reachedScopes(page).flatMap((scope) =>
-    [...scope.querySelectorAll("*")].filter(
-      (element) =>
-        (HOSTS.has(dom.localName(element)) || dom.localName(element).includes("-")) &&
-        !dom.shadowRoot(element) &&
-        !known.has(element),
-    ),
-  );
-}
-
-// Take in closed shadow roots, for as long as they are in the document.
-/** @type {Functions["reachRoots"]} */
-export function reachRoots(page, roots) {
-  page.masking.closed.push(...roots);
-}
-
-/** @param {Page} page */
-function reachedScopes(page) {
-  return [document, ...page.masking.closed].flatMap((root) => [...scopes(root)]);
-}
-
 // What text fields and editors show as text, in the order of the document.
 /** @type {Functions["fieldTexts"]} */
 export function fieldTexts(page) {
-  const editors = reachedScopes(page).flatMap((scope) =>
+  const editors = [...scopes(page)].flatMap((scope) =>
     [...scope.querySelectorAll("*")].filter(
       (element) => dom.matches(element, "input, textarea, [contenteditable]") || hasEditContext(element),
     ),

@@ -3,13 +3,14 @@
 
 /** @import { AnyElement, Page } from "../types.js" */
 import { dom } from "../dom/dom.js";
+import { targetOf } from "../dom/flat_tree.js";
 import { focusOn } from "./focusing.js";
 import { hitPoint } from "../accessibility/pressing.js";
 
 // Ready the slider for a press that sets `value`: { custom: "range" }; null when no pointer meets it.
 /** @param {Page} page @param {AnyElement} element @param {string} value */
 export function readyToPress(page, element, value) {
-  if (!focusOn(element) || hitPoint(page, element).obstacle) return null;
+  if (!focusOn(page, element) || hitPoint(page, element).obstacle) return null;
   page.act.mindSlider ??= (event) => mindSlider(page, event);
   if (!page.act.pressed)
     for (const type of ["mousedown", "click"]) addEventListener(type, page.act.mindSlider, { capture: true });
@@ -19,7 +20,7 @@ export function readyToPress(page, element, value) {
 
 /** @param {Page} page @param {Event} event */
 function mindSlider(page, event) {
-  if (!page.act.pressed || !event.isTrusted || event.composedPath()[0] !== page.act.pressed.element) return;
+  if (!page.act.pressed || !event.isTrusted || targetOf(page, event) !== page.act.pressed.element) return;
   if (event.type === "click") return changeSlider(page); // the browser does so between the release and the click
   event.preventDefault(); // it would jump to where the pointer is
   page.act.pressed.element.value = page.act.pressed.value;

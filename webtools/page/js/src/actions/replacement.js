@@ -5,10 +5,10 @@
 import { boxOf } from "../dom/boxes.js";
 import { takesText } from "../dom/controls.js";
 import { dom, isA, isElement } from "../dom/dom.js";
-import { flatParent, scopes } from "../dom/flat_tree.js";
+import { deepestAt, flatParent, scopes } from "../dom/flat_tree.js";
 import { clean, cut, quoted } from "../dom/text.js";
 import { isUnseen } from "../dom/visually_hidden.js";
-import { asWritten, deepestAt, flatContains } from "../accessibility/hit.js";
+import { asWritten, flatContains } from "../accessibility/hit.js";
 
 const FAR = 3; // levels that a replacement may stand above its list
 
@@ -33,7 +33,7 @@ const TO_BE_HIT = 8; // CSS pixels; what is smaller is not there for the pointer
 function isTransparentOnTop(page, select) {
   const { width, height } = boxOf(select);
   if (width < TO_BE_HIT || height < TO_BE_HIT) return false;
-  const hit = deepestAt(...middleOf(select));
+  const hit = deepestAt(page, ...middleOf(select));
   return hit !== null && flatContains(page, select, hit);
 }
 
@@ -149,7 +149,7 @@ function seenText(page, element) {
 /** @param {Page} page @param {string} label @returns {AnyElement[]} */
 export function labelled(page, label) {
   const found = new Set();
-  for (const root of scopes()) {
+  for (const root of scopes(page)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent =

@@ -4,12 +4,12 @@
 /** @import { AnyElement, Page } from "../types.js" */
 import { boxesOf } from "../dom/boxes.js";
 import { dom, isElement, isFrame } from "../dom/dom.js";
-import { flatParent } from "../dom/flat_tree.js";
+import { deepestAt, flatParent } from "../dom/flat_tree.js";
 import { resolve } from "../snapshot/resolve.js";
 import { drawn } from "../waiting/drawn.js";
 import { watchEffects } from "../waiting/effects.js";
 import { frameBefore } from "../waiting/frames.js";
-import { asWritten, deepestAt } from "../accessibility/hit.js";
+import { asWritten } from "../accessibility/hit.js";
 
 // Scroll so far; `share` counts in views, `pixels` in CSS pixels. `number` null: the page.
 // Gives { x, y } the position now and { moved, note }; { problem }, { hidden }, or { frame } when the element is one.
@@ -50,7 +50,8 @@ export function viewOf(scroller) {
 /** @param {Page} page @param {AnyElement | null} element @param {boolean} sideways */
 export function scrollerFor(page, element, sideways) {
   const whole = document.scrollingElement ?? document.documentElement;
-  const from = element ?? (scrolls(whole, sideways) ? whole : deepestAt(innerWidth / 2, innerHeight / 2));
+  const from =
+    element ?? (scrolls(whole, sideways) ? whole : deepestAt(page, innerWidth / 2, innerHeight / 2));
   for (let at = from; isElement(at); at = flatParent(page, at)) if (scrolls(at, sideways)) return at;
   return whole;
 }

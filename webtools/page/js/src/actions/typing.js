@@ -34,7 +34,7 @@ export async function typeText(page, number, text, options) {
   if (!ready.element) return /** @type {Obstacle | Problem} */ (ready);
   const { element, note } = ready;
   watchEffects(page);
-  const unfocused = number === null ? null : await takeFocus(element);
+  const unfocused = number === null ? null : await takeFocus(page, element);
   if (unfocused) return { obstacle: unfocused };
   if (!takesText(element)) return { bare: asWritten(element), note };
   const draws = options.draws && !options.submit && !options.keys;
@@ -51,7 +51,7 @@ export async function typeText(page, number, text, options) {
  * @returns {Promise<Editable & { frame?: true }>}
  */
 async function target(page, number, keys, wait) {
-  return number === null ? focused() : editable(page, number, wait, keys ? keysGoTo : fieldOf);
+  return number === null ? focused(page) : editable(page, number, wait, keys ? keysGoTo : fieldOf);
 }
 
 // Where the keys go that a person types after a click on the element.
@@ -94,19 +94,19 @@ async function typeInEditor(page, element, text, clear, draws) {
 
 // Focus as a person does, who types only some time after it: what the page does about a new focus, such as emptying
 // the field, is over by then. Gives why that is not possible, or null.
-/** @param {AnyElement} element */
-async function takeFocus(element) {
-  if (hasFocus(element)) return null;
-  if (!focusOn(element)) return "it does not take the focus";
+/** @param {Page} page @param {AnyElement} element */
+async function takeFocus(page, element) {
+  if (hasFocus(page, element)) return null;
+  if (!focusOn(page, element)) return "it does not take the focus";
   await nextFrame();
   await pause(0); // what the page put off without a delay comes before this
-  return hasFocus(element) ? null : "it does not keep the focus";
+  return hasFocus(page, element) ? null : "it does not keep the focus";
 }
 
 // What the person would type into now.
-/** @returns {Editable & { frame?: true }} */
-function focused() {
-  const active = deepActive();
+/** @param {Page} page @returns {Editable & { frame?: true }} */
+function focused(page) {
+  const active = deepActive(page);
   if (active !== null && isFrame(active)) return { frame: true };
   return { element: active ?? document.documentElement };
 }

@@ -4,14 +4,24 @@
 /** @import { AnyElement, Matches, Page, PageWithMemo, Scope } from "../types.js" */
 import { dom, isA, isElement } from "./dom.js";
 
-/** @param {AnyElement} element @returns {AnyElement[]} */
-export function flatChildren(element) {
+// The shadow root of an element, also a closed one (closed_roots.js).
+/** @param {Page} page @param {AnyElement} element @returns {ShadowRoot | null} */
+export function shadowRootOf(page, element) {
+  return dom.shadowRoot(element) ?? page.closed.roots.get(element) ?? null;
+}
+
+/** @param {Page} page @param {AnyElement} element @returns {AnyElement[]} */
+export function flatChildren(page, element) {
   if (isA(element, "slot")) {
     const assigned = element.assignedNodes?.() ?? [];
     if (assigned.length) return assigned;
   }
   const children = [];
-  for (let child = dom.firstChild(dom.shadowRoot(element) ?? element); child; child = dom.nextSibling(child))
+  for (
+    let child = dom.firstChild(shadowRootOf(page, element) ?? element);
+    child;
+    child = dom.nextSibling(child)
+  )
     children.push(child);
   return children;
 }
@@ -52,26 +62,53 @@ export function elementsById(element, attribute) {
     .filter(Boolean);
 }
 
-// The document and every open shadow root. A walker takes a quarter of the time of a list of all elements.
-/** @param {Scope} [root] @returns {Generator<Scope>} */
-export function* scopes(root = document) {
+// The document and every shadow root. A walker takes a quarter of the time of a list of all elements.
+/** @param {Page} page @param {Scope} [root] @returns {Generator<Scope>} */
+export function* scopes(page, root = document) {
   yield root;
   const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_ELEMENT);
   while (walker.nextNode()) {
-    const inner = dom.shadowRoot(walker.currentNode);
-    if (inner) yield* scopes(inner);
+    const inner = shadowRootOf(page, /** @type {AnyElement} */ (walker.currentNode));
+    if (inner) yield* scopes(page, inner);
   }
 }
 
 /** @param {PageWithMemo} page @returns {Scope[]} */
 export function allScopes(page) {
-  return (page.memo.scopes ??= [...scopes()]);
+  return (page.memo.scopes ??= [...scopes(page)]);
 }
 
 // What has the focus, in whichever shadow tree it is.
-export function deepActive() {
+/** @param {Page} page @returns {AnyElement | null} */
+export function deepActive(page) {
   let active = null;
-  for (let inner = document.activeElement; inner; inner = dom.shadowRoot(inner)?.activeElement)
+  for (let inner = document.activeElement; inner; inner = shadowRootOf(page, inner)?.activeElement ?? null)
     active = inner;
   return active;
+}
+
+// What the pointer meets at a point, in whichever shadow tree it is; below `around`, or anywhere.
+/** @param {Page} page @param {number} x @param {number} y @param {AnyElement | null} [around] */
+export function deepestAt(page, x, y, around = null) {
+  let hit = around;
+  for (
+    let at = around ? shadowRootOf(page, around)?.elementFromPoint(x, y) : document.elementFromPoint(x, y);
+    at && at !== hit;
+    at = shadowRootOf(page, hit)?.elementFromPoint(x, y)
+  )
+    hit = at;
+  return hit;
+}
+
+// What an event was dispatched to. To a listener outside of a closed shadow tree the browser names that tree's host.
+/** @param {Page} page @param {Event} event @returns {AnyElement} */
+export function targetOf(page, event) {
+  const target = /** @type {AnyElement} */ (event.composedPath()[0]);
+  const closed = page.closed.roots.get(target);
+  if (!closed) return target;
+  const inner =
+    event instanceof MouseEvent
+      ? deepestAt(page, event.clientX, event.clientY, target)
+      : closed.activeElement && deepActive(page);
+  return inner ?? target;
 }

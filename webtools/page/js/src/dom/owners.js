@@ -43,7 +43,7 @@ function ownedBy(page, element) {
 // The children that belong here, those that another element owns left out, its own at the end.
 /** @param {PageWithMemo} page @param {AnyElement} element */
 export function accessibleChildren(page, element) {
-  const children = flatChildren(element);
+  const children = flatChildren(page, element);
   if (!page.memo.owners.size) return children;
   const here = children.filter((child) => !page.memo.owners.has(child));
   return here.concat(ownedBy(page, element));

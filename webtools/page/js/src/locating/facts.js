@@ -62,7 +62,7 @@ function factOf(page, element, fact, name) {
           isA(control, "input") && ["checkbox", "radio"].includes(control.type)
             ? control.checked
             : isTrue(page, control, "aria-checked"),
-        focused: deepActive() === control,
+        focused: deepActive(page) === control,
       };
     case "text":
       return textRead(page, element);

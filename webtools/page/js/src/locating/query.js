@@ -30,7 +30,7 @@ export function matchesOf(page, query) {
     (element) => inRoots(element) && tests.every((test) => test(element)),
   );
   if (isByText(query)) found = innermost(page, found);
-  if (allScopes(page).length > 1) found = inReadingOrder(found);
+  if (allScopes(page).length > 1) found = inReadingOrder(page, found);
   if (query.nth === undefined) return found;
   const chosen = found.at(query.nth);
   return chosen ? [chosen] : [];
@@ -106,14 +106,15 @@ function innermost(page, elements) {
   return elements.filter((element) => !outer.has(element));
 }
 
-/** @param {AnyElement[]} elements */
-function inReadingOrder(elements) {
+/** @param {Page} page @param {AnyElement[]} elements */
+function inReadingOrder(page, elements) {
   const wanted = new Set(elements);
   const ordered = /** @type {AnyElement[]} */ ([]);
   /** @param {AnyElement} element */
   const visit = (element) => {
     if (wanted.delete(element)) ordered.push(element);
-    for (const child of flatChildren(element)) if (isElement(child)) visit(/** @type {AnyElement} */ (child));
+    for (const child of flatChildren(page, element))
+      if (isElement(child)) visit(/** @type {AnyElement} */ (child));
   };
   if (wanted.size > 1) visit(/** @type {AnyElement} */ (document.documentElement));
   return [...ordered, ...wanted];

@@ -13,8 +13,9 @@
  * @param {string} found
  * @param {(target: PageValue, type: PageValue) => void} listens whom else this is told
  * @param {Disguise} disguise
+ * @param {ReturnType<typeof import("./closed_roots.js").noteClosedRoots>} closedRoots
  */
-export function noteListeners(ask, found, listens, disguise) {
+export function noteListeners(ask, found, listens, disguise, closedRoots) {
   const TYPES = [
     "auxclick",
     "click",
@@ -56,6 +57,7 @@ export function noteListeners(ask, found, listens, disguise) {
   const connected = bound(Object.getOwnPropertyDescriptor(Node.prototype, "isConnected")?.get);
   const nodeType = bound(Object.getOwnPropertyDescriptor(Node.prototype, "nodeType")?.get);
   const composedPath = bound(Event.prototype.composedPath);
+  const submitterOf = bound(Object.getOwnPropertyDescriptor(SubmitEvent.prototype, "submitter")?.get);
   const Said = CustomEvent;
   const known = new WeakMap(); // element -> its types, as an object without a prototype and as a text
   const listening = new Set();
@@ -91,14 +93,24 @@ export function noteListeners(ask, found, listens, disguise) {
   /** @type {{ [type: string]: boolean }} */
   const mouse = { __proto__: /** @type {NoPrototype} */ (null) };
   for (const type of TYPES) mouse[type] = true;
-  /** @param {EventTarget} element @param {string} name @param {string} detail */
-  const say = (element, name, detail) => {
-    apply(dispatchEvent, element, [
+  // What a question is about: the submitter of its event, since a closed shadow tree hides the target.
+  /** @param {Event} event */
+  const askedAbout = (event) => {
+    try {
+      return submitterOf(event);
+    } catch {
+      return composedPath(event)[0]; // no element of HTML, which alone can be a submitter
+    }
+  };
+  // To a listener outside of a closed shadow tree an event would name its host, so it has to be heard in the tree.
+  /** @param {EventTarget} target @param {string} name @param {string} detail @param {boolean} [composed] */
+  const say = (target, name, detail, composed = true) => {
+    apply(dispatchEvent, target, [
       new Said(
         name,
         /** @type {CustomEventInit<string>} */ ({
           __proto__: /** @type {NoPrototype} */ (null),
-          composed: true,
+          composed,
           detail,
         }),
       ),
@@ -134,12 +146,13 @@ export function noteListeners(ask, found, listens, disguise) {
   disguise(HTMLElement.prototype, "attachInternals", {
     after: (attached, _, self) => {
       noteTypes(internals, self, attached);
+      closedRoots.noteDeclared(attached);
     },
   });
   apply(native, window, [
     `${ask}-internals`,
     (/** @type {Event} */ event) => {
-      const element = composedPath(event)[0];
+      const element = askedAbout(event);
       const attached = typesOf(internals, element);
       if (!attached) return;
       /** @type {{ [name: string]: string }} */
@@ -148,16 +161,16 @@ export function noteListeners(ask, found, listens, disguise) {
         const value = semantics[at].read(attached);
         if (typeof value === "string") said[semantics[at].name] = value;
       }
-      say(element, `${found}-internals`, stringify(said));
+      say(window, `${found}-internals`, stringify(said));
     },
     true,
   ]);
   apply(native, window, [
     `${ask}-one`,
     (/** @type {Event} */ event) => {
-      const element = composedPath(event)[0];
+      const element = askedAbout(event);
       const types = typesOf(known, element);
-      if (types) say(element, `${found}-one`, types.text);
+      if (types) say(window, `${found}-one`, types.text);
     },
     true,
   ]);
@@ -167,7 +180,8 @@ export function noteListeners(ask, found, listens, disguise) {
       each(listening, (/** @type {WeakRef<Element>} */ reference) => {
         const element = deref(reference);
         if (!element) remove(listening, reference);
-        else if (connected(element)) say(element, found, typesOf(known, element).text);
+        else if (connected(element))
+          say(element, found, typesOf(known, element).text, !closedRoots.isInside(element));
       });
     },
     true,

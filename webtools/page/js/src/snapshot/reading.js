@@ -121,7 +121,7 @@ class TextReader {
   readChildren(element, style, depth) {
     const isPre = isA(element, "pre");
     if (style.visible) this.readGenerated(element, "::before");
-    for (const child of flatChildren(element)) {
+    for (const child of flatChildren(this.page, element)) {
       if (isElement(child)) {
         if (isA(child, "br")) this.end();
         else this.visit(child, depth + 1);

@@ -41,7 +41,7 @@ export class Effects {
   // Of an act that begins now.
   /** @param {Page} page */
   static ofNow(page) {
-    const known = [...scopes()];
+    const known = [...scopes(page)];
     const made = new Effects(page, performance.now(), animations(known), loadingPictures(known));
     made.loadingFonts = fontsLoad();
     made.observe(known);
@@ -69,7 +69,7 @@ export class Effects {
   }
 
   scopes() {
-    return this.known ?? [...scopes()];
+    return this.known ?? [...scopes(this.page)];
   }
 
   end() {
