@@ -50,7 +50,7 @@ class SessionError(Exception):
     """
 
     def __init__(self, message: str, hint: str, exit_code: int = 1) -> None:
-        super().__init__(message)
+        super().__init__(message, hint, exit_code)  # so that a copy can be made of it
         self.message = message
         self.hint = hint
         self.exit_code = exit_code

@@ -26,13 +26,27 @@ WebtoolsError
 Callers decide by class or by `code`, never by the text of a message.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from webtools.hints import Hint
 from webtools.printable import printable, short_address
 
 
-class WebtoolsError(Exception):
+class Portable(BaseException):
+    """An exception that is pickled and copied with all that it has, whatever its constructor takes.
+
+    The language's own way calls the constructor with the message alone.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made_anew, (type(self), self.args), vars(self)
+
+
+def _made_anew(kind: type[Portable], args: tuple[Any, ...]) -> Portable:
+    return kind.__new__(kind, *args)
+
+
+class WebtoolsError(Portable, Exception):
     """Base of all errors: what happened, what to do, and whether trying again can help (spec 5, REQ-08).
 
     Attributes:

@@ -25,6 +25,9 @@ class Hint(str):
         hint.template = template
         return hint
 
+    def __getnewargs__(self) -> tuple[str]:
+        return (self.template,)
+
 
 def renamed(hint: str, rename: Rename) -> str:
     """Return a hint with its names as `rename` gives them; a plain string has no names."""

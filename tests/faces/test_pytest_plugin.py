@@ -216,6 +216,87 @@ def test_a_browser_that_died_does_not_hide_the_failure_and_has_no_evidence(pytes
     assert not list(pytester.path.glob("webtools-output/*.png"))
 
 
+_RUN_AGAIN = """
+    import pytest
+    from _pytest.runner import runtestprotocol
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(item, nextitem):
+        '''As pytest-rerunfailures does, up to three times.'''
+        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+        for left in (2, 1, 0):
+            reports = runtestprotocol(item, nextitem=nextitem, log=False)
+            if left and any(one.failed for one in reports):
+                item._initrequest()
+                continue
+            for one in reports:
+                item.ihook.pytest_runtest_logreport(report=one)
+            break
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return True
+"""
+
+
+def test_test_that_is_run_again_has_the_evidence_of_its_last_try(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(_RUN_AGAIN)
+    pytester.makepyfile(
+        f"""
+        import pytest
+
+        tried = []
+
+        def test_fails_always(browser_tools):
+            tried.append(1)
+            browser_tools.navigate({_PAGE!r} + f"<p>Try {{len(tried)}}</p>")
+            assert browser_tools.title == "Something else"
+
+        @pytest.fixture
+        def opened(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            tried.append(2)
+            assert tried.count(2) == 2
+            return browser_tools
+
+        def test_passes_the_second_time(opened):
+            assert opened.title == "Page"
+
+        def test_with_two_users(browser_tools_factory):
+            for tools in (browser_tools_factory(), browser_tools_factory()):
+                tools.navigate({_PAGE!r})
+            tried.append(3)
+            assert tried.count(3) == 3
+        """
+    )
+    result = pytester.runpytest_subprocess()
+    result.assert_outcomes(passed=2, failed=1)
+    result.stdout.no_fnmatch_line("*INTERNALERROR*")
+    (kept,) = (pytester.path / "webtools-output").glob("*fails_always*.snapshot.txt")
+    assert "Try 3" in kept.read_text()
+
+
+def test_evidence_that_cannot_be_had_ends_no_run(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        f"""
+        import sys
+
+        def test_closes_it_and_fails(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+            browser_tools.close()
+            assert False, "on purpose"
+
+        def test_takes_modules_away_and_fails(monkeypatch):
+            monkeypatch.setitem(sys.modules, "webtools.demo", None)
+            assert False, "as well"
+
+        def test_other(browser_tools):
+            browser_tools.navigate({_PAGE!r})
+        """
+    )
+    result = pytester.runpytest_subprocess("-n0")
+    result.assert_outcomes(passed=1, failed=2)
+    result.stdout.fnmatch_lines(["*on purpose*", "*webtools evidence*", "not to be had: Closed: *"])
+
+
 def test_options_of_the_plugin_are_in_the_help_of_pytest(pytester: pytest.Pytester) -> None:
     shown = pytester.runpytest("--help").stdout
     shown.fnmatch_lines_random(["*--webtools-browser*", "*--webtools-headed*", "*--webtools-artifacts*"])

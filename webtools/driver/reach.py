@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from ipaddress import ip_address
 from typing import Any
 
+from webtools.errors import Portable
 from webtools.origin_rules import OriginRules, Refusal, is_localhost, literal
 
 _Place = tuple[int, int, int, str, tuple[Any, ...]]
@@ -13,7 +14,7 @@ _LOOPBACK = ("::1", "127.0.0.1")
 """In the order in which Chromium tries them."""
 
 
-class Forbidden(Exception):
+class Forbidden(Portable, Exception):
     """The rules permit none of the host's addresses."""
 
     def __init__(self, refusal: Refusal) -> None:

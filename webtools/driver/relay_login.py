@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from webtools.context_options import Proxy
 from webtools.driver.reach import Forbidden, dialled
+from webtools.errors import Portable
 from webtools.origin_rules import NO_RULES, OriginRules, Refusal
 
 Address = tuple[str, int]
@@ -20,7 +21,7 @@ class Refused(Exception):
     """The proxy lets us not through; the text says why, and holds no password."""
 
 
-class NotConnected(Exception):
+class NotConnected(Portable, Exception):
     """The target was not connected to.
 
     Attributes:

@@ -1,9 +1,10 @@
 """The failure of an expectation."""
 
+from webtools.errors import Portable
 from webtools.printable import printable
 
 
-class ExpectationFailed(AssertionError):
+class ExpectationFailed(Portable, AssertionError):
     """An expectation did not come true in time.
 
     Attributes:

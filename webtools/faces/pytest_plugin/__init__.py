@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # every run of pytest loads this file, also where no test use
     from webtools import BrowserTools
 
 TOOLS = pytest.StashKey["list[BrowserTools]"]()
-"""Of a test: the ones whose pages are attached to its report when it fails."""
+"""Of a test: the ones that are open, whose pages are attached to its report when it fails."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -143,7 +143,8 @@ def browser_tools_factory(
     """
     from webtools.expectations.stored import Stored, remember
 
-    made: list[BrowserTools] = request.node.stash.setdefault(TOOLS, [])
+    made: list[BrowserTools] = []
+    shown = request.node.stash.setdefault(TOOLS, [])
     attached = request.config.getoption("--webtools-attach")
     always = (
         _limits(request.config) if attached else {}
@@ -157,9 +158,12 @@ def browser_tools_factory(
             )
             remember(tools, stored)
             made.append(tools)
+            shown.append(tools)
             return tools
 
         yield factory
+    for tools in made:  # the test may be run again, with others
+        shown.remove(tools)
 
 
 @pytest.fixture
@@ -176,7 +180,6 @@ def browser_tools(browser_tools_factory: Callable[..., "BrowserTools"]) -> "Brow
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    made = item.stash.get(TOOLS, [])
     if (
         call.excinfo is not None and "webtools.errors" in sys.modules
     ):  # also where a test makes its own browser
@@ -184,9 +187,17 @@ def pytest_runtest_makereport(
 
         hide_frames()
     report = yield
-    if call.when != "teardown" and report.failed and made:  # by then the pages are gone
-        from webtools.faces.pytest_plugin.evidence import attach
-
-        html = item.config.pluginmanager.hasplugin("html")
-        attach(report, made, item.config.getoption("--webtools-artifacts"), html=html)
+    if call.when != "teardown" and report.failed and (made := item.stash.get(TOOLS, [])):
+        try:
+            _attach(report, made, item.config)
+        # An error in here would end the run, and be in the place of the test's own; so would pytest-timeout's.
+        except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001
+            report.sections.append(("webtools evidence", f"not to be had: {type(error).__name__}: {error}"))
     return report
+
+
+def _attach(report: pytest.TestReport, made: "list[BrowserTools]", config: pytest.Config) -> None:
+    from webtools.faces.pytest_plugin.evidence import attach
+
+    html = config.pluginmanager.hasplugin("html")
+    attach(report, made, config.getoption("--webtools-artifacts"), html=html)

@@ -1,6 +1,7 @@
 """Shorter tracebacks: a failed call shows the test's own line and the error, without the frames of webtools."""
 
 import sys
+from types import ModuleType
 
 import pytest
 
@@ -18,5 +19,6 @@ def hide_frames() -> None:
     pytest looks for `__tracebackhide__` among a frame's local and global names, so a name in each module is enough.
     """
     for name, module in list(sys.modules.items()):
-        if name == "webtools" or name.startswith("webtools."):
+        ours = name == "webtools" or name.startswith("webtools.")
+        if ours and isinstance(module, ModuleType):  # a test may have put something else there
             module.__dict__["__tracebackhide__"] = _is_ours
