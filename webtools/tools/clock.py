@@ -27,10 +27,10 @@ class Clock:
         browser_tools.clock.fast_forward("30:00")
 
     The clock holds for all tabs and frames of the context, and for pages that are loaded later, until the context is
-    closed. It replaces `Date`, `Intl`, `Temporal`, `performance.now`, `setTimeout`, `setInterval`,
-    `requestAnimationFrame` and `requestIdleCallback`. Workers, CSS animations, media and the network keep the real
-    time, as do timers that a page has set before. Tools and `expect` keep it as well, and the wait after an action
-    does not wait for timers that the clock controls.
+    closed. It replaces `Date`, `Intl.DateTimeFormat`, `Temporal.Now`, `performance.now` and `timeOrigin`, `setTimeout`,
+    `setInterval`, `requestAnimationFrame` and `requestIdleCallback`. Workers, CSS animations, media and the network
+    keep the real time, as do timers that a page has set before. Tools and `expect` keep it as well, and the wait after
+    an action does not wait for timers that the clock controls.
     """
 
     def __init__(self, tools: "ClockTools") -> None:
@@ -110,7 +110,7 @@ class Clock:
     def _pass(self, name: str, how: page_clock.Passing, seconds: float, timeout: float | None) -> None:
         def make(now: PageClock | None, real: float) -> tuple[PageClock, page_clock.Passing]:
             clock = _installed(name, now)
-            later = clock.now(real) + seconds * 1000
+            later = clock.now(real) + round(seconds * 1000)
             return (
                 PageClock(timers=True, running=clock.running, fixed=clock.fixed, time=later, at=real),
                 how,

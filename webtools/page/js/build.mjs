@@ -12,27 +12,22 @@ const BUNDLES = path.join(here, "../bundles.js");
 const OF_BENCHMARKS = path.join(here, "../../../benchmarks/page/wpt.js");
 const LINE_LIMIT = 160; // characters, about; lines are readable in differences
 
-/** @typedef {{ entry: string, lineLimit: number, licence?: string | null }} Target */
+/** @typedef {{ entry: string, lineLimit: number }} Target */
 
 // Scripts stay on one line, because a caller's code follows some of them on that line.
 /** @returns {Promise<Target[]>} */
 async function targets() {
   const scripts = (await readdir(path.join(here, "src/scripts"))).filter((name) => name.endsWith(".js"));
   return [
-    ...["sandbox", "main_world", "clock"].map((name) => ({
-      entry: `src/${name}.js`,
-      lineLimit: LINE_LIMIT,
-      licence: name === "clock" ? "node_modules/@sinonjs/fake-timers/LICENSE" : null,
-    })),
+    ...["sandbox", "main_world", "clock"].map((name) => ({ entry: `src/${name}.js`, lineLimit: LINE_LIMIT })),
     ...scripts.sort().map((name) => ({ entry: `src/scripts/${name}`, lineLimit: 0 })),
   ];
 }
 
 // The default export of a module, with all that it needs, as one function expression. Names are kept, so that a stack
 // trace can be read; comments and indentation are not, since the code goes to every document.
-// The licence of a library in it comes first.
 /** @param {Target} target */
-async function bundle({ entry, lineLimit, licence = null }) {
+async function bundle({ entry, lineLimit }) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: here,
     entryPoints: [entry],
@@ -43,18 +38,13 @@ async function bundle({ entry, lineLimit, licence = null }) {
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: lineLimit || undefined,
-    external: ["timers", "timers/promises", "perf_hooks"], // of Node; a library goes without them in browsers
-    alias: { util: "./src/main_world/no_util.js" },
     legalComments: "none",
     write: false,
   });
   const code = outputFiles[0].text.trim();
   const exported = /export\s*\{\s*(\w+) as default\s*\};?$/.exec(code);
   if (exported === null) throw new Error(`${entry} must have one export, the default`);
-  const head =
-    licence === null ? "" : `/*\n${(await readFile(path.join(here, licence), "utf8")).trim()}\n*/ `;
-  const hidden = code.includes("__require") ? "const require=undefined;" : ""; // a page may have a global of that name
-  return `${head}function(){"use strict";${hidden}${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
+  return `function(){"use strict";${code.slice(0, exported.index).trimEnd()}return ${exported[1]}(...arguments)}\n`;
 }
 
 // One module with an export for each bundle. Its first line has digests of what they are made of and of what follows. A

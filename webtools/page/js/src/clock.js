@@ -1,124 +1,119 @@
-// The entry point of a controlled clock, in the main world of documents whose context has one (page_clock.py).
-// Replaces Date, Intl and Temporal, performance.now, timers, animation frames and idle callbacks by those of
-// @sinonjs/fake-timers. The functions that are replaced are the browser's own, without the notes of scheduled.js:
-// a controlled timer does not run by itself, so settling cannot wait for it.
+// The entry point of a controlled clock, in the main world of documents whose context has one (page_clock.py). It
+// replaces what shows the date (dates.js) and the time since the document began (performance.js), and timers, animation
+// frames and idle callbacks (timers.js). The functions that are replaced are the browser's own, without the notes of
+// scheduled.js: a controlled timer does not run by itself, so settling cannot wait for it.
 //
 // A state says what the time is: at the real time `at`, the page's is `time`, and it passes when `running`. `fixed`
-// holds Date still. Without `timers` only Date is replaced. All are milliseconds since 1970.
+// holds Date still. Without `timers` only the date is replaced. All are milliseconds since 1970.
 
-/** @import { PageGlobal, PageValue } from "./types.js" */
-import FakeTimers from "@sinonjs/fake-timers";
+import { replaceDates } from "./clock/dates.js";
+import { replaceOrigin, replaceStamps } from "./clock/performance.js";
+import { StandIns } from "./clock/stand_in.js";
+import { replaceTimers, Timers } from "./clock/timers.js";
 
 /** @typedef {{ timers: boolean, running: boolean, fixed: number | null, time: number, at: number }} State */
-
-const TIMERS = /** @type {const} */ ([
-  "setTimeout",
-  "clearTimeout",
-  "setInterval",
-  "clearInterval",
-  "requestAnimationFrame",
-  "cancelAnimationFrame",
-  "requestIdleCallback",
-  "cancelIdleCallback",
-]);
-const DATES = /** @type {const} */ (["Date", "Intl", "Temporal"]);
-const PUMP_MS = 10;
 
 //   ask: the name of the event by which our code reaches the clock of a document
 //   share: the name of the event by which documents share which functions were replaced (disguise.js)
 /** @param {{ ask: string, share: string, state: State }} given */
 export default function control({ ask, share, state: first }) {
-  const NativeDate = Date;
-  const box = /** @type {PageValue} */ ({});
-  dispatchEvent(new CustomEvent(share, { detail: box }));
-  /** @param {PageValue} replaced */
-  const nativeOf = (replaced) => box.natives?.get(replaced) ?? replaced;
+  const standIns = new StandIns(share);
   const native = {
-    setTimeout: nativeOf(setTimeout).bind(window),
-    requestAnimationFrame: nativeOf(requestAnimationFrame).bind(window),
-    now: performance.now.bind(performance),
+    setTimeout: standIns.nativeOf(setTimeout).bind(window),
+    clearTimeout: standIns.nativeOf(clearTimeout).bind(window),
+    requestAnimationFrame: standIns.nativeOf(requestAnimationFrame).bind(window),
+    now: standIns.nativeOf(performance.now).bind(performance),
+    date: standIns.nativeOf(Date.now),
   };
 
+  // The time of the timers goes on where `performance.now()` stood. It stands still while timers run (`passing`), and
+  // otherwise passes by itself from `elapsed` on, which it was at `since`, unless it is stopped.
   let state = first;
-  let shift = 0; // of the page's time to the timers' clock, which begins at 0
-  /** @type {import("@sinonjs/fake-timers").Clock | null} */
+  /** @type {Timers | null} */
   let timers = null;
+  let elapsed = 0;
+  let since = 0;
+  let passing = false;
+  let shift = 0; // of the page's date to the timers' time
+  let origin = 0;
   let work = Promise.resolve(); // one after the other
+  const running = () =>
+    passing || !state.running ? elapsed : Math.max(elapsed, elapsed + native.now() - since);
+  const stamp = () => (timers === null ? native.now() : running());
+  const pageNow = () => state.fixed ?? Math.floor(shift + stamp());
 
+  /** @param {State} next */
+  const start = (next) => {
+    state = next;
+    since = native.now() - (native.date() - next.at);
+    shift = next.time - (timers === null ? native.now() : elapsed);
+    origin = pageNow() - stamp();
+  };
   const installTimers = () => {
-    for (const name of TIMERS) {
-      const found = Object.getOwnPropertyDescriptor(window, name);
-      if (found) Object.defineProperty(window, name, { ...found, value: nativeOf(found.value) });
-    }
-    const channel = new (nativeOf(MessageChannel))();
-    const post = nativeOf(MessagePort.prototype.postMessage).bind(channel.port2);
-    /** @type {(() => void)[]} */
-    const hops = [];
-    channel.port1.onmessage = () => /** @type {() => void} */ (hops.shift())();
-    const FakeDate = window.Date;
-    window.Date = NativeDate; // or else it is refused as replaced already
-    // Between two timers the library lets promises go on, by a function that browsers lack: timers of 4 ms are slow.
-    /** @type {PageGlobal} */ (window).setImmediate = (/** @type {() => void} */ hop) => post(hops.push(hop));
-    timers = FakeTimers.withGlobal(window).install({
-      now: 0,
-      toFake: [...TIMERS],
-      ignoreMissingTimers: true,
-    });
-    delete (/** @type {PageGlobal} */ (window).setImmediate);
-    window.Date = FakeDate;
-    const began = native.now();
-    const clock = timers;
-    Object.defineProperty(performance, "now", {
-      value: () => began + clock.now,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
+    elapsed = Math.ceil(native.now());
+    timers = new Timers(() => Math.floor(running()), arm);
+    replaceTimers(standIns, timers, stamp);
+    replaceStamps(standIns, stamp);
   };
 
-  const realNow = () => NativeDate.now();
-  /** @param {State} of */
-  const timeOf = (of) => (of.running ? of.time + realNow() - of.at : of.time);
-  const pageNow = () => state.fixed ?? (timers === null ? timeOf(state) : timers.now + shift);
-
-  // Errors of timers are reported as a browser reports them.
+  // Between two timers promises go on, and what else the browser has to do; timers of its own would take 4 ms each.
+  const channel = new (standIns.nativeOf(MessageChannel))();
+  const post = standIns.nativeOf(MessagePort.prototype.postMessage).bind(channel.port2);
+  /** @type {(() => void)[]} */
+  const hops = [];
+  channel.port1.onmessage = () => /** @type {() => void} */ (hops.shift())();
+  const hop = () => /** @type {Promise<void>} */ (new Promise((done) => post(hops.push(done))));
   /** @param {"run" | "jump"} how @param {number} until */
   const advance = async (how, until) => {
-    const milliseconds = Math.floor(until - shift - (timers?.now ?? 0));
-    if (timers === null || milliseconds <= 0) return;
-    try {
-      if (how === "run") await timers.tickAsync(milliseconds);
-      else timers.jump(milliseconds);
-    } catch (error) {
-      reportError(error);
+    if (timers === null) return;
+    const end = Math.max(Math.round(until), Math.floor(running()));
+    elapsed = Math.floor(running());
+    passing = true;
+    if (how === "jump") timers.postponeTo(end);
+    for (let next = timers.first; next !== null && next.due <= end; next = timers.first) {
+      elapsed = Math.max(elapsed, next.due);
+      timers.run(next);
+      await hop();
     }
+    elapsed = end;
+    since = native.now();
+    passing = false;
   };
-  let pumping = false;
-  const pump = () => {
-    pumping = state.running && timers !== null;
-    if (!pumping) return;
-    work = work.then(() => (state.running ? advance("run", timeOf(state)) : undefined));
-    work.finally(() => native.setTimeout(pump, PUMP_MS));
+
+  // While the time passes by itself, a timer of the browser's wakes us for the one that is due first.
+  let alarm = 0;
+  let alarmDue = Infinity;
+  const arm = () => {
+    const next = timers?.first;
+    if (!next || passing || !state.running || next.due >= alarmDue) return;
+    native.clearTimeout(alarm);
+    alarmDue = next.due;
+    alarm = native.setTimeout(ring, Math.max(0, next.due - running()));
+  };
+  const ring = () => {
+    alarmDue = Infinity;
+    work = work.then(() => (state.running ? advance("run", Math.floor(running())) : undefined)).then(arm);
   };
 
   /** @param {State} next @param {"run" | "jump" | null} how */
   const change = async (next, how) => {
-    if (next.timers && timers === null) {
-      installTimers();
-      shift = next.time;
-    }
-    if (how !== null) await advance(how, next.time);
-    state = next;
-    if (timers !== null) shift = next.time - timers.now;
-    if (!pumping) pump();
+    if (next.timers && timers === null) installTimers();
+    else if (how !== null) await advance(how, next.time - shift);
+    else elapsed = Math.floor(running());
+    start(next);
+    arm();
   };
 
-  const dates = FakeTimers.withGlobal(window).install({ toFake: [...DATES], ignoreMissingTimers: true });
-  Object.defineProperty(dates, "now", { get: pageNow });
+  start(first);
+  replaceDates(standIns, pageNow);
+  replaceOrigin(standIns, () => origin);
   if (first.timers) {
     installTimers();
-    shift = timeOf(first);
-    pump();
+    start({
+      ...first,
+      time: first.running ? first.time + native.date() - first.at : first.time,
+      at: native.date(),
+    });
   }
   addEventListener(
     ask,
