@@ -79,7 +79,7 @@ _MAPPER_TITLE = "BiDi-CDP Mapper"
 
 
 def _guard_mapper(session: Session, deadline: Deadline) -> None:
-    """Have the mapper send only what the driver can read, and no more of a page's console than the driver can carry.
+    """Limit what the mapper sends to what the driver can read and carry, and have new pages wait for the mapper.
 
     Other browsers have no such tab; nothing is done there.
     """
@@ -89,6 +89,7 @@ def _guard_mapper(session: Session, deadline: Deadline) -> None:
                 attached = session.ask(cdp.attach(target.target_id), deadline=deadline).session_id
                 guarding = cdp.evaluate_unheard(attached, called("outgoing"))
                 session.ask_all([guarding, cdp.detach(attached)], deadline=deadline)
+                session.ask(cdp.hold_new_pages(), deadline=deadline)
 
 
 def take_back(link: Link, deadline: Deadline, undoing: Sequence[Command[None]]) -> None:

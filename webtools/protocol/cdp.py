@@ -252,3 +252,18 @@ def evaluate_unheard(session: str, expression: str) -> Command[None]:
 def detach(session: str) -> Command[None]:
     command = {"method": "Target.detachFromTarget", "params": {"sessionId": session}}
     return Command("goog:cdp.sendCommand", command, nothing)
+
+
+def hold_new_pages() -> Command[None]:
+    """Have a new tab wait in its page for what the BiDi mapper sends to the page, such as settings and preload scripts.
+
+    The mapper itself has the tab wait, and lets it go on before the page has a process that could take anything in, so
+    the first document of a tab without an opener had some of the settings or none.
+    """
+    params = given(
+        autoAttach=True,
+        waitForDebuggerOnStart=True,
+        flatten=True,
+        filter=[{"type": "tab", "exclude": True}, {}],
+    )
+    return Command("goog:cdp.sendCommand", {"method": "Target.setAutoAttach", "params": params}, nothing)
